@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { displayName, initials, sortName } from '#lib/format/names'
+
+test('a person is called by first and last name, an organization by its own', () => {
+  expect(displayName({ first_name: 'Ada', last_name: 'Lovelace', organization: 'Engine Ltd' })).toBe('Ada Lovelace')
+  expect(displayName({ first_name: ' ', last_name: null, organization: 'Engine Ltd' })).toBe('Engine Ltd')
+  expect(displayName({ email: 'ada@example.org' })).toBe('ada@example.org')
+  expect(displayName({})).toBe('Unnamed')
+})
+
+test('names are filed under the last name', () => {
+  expect(sortName({ first_name: 'Ada', last_name: 'Lovelace' })).toBe('Lovelace, Ada')
+  expect(sortName({ organization: 'Engine Ltd' })).toBe('Engine Ltd')
+})
+
+test('initials take the first and the last word', () => {
+  expect(initials('Ada Lovelace')).toBe('AL')
+  expect(initials('Ada King Lovelace')).toBe('AL')
+  expect(initials('Zoë')).toBe('Z')
+  expect(initials('élodie ôze')).toBe('ÉÔ')
+  expect(initials('王 小明')).toBe('王小')
+  expect(initials('ada@example.org')).toBe('AO')
+  expect(initials(' ')).toBe('?')
+})
+
+test('initials are never empty and never long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const text = initials(name)
+      expect(text.length).toBeGreaterThan(0)
+    }),
+  )
+})

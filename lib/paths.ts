@@ -1,0 +1,123 @@
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+export type Query = Readonly<Record<string, QueryValue>>
+
+/**
+ * A path with query parameters. Null, undefined, empty text and empty lists are left out; a list becomes one
+ * comma-separated value.
+ */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue
+    const text = Array.isArray(value) ? value.join(',') : String(value)
+    if (text !== '') search.append(name, text)
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+const seg = encodeURIComponent
+
+/** Every page of the site. Lists take their filters, so that a figure can open exactly its rows. */
+export const pages = {
+  landing: () => '/',
+  login: (query?: { reason?: 'expired' | 'signed_out' | 'verified'; next?: string; tenant_id?: string }) =>
+    withQuery('/login', query),
+  register: (query?: { tenant_id?: string }) => withQuery('/register', query),
+  verifyEmail: (query?: { token?: string }) => withQuery('/verify-email', query),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (query?: { token?: string }) => withQuery('/reset-password', query),
+  mailbox: () => '/mailbox',
+  docs: () => '/docs',
+  publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
+  /** A person's own settings, for every role: name, password, where they are signed in. */
+  account: () => '/account',
+
+  admin: {
+    home: () => '/admin',
+    members: (query?: Query) => withQuery('/admin/members', query),
+    newMember: () => '/admin/members/new',
+    importMembers: () => '/admin/members/import',
+    member: (id: string) => `/admin/members/${seg(id)}`,
+    editMember: (id: string) => `/admin/members/${seg(id)}/edit`,
+    events: (query?: Query) => withQuery('/admin/events', query),
+    newEvent: () => '/admin/events/new',
+    event: (id: string) => `/admin/events/${seg(id)}`,
+    editEvent: (id: string) => `/admin/events/${seg(id)}/edit`,
+    eventRegistrations: (id: string, query?: Query) => withQuery(`/admin/events/${seg(id)}/registrations`, query),
+    checkIn: (id: string) => `/admin/events/${seg(id)}/check-in`,
+    finance: () => '/admin/finance',
+    invoices: (query?: Query) => withQuery('/admin/finance/invoices', query),
+    newInvoice: (query?: { member_id?: string }) => withQuery('/admin/finance/invoices/new', query),
+    invoice: (id: string) => `/admin/finance/invoices/${seg(id)}`,
+    editInvoice: (id: string) => `/admin/finance/invoices/${seg(id)}/edit`,
+    payments: (query?: Query) => withQuery('/admin/finance/payments', query),
+    payment: (id: string) => `/admin/finance/payments/${seg(id)}`,
+    expenses: (query?: Query) => withQuery('/admin/finance/expenses', query),
+    budgets: (query?: Query) => withQuery('/admin/finance/budgets', query),
+    reports: () => '/admin/finance/reports',
+    insights: (query?: Query) => withQuery('/admin/insights', query),
+    assistant: (query?: { q?: string }) => withQuery('/admin/assistant', query),
+    settings: () => '/admin/settings',
+    settingsTiers: () => '/admin/settings/tiers',
+    settingsAccounts: (query?: Query) => withQuery('/admin/settings/accounts', query),
+    settingsMail: (query?: Query) => withQuery('/admin/settings/mail', query),
+    settingsAudit: (query?: Query) => withQuery('/admin/settings/audit', query),
+  },
+
+  member: {
+    home: () => '/member',
+    events: (query?: Query) => withQuery('/member/events', query),
+    event: (id: string) => `/member/events/${seg(id)}`,
+    invoices: (query?: Query) => withQuery('/member/invoices', query),
+    invoice: (id: string) => `/member/invoices/${seg(id)}`,
+    profile: () => '/member/profile',
+  },
+} as const
+
+const root = '/api/v1'
+const invoicesRoot = `${root}/finances/finances/invoices`
+const paymentsRoot = `${root}/finances/finances/payments`
+
+/** Every path of the HTTP API. Lists end in a slash, objects do not. */
+export const api = {
+  openapi: () => `${root}/openapi.json`,
+
+  auth: {
+    login: () => `${root}/auth/login`,
+    register: () => `${root}/auth/register`,
+    verifyEmail: () => `${root}/auth/verify-email`,
+    resendVerification: () => `${root}/auth/resend-verification`,
+    forgotPassword: () => `${root}/auth/forgot-password`,
+    resetPassword: () => `${root}/auth/reset-password`,
+    me: () => `${root}/auth/me`,
+  },
+
+  members: (query?: Query) => withQuery(`${root}/members/`, query),
+  member: (id: string) => `${root}/members/${seg(id)}`,
+  tiers: (query?: Query) => withQuery(`${root}/tiers/`, query),
+  tier: (id: string) => `${root}/tiers/${seg(id)}`,
+  events: (query?: Query) => withQuery(`${root}/events/`, query),
+  eventStats: (query?: Query) => withQuery(`${root}/events/stats`, query),
+  event: (id: string) => `${root}/events/${seg(id)}`,
+  registrations: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),
+  registration: (event_id: string, id: string) => `${root}/events/${seg(event_id)}/registrations/${seg(id)}`,
+  invoices: (query?: Query) => withQuery(`${invoicesRoot}/`, query),
+  invoice: (id: string) => `${invoicesRoot}/${seg(id)}`,
+  invoiceStats: (query?: Query) => withQuery(`${invoicesRoot}/stats`, query),
+  payments: (query?: Query) => withQuery(`${paymentsRoot}/`, query),
+  payment: (id: string) => `${paymentsRoot}/${seg(id)}`,
+  mails: (query?: Query) => withQuery(`${root}/mails/`, query),
+  audit: (query?: Query) => withQuery(`${root}/audit/`, query),
+  tenant: () => `${root}/tenant`,
+
+  ai: {
+    chat: () => `${root}/ai/chat`,
+    health: () => `${root}/ai/health`,
+    insights: (query?: Query) => withQuery(`${root}/ai/insights`, query),
+    churn: (member_id: string) => `${root}/ai/predict/churn/${seg(member_id)}`,
+    anomalies: () => `${root}/ai/predict/anomalies`,
+    models: () => `${root}/ai/models`,
+  },
+} as const
