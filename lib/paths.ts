@@ -101,7 +101,8 @@ export const api = {
   events: (query?: Query) => withQuery(`${root}/events/`, query),
   eventStats: (query?: Query) => withQuery(`${root}/events/stats`, query),
   event: (id: string) => `${root}/events/${seg(id)}`,
-  registrations: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),
+  registrations: (event_id: string, query?: Query) =>
+    withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),
   registration: (event_id: string, id: string) => `${root}/events/${seg(event_id)}/registrations/${seg(id)}`,
   invoices: (query?: Query) => withQuery(`${invoicesRoot}/`, query),
   invoice: (id: string) => `${invoicesRoot}/${seg(id)}`,

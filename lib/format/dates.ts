@@ -193,7 +193,10 @@ export function formatDate(value: string, { locale, timeZone, style }: DateForma
 export function formatDateRange(from: string, to: string, { locale, timeZone, style }: DateFormat): string {
   const start = momentOf(from, timeZone)
   const end = momentOf(to, timeZone)
-  return formatterOf(locale, start.zone, style ?? (DATE.test(from) ? 'medium' : 'datetime')).formatRange(start.at, end.at)
+  return formatterOf(locale, start.zone, style ?? (DATE.test(from) ? 'medium' : 'datetime')).formatRange(
+    start.at,
+    end.at,
+  )
 }
 
 /** How far a date lies from today: "today", "in 3 days", "2 months ago". Throws RangeError on a bad date. */

@@ -134,7 +134,11 @@ function decimalPointOf(bare: string, decimal: string, group: string, exponent: 
 }
 
 function isGrouped(whole: string): boolean {
-  return /^-?\d*$/.test(whole) || /^-?\d{1,3}([.,]\d{3})(\1|[.,]\d{3})*$/.test(whole) || /^-?\d{1,3}(,\d{2})*,\d{3}$/.test(whole)
+  return (
+    /^-?\d*$/.test(whole) ||
+    /^-?\d{1,3}([.,]\d{3})(\1|[.,]\d{3})*$/.test(whole) ||
+    /^-?\d{1,3}(,\d{2})*,\d{3}$/.test(whole)
+  )
 }
 
 export interface MoneyFormat {
@@ -181,7 +185,9 @@ export function allocateMinor(total: number, weights: readonly number[]): number
   const parts = shares.map((share) => (size * share) / sum)
   const remainders = shares.map((share, position) => ({ position, remainder: (size * share) % sum }))
   let left = size - parts.reduce((a, b) => a + b, 0n)
-  remainders.sort((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1))
+  remainders.sort((a, b) =>
+    a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1,
+  )
   for (const { position } of remainders) {
     if (left === 0n) break
     parts[position] = (parts[position] ?? 0n) + 1n
