@@ -1,0 +1,184 @@
+import { createRequire } from 'node:module'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type MigrationProvider, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
+const migrationTable = 'schema_migrations'
+const queueSchema = 'pgboss'
+
+/** The queues of the job runner. A mail that is refused for good moves to mail-dead. */
+const queues = [
+  { name: 'mail-dead', options: { retentionSeconds: 30 * 86_400 } },
+  { name: 'mail', options: { deadLetter: 'mail-dead', retryLimit: 8, retryDelay: 30, retryBackoff: true } },
+  { name: 'maintenance', options: { retryLimit: 3, retryDelay: 60, retryBackoff: true } },
+] as const
+
+export interface MigrateOptions {
+  /** Told, in words for a person, what takes a while. */
+  onProgress?: (text: string) => void
+  /** The role the application logs in with, when it is not the owner: it is made a member of quorate_app. */
+  login?: string
+}
+
+/** Returns the names of all migrations, in the order in which they run. */
+export function listMigrations(): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -4))
+    .sort()
+}
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    return Object.fromEntries(
+      listMigrations().map((name) => [
+        name,
+        {
+          async up(db) {
+            // A lock that cannot be had soon must not queue the whole site behind itself.
+            await sql`set local lock_timeout = '3s'`.execute(db)
+            await sql.raw(readFileSync(join(folder, `${name}.sql`), 'utf8')).execute(db)
+          },
+        },
+      ]),
+    )
+  },
+}
+
+/**
+ * Brings the database to the newest schema, as its owner: the migrations in one transaction under an advisory
+ * lock, so that instances starting together run each once, and the tables of the job queue. Returns the names
+ * of the migrations that ran. Throws what the database threw when one fails; none of them counts then.
+ */
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 2,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'quorate migrate',
+  })
+  pool.on('error', () => {})
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const pending = await listPending(pool)
+    if (pending.length > 0) {
+      options.onProgress?.(
+        pending.length === 1
+          ? `Migrating the database: ${pending[0]}`
+          : `Migrating the database: ${pending.length} steps`,
+      )
+    }
+    const ran = pending.length > 0 ? await runMigrations(db) : []
+    await installQueue(pool, ownerUrl)
+    await pool.query(`grant select on ${migrationTable} to quorate_app`)
+    if (options.login !== undefined) await grantMembership(pool, options.login)
+    return ran
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Returns the names of the migrations that this database has not had yet. */
+export async function listPending(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const known = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `public.${migrationTable}`,
+  ])
+  const done = known.rows[0]?.exists
+    ? (await pool.query<{ name: string }>(`select name from public.${migrationTable}`)).rows.map((row) => row.name)
+    : []
+  return listMigrations().filter((name) => !done.includes(name))
+}
+
+async function runMigrations(db: Kysely<Record<string, never>>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider,
+    migrationTableName: migrationTable,
+    migrationLockTableName: `${migrationTable}_lock`,
+  })
+  for (let attempt = 1; ; attempt++) {
+    const { error, results } = await migrator.migrateToLatest()
+    if (error === undefined) return (results ?? []).map((result) => result.migrationName)
+    const code = (error as { code?: string }).code
+    // Lock not available, deadlock, or two instances creating the bookkeeping tables at the same instant.
+    const passing = code === '55P03' || code === '40P01' || code === '23505' || code === '42P07'
+    if (!passing || attempt === 10) throw error
+    await sleep(attempt * 200)
+  }
+}
+
+/** Installs or upgrades the job queue's schema, so that the application needs no right to create anything. */
+async function installQueue(pool: pg.Pool, ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: queueSchema,
+    max: 1,
+    application_name: 'quorate migrate',
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  const installed = await isQueueCurrent(pool)
+  if (!installed) {
+    await boss.start()
+    try {
+      const present = new Set((await boss.getQueues()).map((queue) => queue.name))
+      for (const queue of queues) {
+        if (!present.has(queue.name)) await boss.createQueue(queue.name, queue.options)
+      }
+    } finally {
+      await boss.stop({ graceful: false })
+    }
+    await pool.query(`
+      grant usage on schema ${queueSchema} to quorate_app;
+      grant select, insert, update, delete on all tables in schema ${queueSchema} to quorate_app;
+      grant usage, select on all sequences in schema ${queueSchema} to quorate_app;
+      grant execute on all functions in schema ${queueSchema} to quorate_app;
+    `)
+  }
+}
+
+async function isQueueCurrent(pool: pg.Pool): Promise<boolean> {
+  const exists = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `${queueSchema}.version`,
+  ])
+  if (!exists.rows[0]?.exists) return false
+  const version = await pool.query<{ version: number }>(`select version from ${queueSchema}.version`)
+  if (version.rows[0]?.version !== queueSchemaVersion()) return false
+  const present = await pool.query<{ name: string }>(`select name from ${queueSchema}.queue`)
+  return queues.every((queue) => present.rows.some((row) => row.name === queue.name))
+}
+
+function queueSchemaVersion(): number {
+  // The package does not export it; it stands in its package.json, two levels above its entry.
+  const manifest = join(dirname(createRequire(import.meta.url).resolve('pg-boss')), '..', 'package.json')
+  if (!existsSync(manifest)) return -1
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema
+}
+
+async function grantMembership(pool: pg.Pool, login: string): Promise<void> {
+  const member = await pool.query<{ member: boolean }>("select pg_has_role($1, 'quorate_app', 'member') as member", [
+    login,
+  ])
+  if (!member.rows[0]?.member) await pool.query(`grant quorate_app to ${pg.escapeIdentifier(login)}`)
+}
+
+if (import.meta.main) {
+  const { env } = await import('#lib/env')
+  const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
+  if (url === undefined) {
+    console.log(
+      'Nothing to do: the embedded database is migrated by every start. For a server of your own set DATABASE_URL.',
+    )
+  } else {
+    const login = env.DATABASE_URL === undefined ? '' : decodeURIComponent(new URL(env.DATABASE_URL).username)
+    const ran = await migrate(url, { onProgress: (text) => console.log(text), ...(login === '' ? {} : { login }) })
+    console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`)
+  }
+}

@@ -1,0 +1,173 @@
+-- The fence around a tenant, and the tenants themselves.
+--
+-- The application connects as a login that acts as quorate_app: it owns nothing, bypasses nothing,
+-- and sees the rows of the one tenant that its transaction names in the setting app.tenant.
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'quorate_app') then
+    create role quorate_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+  end if;
+end
+$$;
+
+grant usage on schema public to quorate_app;
+
+-- The tenant of the running transaction. After a committed SET LOCAL the setting is an empty string
+-- rather than absent, so both count as missing: a statement without a tenant fails, it never sees an
+-- empty table.
+create function current_tenant() returns text
+language plpgsql stable parallel safe
+set search_path = pg_catalog
+as $$
+declare
+  tenant text := current_setting('app.tenant', true);
+begin
+  if tenant is null or tenant = '' then
+    raise exception 'no tenant is set for this transaction' using errcode = 'QT001';
+  end if;
+  return tenant;
+end
+$$;
+
+-- Puts a table behind the fence: row-level security, forced for its owner too, with one policy for
+-- reading and writing. Every migration that adds a tenant table calls it.
+create function fence_table(fenced regclass, privileges text default 'select, insert, update, delete') returns void
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  execute format('alter table %s enable row level security', fenced);
+  execute format('alter table %s force row level security', fenced);
+  execute format(
+    'create policy tenant_fence on %s using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()))',
+    fenced
+  );
+  execute format('grant %s on %s to quorate_app', privileges, fenced);
+end
+$$;
+
+revoke execute on function fence_table(regclass, text) from public;
+
+-- Folds text for look-ups and sorting: lower case without accents, one space between words.
+create function fold(value text) returns text
+language sql immutable parallel safe
+return btrim(regexp_replace(lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'));
+
+-- An amount as people write it: minor units with the decimals of the currency (ISO 4217).
+create function amount_text(minor bigint, currency text) returns text
+language sql immutable parallel safe
+return case
+  when minor is null then null
+  when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF')
+    then minor::text
+  when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND')
+    then (minor::numeric / 1000)::numeric(20, 3)::text
+  else (minor::numeric / 100)::numeric(20, 2)::text
+end;
+
+create table tenants (
+  tenant_id text primary key check (tenant_id ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$'),
+  name text not null check (name <> ''),
+  locale text not null default 'en',
+  currency char(3) not null default 'EUR' check (currency ~ '^[A-Z]{3}$'),
+  time_zone text not null default 'Europe/Berlin',
+  fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
+  accent_color text not null default '#3f5bd8' check (accent_color ~ '^#[0-9a-f]{6}$'),
+  joining_rule text not null default 'open' check (joining_rule in ('open', 'approval', 'invitation')),
+  invoice_prefix text not null default 'INV' check (invoice_prefix ~ '^[A-Z0-9]{1,10}$'),
+  is_demo boolean not null default false,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+select fence_table('tenants');
+
+-- The bare list of tenants, for jobs that visit each in turn. It holds no data of any of them.
+create table tenant_ids (
+  tenant_id text primary key,
+  created_at timestamptz not null default now()
+);
+grant select, insert, delete on tenant_ids to quorate_app;
+
+create function list_tenant() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into tenant_ids (tenant_id) values (new.tenant_id);
+    return new;
+  end if;
+  delete from tenant_ids where tenant_id = old.tenant_id;
+  return old;
+end
+$$;
+create trigger tenants_listed after insert or delete on tenants for each row execute function list_tenant();
+
+-- Numbers without gaps (invoices, members): one row per series, locked by the transaction that takes one.
+create table counters (
+  tenant_id text not null references tenants on delete cascade,
+  series text not null check (series <> ''),
+  last_number bigint not null default 0,
+  primary key (tenant_id, series)
+);
+select fence_table('counters');
+
+-- How many rows a list has, by status, without counting them: writers append differences, a job folds
+-- them together, readers add them up. Appending never makes two writers wait for each other.
+create table tallies (
+  tenant_id text not null references tenants on delete cascade,
+  noun text not null,
+  status text not null,
+  id uuid not null default gen_random_uuid(),
+  row_count bigint not null,
+  primary key (tenant_id, noun, status, id)
+);
+select fence_table('tallies');
+
+-- Statement triggers: one difference per tenant and status. The argument is the status column's name.
+create function tally_inserts() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  execute format(
+    'insert into tallies (tenant_id, noun, status, row_count) select tenant_id, %L, %I, count(*) from new_rows group by tenant_id, %I',
+    tg_table_name, tg_argv[0], tg_argv[0]
+  );
+  return null;
+end
+$$;
+
+create function tally_deletes() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  execute format(
+    'insert into tallies (tenant_id, noun, status, row_count)
+     select tenant_id, %L, %I, -count(*) from old_rows
+     where tenant_id in (select tenant_id from tenants) group by tenant_id, %I',
+    tg_table_name, tg_argv[0], tg_argv[0]
+  );
+  return null;
+end
+$$;
+
+create function tally_updates() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  execute format(
+    'insert into tallies (tenant_id, noun, status, row_count)
+     select tenant_id, %L, status, sum(difference) from (
+       select tenant_id, %I as status, 1 as difference from new_rows
+       union all select tenant_id, %I, -1 from old_rows
+     ) moved group by tenant_id, status having sum(difference) <> 0',
+    tg_table_name, tg_argv[0], tg_argv[0]
+  );
+  return null;
+end
+$$;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { appPool } from '#db/client'
+import { makeAccount, makeMember, makeTenant } from '#db/factories'
+import { inTransaction, tenantDb } from '#db/tenant'
+
+test('a query sees the rows of its own tenant only', async () => {
+  const [ours, theirs] = [await makeTenant(), await makeTenant()]
+  await makeMember(ours.db, { last_name: 'Ours' })
+  const foreign = await makeMember(theirs.db, { last_name: 'Theirs' })
+  expect(await ours.db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Ours' }])
+  expect(await ours.db.selectFrom('members').selectAll().where('id', '=', foreign.id).executeTakeFirst()).toBeUndefined()
+  expect((await ours.db.deleteFrom('members').where('id', '=', foreign.id).executeTakeFirst()).numDeletedRows).toBe(0n)
+})
+
+test('a statement without a tenant is refused, on a fresh and on a used connection', async () => {
+  const { db } = await makeTenant()
+  await makeMember(db)
+  const client = await appPool().connect()
+  try {
+    await expect(client.query('select * from members')).rejects.toMatchObject({ code: 'QT001' })
+    await client.query(`begin; set local app.tenant = 'x'; commit`)
+    await expect(client.query('select * from members')).rejects.toMatchObject({ code: 'QT001' })
+  } finally {
+    client.release()
+  }
+})
+
+test('reads asked for together share one transaction', async () => {
+  const { db } = await makeTenant()
+  const xid = () => db.selectNoFrom((eb) => eb.fn<string>('pg_current_xact_id_if_assigned', []).as('x')).execute()
+  await Promise.all([xid(), xid()])
+  const backend = () => db.selectNoFrom((eb) => [eb.fn<string>('pg_backend_pid', []).as('pid'), eb.fn<string>('now', []).as('at')]).executeTakeFirstOrThrow()
+  const [first, second] = await Promise.all([backend(), backend()])
+  expect(first).toEqual(second)
+})
+
+test('an older session version is refused, for reads and for writes', async () => {
+  const { tenant_id, db } = await makeTenant()
+  const account = await makeAccount(db)
+  const session = { tenant_id, account: { id: account.id, session_version: 1, browser_session_id: null } }
+  expect(await tenantDb(session).selectFrom('members').selectAll().execute()).toEqual([])
+  await db.updateTable('accounts').set({ session_version: 2 }).where('id', '=', account.id).execute()
+  await expect(tenantDb(session).selectFrom('members').selectAll().execute()).rejects.toMatchObject({ code: 'QT002' })
+  await expect(inTransaction(session, (trx) => trx.deleteFrom('members').execute())).rejects.toMatchObject({ code: 'QT002' })
+})
+
+test('a failed statement rolls the whole transaction back', async () => {
+  const { tenant_id, db } = await makeTenant()
+  await expect(
+    inTransaction({ tenant_id, account: null }, async (trx) => {
+      await makeMember(trx, { member_number: 'twice' })
+      await makeMember(trx, { member_number: 'twice' })
+    }),
+  ).rejects.toMatchObject({ code: '23505' })
+  expect(await db.selectFrom('members').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { actingAccountId, type Ctx } from '#lib/context'
+import { uuidv7 } from 'uuidv7'
+
+/** Something worth proving later, in the past tense: `member.created`, `invoice.finalized`. */
+export interface AuditEntry {
+  action: string
+  noun: string
+  object_id: string | null
+  /** Only the fields that changed. Never secrets. */
+  before?: object | null
+  after?: object | null
+}
+
+/** Appends to the audit log, in the transaction of the change it tells of. */
+export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await ctx.db
+    .insertInto('audit_log')
+    .values({
+      id: uuidv7(),
+      actor_kind: ctx.actor.kind,
+      actor_account_id: actingAccountId(ctx),
+      action: entry.action,
+      noun: entry.noun,
+      object_id: entry.object_id,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      request_id: ctx.request_id,
+    })
+    .execute()
+}

@@ -1,0 +1,68 @@
+/** The roles an account can have. */
+export const ROLES = ['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Everything that can be allowed, `noun.deed`. `.own` reaches only what belongs to the acting account. */
+export const PERMISSIONS = [
+  'account.own',
+  'tenant.read',
+  'tenant.write',
+  'members.read',
+  'members.write',
+  'members.own',
+  'tiers.read',
+  'tiers.write',
+  'events.read',
+  'events.write',
+  'registrations.read',
+  'registrations.write',
+  'registrations.own',
+  'check_ins.write',
+  'feedback.read',
+  'feedback.own',
+  'invoices.read',
+  'invoices.write',
+  'invoices.own',
+  'payments.read',
+  'payments.write',
+  'mails.read',
+  'audit.read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const OWN: Permission[] = [
+  'account.own',
+  'tenant.read',
+  'members.own',
+  'tiers.read',
+  'events.read',
+  'registrations.own',
+  'feedback.own',
+  'invoices.own',
+]
+
+const GRANTS: Record<Role, ReadonlySet<Permission>> = {
+  administrator: new Set(PERMISSIONS),
+  treasurer: new Set([...OWN, 'members.read', 'invoices.read', 'invoices.write', 'payments.read', 'payments.write']),
+  event_manager: new Set([
+    ...OWN,
+    'members.read',
+    'events.write',
+    'registrations.read',
+    'registrations.write',
+    'check_ins.write',
+    'feedback.read',
+  ]),
+  front_desk: new Set([...OWN, 'registrations.read', 'check_ins.write']),
+  member: new Set(OWN),
+}
+
+/** Whether any of the roles grants the permission. */
+export function isAllowed(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) => GRANTS[role].has(permission))
+}
+
+/** Whether the acting account, or the system, has the permission. */
+export function can(ctx: { actor: { kind: string; roles?: readonly Role[] } }, permission: Permission): boolean {
+  return ctx.actor.kind === 'system' || (ctx.actor.kind === 'account' && isAllowed(ctx.actor.roles ?? [], permission))
+}

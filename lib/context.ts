@@ -1,0 +1,51 @@
+import { inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
+import type { Role } from '#lib/auth/permissions'
+
+/** Who acts. */
+export type Actor =
+  | {
+      kind: 'account'
+      account_id: string
+      roles: readonly Role[]
+      session_version: number
+      browser_session_id: string | null
+    }
+  | { kind: 'system'; name: string }
+  | { kind: 'anonymous' }
+
+/** What every query and service takes first: whose data, on whose behalf, and the way to it. */
+export interface Ctx {
+  readonly tenant_id: string
+  readonly actor: Actor
+  readonly request_id: string
+  /** Fenced to the tenant; inside `transaction` it is the transaction's. */
+  readonly db: TenantDb
+  readonly is_in_transaction: boolean
+}
+
+function sessionOf(ctx: Pick<Ctx, 'tenant_id' | 'actor'>): TenantSession {
+  const { tenant_id, actor } = ctx
+  if (actor.kind !== 'account') return { tenant_id, account: null }
+  const { account_id, session_version, browser_session_id } = actor
+  return { tenant_id, account: { id: account_id, session_version, browser_session_id } }
+}
+
+/** Makes the context of one request or job. It opens nothing until the first query. */
+export function createCtx(parts: { tenant_id: string; actor: Actor; request_id: string }): Ctx {
+  return { ...parts, db: tenantDb(sessionOf(parts)), is_in_transaction: false }
+}
+
+/**
+ * Runs work in a transaction; inside a running one it joins. Returns what the work returns, once
+ * committed. A deadlock or serialization failure runs the work again, so it must have no effects
+ * outside the database.
+ */
+export async function transaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.is_in_transaction) return run(ctx)
+  return inTransaction(sessionOf(ctx), (db) => run({ ...ctx, db, is_in_transaction: true }))
+}
+
+/** The acting account's id, or null for the system and anonymous visitors. */
+export function actingAccountId(ctx: Ctx): string | null {
+  return ctx.actor.kind === 'account' ? ctx.actor.account_id : null
+}

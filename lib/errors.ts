@@ -1,0 +1,61 @@
+/** Every way a request can fail: the code on the wire, its HTTP status and its title. */
+export const ERRORS = {
+  invalid: { status: 422, title: 'The request is not valid' },
+  malformed: { status: 400, title: 'The request cannot be read' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  unverified: { status: 403, title: 'The e-mail address is not verified' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'The method is not possible here' },
+  conflict: { status: 409, title: 'Not possible in the present state' },
+  stale: { status: 412, title: 'Changed by somebody else' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body is not JSON' },
+  precondition_required: { status: 428, title: 'Say which version you edit' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+} as const
+
+/** The `code` of a problem. */
+export type ErrorCode = keyof typeof ERRORS
+
+/** One thing wrong with the input: where (JSON pointer), which rule, and a sentence for a person. */
+export interface FieldError {
+  pointer: string
+  code: string
+  message: string
+}
+
+interface AppErrorDetails {
+  /** The one field at fault; becomes `errors` with this pointer. */
+  field?: string
+  errors?: FieldError[]
+  /** Further response headers, such as Retry-After. */
+  headers?: Record<string, string>
+  cause?: unknown
+}
+
+/** What domain code throws. The message is shown to the person, so it names the problem and the way out. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldError[]
+  readonly headers: Record<string, string>
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.headers = details.headers ?? {}
+    this.errors = details.errors ?? (details.field ? [{ pointer: `/${details.field}`, code, message }] : [])
+  }
+}
+
+/**
+ * Returns the row, or throws `not_found`. A row of another tenant never reaches this point, so it
+ * reads like one that never existed.
+ */
+export function orNotFound<T>(row: T | null | undefined, noun: string): T {
+  if (row === null || row === undefined) throw new AppError('not_found', `There is no such ${noun}.`)
+  return row
+}

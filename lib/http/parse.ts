@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { AppError, type FieldError } from '#lib/errors'
+import { nearest } from '#lib/format/nearest'
+
+const MOST_DEPTH = 20
+
+/** Returns the path parameters. One that cannot name anything is `not_found`, like one that names nothing. */
+export function parseParams(schema: z.ZodObject | undefined, params: Record<string, string>): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(params)
+  if (!result.success) throw new AppError('not_found', 'There is nothing at this address.')
+  return result.data
+}
+
+/**
+ * Returns the query parameters; a parameter that is unknown, repeated or wrong is `invalid` and named.
+ */
+export function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams): unknown {
+  if (!schema && search.size === 0) return undefined
+  const known = schema ?? z.object({})
+  const given: Record<string, string> = {}
+  const errors: FieldError[] = []
+  for (const [name, value] of search) {
+    if (Object.hasOwn(given, name)) {
+      errors.push({
+        pointer: `/${name}`,
+        code: 'repeated',
+        message: `Give ${name} once; several values go into one, separated by commas.`,
+      })
+    }
+    if (value.includes('\0'))
+      errors.push({ pointer: `/${name}`, code: 'nul', message: `${name} contains a NUL character.` })
+    given[name] = value
+  }
+  if (errors.length > 0) throw invalid('query', errors)
+  const result = known.strict().safeParse(given)
+  if (!result.success) throw invalid('query', fieldErrors(result.error, Object.keys(known.shape)))
+  return result.data
+}
+
+/** Returns the version of an If-Match header; null when there is none and none is needed. */
+export function parseIfMatch(rule: 'required' | 'optional' | undefined, header: string | null): number | null {
+  if (rule === undefined || header === null || header === '*') {
+    if (rule === 'required' && header === null) {
+      throw new AppError(
+        'precondition_required',
+        'Send the version that you edit: If-Match with the ETag of the last answer.',
+      )
+    }
+    return null
+  }
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1]
+  if (version === undefined)
+    throw new AppError('stale', 'The If-Match header does not hold an ETag of this object. Load it again.')
+  return Number(version)
+}
+
+/** Returns the body as the schema has it. Throws unsupported_media_type, payload_too_large, malformed or invalid. */
+export async function parseBody(schema: z.ZodType, request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the body as JSON, with the header Content-Type: application/json.',
+    )
+  }
+  const value = parseJson(await request.text())
+  const result = schema.safeParse(value)
+  if (!result.success)
+    throw invalid('body', fieldErrors(result.error, schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
+  return result.data
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new AppError(
+      'malformed',
+      text.trim() === '' ? 'The body is empty; a JSON object is expected.' : 'The body is not valid JSON.',
+      { cause },
+    )
+  }
+  const errors: FieldError[] = []
+  inspect(value, '', 0, errors)
+  if (errors.length > 0) throw invalid('body', errors)
+  return value
+}
+
+/** Finds what no schema asks about: depth, NUL characters and lone surrogates, which the database refuses. */
+function inspect(value: unknown, pointer: string, depth: number, errors: FieldError[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      errors.push({
+        pointer,
+        code: 'nul',
+        message: `${pointer.slice(1) || 'The body'} contains a character that cannot be stored.`,
+      })
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= MOST_DEPTH) {
+      errors.push({ pointer, code: 'too_deep', message: `The body is nested more than ${MOST_DEPTH} levels deep.` })
+      return
+    }
+    for (const [name, child] of Object.entries(value)) {
+      if (errors.length > 20) return
+      if (name.includes('\0') || !name.isWellFormed()) {
+        errors.push({ pointer, code: 'nul', message: 'A field name contains a character that cannot be stored.' })
+      }
+      inspect(child, `${pointer}/${escapePointer(name)}`, depth + 1, errors)
+    }
+  }
+}
+
+function escapePointer(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function fieldErrors(error: z.ZodError, knownAtTop: string[]): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    const pointer = issue.path.map((part) => `/${escapePointer(String(part))}`).join('')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => {
+        const guess = issue.path.length === 0 ? nearest(key, knownAtTop) : null
+        return {
+          pointer: `${pointer}/${escapePointer(key)}`,
+          code: 'unknown',
+          message: guess ? `There is no field ${key}. Did you mean ${guess}?` : `There is no field ${key} here.`,
+        }
+      })
+    }
+    return [{ pointer, code: issue.code, message: issue.message }]
+  })
+}
+
+function invalid(where: 'query' | 'body', errors: FieldError[]): AppError {
+  const [first] = errors
+  const name = first?.pointer.slice(1).replaceAll('/', '.')
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  return new AppError(
+    'invalid',
+    first ? `${name ? `${name}: ` : ''}${first.message}${more}` : `The ${where} is not valid.`,
+    { errors },
+  )
+}

@@ -1,0 +1,141 @@
+import pg from 'pg'
+import { AppError, ERRORS } from '#lib/errors'
+import { logger } from '#lib/log'
+
+/** What a broken constraint means to a person: the field, and a sentence with the way out. */
+const CONSTRAINTS: Record<string, { field: string; message: string }> = {
+  accounts_email_unique: { field: 'email', message: 'This e-mail address is taken by another account.' },
+  members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
+  members_account_unique: { field: 'account_id', message: 'This account belongs to another member.' },
+  members_tier_exists: { field: 'tier_id', message: 'There is no such tier.' },
+  members_account_exists: { field: 'account_id', message: 'There is no such account.' },
+  members_parent_exists: { field: 'parent_member_id', message: 'There is no such member.' },
+  members_payer_exists: { field: 'payer_member_id', message: 'There is no such member.' },
+  members_referrer_exists: { field: 'referred_by_member_id', message: 'There is no such member.' },
+  tiers_name_unique: { field: 'name', message: 'Another tier has this name.' },
+  events_not_oversold: { field: 'capacity', message: 'More seats are already taken than this capacity allows.' },
+  events_organizer_exists: { field: 'organizer_account_id', message: 'There is no such account.' },
+  ticket_types_not_oversold: {
+    field: 'quota',
+    message: 'More tickets of this type are already sold than this quota allows.',
+  },
+  registrations_once_per_member: { field: 'member_id', message: 'This member is already registered for the event.' },
+  registrations_event_exists: { field: 'event_id', message: 'There is no such event.' },
+  registrations_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  registrations_ticket_exists: { field: 'ticket_type_id', message: 'There is no such ticket type.' },
+  feedback_once: { field: 'registration_id', message: 'Feedback for this registration has been given already.' },
+  invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  invoices_term_exists: { field: 'term_id', message: 'There is no such term.' },
+  invoices_registration_exists: { field: 'registration_id', message: 'There is no such registration.' },
+  invoices_not_overpaid: { field: 'amount', message: 'This is more than remains to be paid on the invoice.' },
+  payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  payments_provider_ref_unique: {
+    field: 'provider_ref',
+    message: 'A payment with this reference is recorded already.',
+  },
+}
+
+const RETRY_SOON = { 'retry-after': '2' }
+
+/** Returns the error as domain code would have thrown it; an unknown one becomes `internal` with its cause. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  if (isConnectionTrouble(error)) {
+    return new AppError('unavailable', 'The database cannot be reached at the moment. Try again shortly.', {
+      cause: error,
+      headers: RETRY_SOON,
+    })
+  }
+  return new AppError('internal', 'An unexpected error happened. It has been logged under this request_id.', {
+    cause: error,
+  })
+}
+
+function fromDatabase(error: pg.DatabaseError): AppError {
+  const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  switch (error.code) {
+    case 'QT002':
+      return new AppError('unauthenticated', 'The session has ended. Sign in again.', {
+        cause: error,
+        headers: { 'www-authenticate': 'Bearer realm="quorate", error="invalid_token"' },
+      })
+    case 'QT003':
+      return new AppError('conflict', `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`, {
+        cause: error,
+      })
+    case '23505':
+      if (known) return new AppError('conflict', known.message, { field: known.field, cause: error })
+      return new AppError('conflict', 'This exists already.', { cause: error })
+    case '23503':
+    case '23514':
+      if (known) return new AppError('invalid', known.message, { field: known.field, cause: error })
+      break
+    // Text that is no value of its type, numbers and dates out of range, characters that cannot be stored.
+    case '22P02':
+    case '22007':
+    case '22008':
+    case '22003':
+    case '22021':
+    case '22P05':
+      return new AppError('invalid', 'A value is outside of what can be stored. Check numbers and dates.', {
+        cause: error,
+      })
+    case '55P03':
+      return new AppError('conflict', 'Somebody else is changing the same record. Try again.', {
+        cause: error,
+        headers: RETRY_SOON,
+      })
+    case '40001':
+    case '40P01':
+    case '57014':
+    case '57P01':
+    case '57P03':
+    case '53300':
+    case '25P03':
+      return new AppError('unavailable', 'The database is busy at the moment. Try again shortly.', {
+        cause: error,
+        headers: RETRY_SOON,
+      })
+  }
+  return new AppError('internal', 'An unexpected error happened. It has been logged under this request_id.', {
+    cause: error,
+  })
+}
+
+function isConnectionTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
+    /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i.test(
+      error.message,
+    )
+  )
+}
+
+/** Answers with problem+json (RFC 9457); what is not the caller's fault is logged with its cause. */
+export function problemResponse(thrown: unknown, requestId: string, request?: Request): Response {
+  const error = toAppError(thrown)
+  const { status, title } = ERRORS[error.code]
+  if (status >= 500) {
+    const path = request ? new URL(request.url).pathname : undefined
+    logger.error(
+      { request_id: requestId, code: error.code, method: request?.method, path, err: error.cause ?? error },
+      'request failed',
+    )
+  }
+  const body = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    request_id: requestId,
+    ...(error.errors.length > 0 && { errors: error.errors }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json; charset=utf-8', ...error.headers },
+  })
+}

@@ -1,0 +1,131 @@
+import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import { accountCtx, authenticate, requirePermission } from '#lib/auth/authorize'
+import type { Permission } from '#lib/auth/permissions'
+import { type Ctx, createCtx } from '#lib/context'
+import { env } from '#lib/env'
+import { AppError } from '#lib/errors'
+import { withIdempotency } from '#lib/http/idempotency'
+import { listHeaders } from '#lib/http/list'
+import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
+import { problemResponse } from '#lib/http/problem'
+import { limitRequest } from '#lib/http/rate-limit'
+import type { Page } from '#lib/paging/keyset'
+
+/** What an endpoint is: everything a caller, the documentation and the tests need to know of it. */
+export interface RouteDeclaration {
+  /** Nobody signed in is needed for `public`; otherwise any one of the permissions. */
+  permission: Permission | readonly Permission[] | 'public'
+  /** One line for the API documentation. */
+  summary: string
+  description?: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** null answers without a body. */
+  response: z.ZodType | null
+  status?: 200 | 201 | 202 | 204
+  /** The handler returns a Page: a bare array with Link and X-Total-Count. */
+  list?: boolean
+  /** The answer carries `version`, sent as its ETag; edits take it back in If-Match. */
+  if_match?: 'required' | 'optional'
+}
+
+type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined
+
+/** The parsed request as the handler sees it. */
+export interface RouteInput<P, Q, B> {
+  params: P
+  query: Q
+  body: B
+  /** The version in If-Match; null when it was not sent. */
+  if_match: number | null
+  /** The caller's network address, for limits and the audit log. */
+  address: string
+}
+
+/** What the server knows of a request that the Request object does not say. */
+export interface RouteContext {
+  params?: Promise<Record<string, string>> | Record<string, string>
+  address?: string
+  request_id?: string
+}
+
+/** An endpoint: a handler with its declaration. */
+export interface RouteHandler {
+  (request: Request, context: RouteContext): Promise<Response>
+  declaration: RouteDeclaration
+}
+
+type Answer<D extends RouteDeclaration> = D['list'] extends true
+  ? Page<unknown>
+  : D['response'] extends z.ZodType
+    ? z.input<D['response']>
+    : void
+
+/**
+ * Declares an endpoint: authorize → limit → parse → (idempotency) → run → shape; whatever is thrown on
+ * the way becomes a problem. The declaration hangs on the handler, where the OpenAPI description and the
+ * tests find it.
+ */
+export function route<
+  const D extends RouteDeclaration,
+  P = Parsed<D['params']>,
+  Q = Parsed<D['query']>,
+  B = Parsed<D['body']>,
+>(declaration: D, run: (ctx: Ctx, input: RouteInput<P, Q, B>) => Promise<Answer<D>>): RouteHandler {
+  const handle = async (request: Request, context: RouteContext): Promise<Response> => {
+    const requestId = context.request_id ?? uuidv7()
+    const address = context.address ?? 'unknown'
+    try {
+      const ctx = await authorize(declaration, request, requestId)
+      limitRequest(ctx, address)
+      const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
+      const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
+      return await withIdempotency(ctx, request, input.body, answer)
+    } catch (error) {
+      return problemResponse(error, requestId, request)
+    }
+  }
+  return Object.assign(handle, { declaration })
+}
+
+async function authorize(declaration: RouteDeclaration, request: Request, requestId: string): Promise<Ctx> {
+  if (declaration.permission === 'public') {
+    return createCtx({ tenant_id: '', actor: { kind: 'anonymous' }, request_id: requestId })
+  }
+  const ctx = accountCtx(await authenticate(request), requestId)
+  requirePermission(ctx, typeof declaration.permission === 'string' ? [declaration.permission] : declaration.permission)
+  return ctx
+}
+
+async function parse(declaration: RouteDeclaration, request: Request, context: RouteContext, address: string) {
+  const params = parseParams(declaration.params, (await context.params) ?? {})
+  const query = parseQuery(declaration.query, new URL(request.url).searchParams)
+  const if_match = parseIfMatch(declaration.if_match, request.headers.get('if-match'))
+  const body = declaration.body ? await parseBody(declaration.body, request) : undefined
+  return { params, query, body, if_match, address }
+}
+
+function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Response {
+  const status = declaration.status ?? 200
+  if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  let body = answer
+  if (declaration.list) {
+    const page = answer as Page<unknown>
+    Object.assign(headers, listHeaders(request.url, page))
+    body = page.rows
+  }
+  if (declaration.if_match) headers.etag = `"${(body as { version: number }).version}"`
+  if (env.NODE_ENV !== 'production') assertShape(declaration, body)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+/** Outside production each answer is held against its declared schema, so that the two cannot part. */
+function assertShape(declaration: RouteDeclaration, body: unknown): void {
+  const result = declaration.response?.safeParse(JSON.parse(JSON.stringify(body)))
+  if (result && !result.success) {
+    throw new AppError('internal', 'The answer does not have its declared shape.', { cause: result.error })
+  }
+}

@@ -1,0 +1,121 @@
+import type { TenantDb } from '#db/tenant'
+import { AppError } from '#lib/errors'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+/** One page of a list. */
+export interface Page<T> {
+  rows: T[]
+  /** How many rows the whole list has. */
+  total: number
+  next_cursor: string | null
+  previous_cursor: string | null
+}
+
+/** What a list is asked for; the common part of every list's filter. */
+export interface PageRequest {
+  limit: number
+  sort: string
+  cursor?: string | undefined
+}
+
+/**
+ * A column to sort by: as SQL that an index is led by and that is never null, and its type.
+ * The id always comes last, which makes the order total.
+ */
+export interface SortKey {
+  by: RawBuilder<unknown>
+  type: 'text' | 'date' | 'timestamp' | 'timestamptz' | 'bigint'
+}
+
+interface Position {
+  sort: string
+  /** Whether the page lies before the position rather than behind it. */
+  backwards: boolean
+  key: string
+  id: string
+  total: number
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+function encode(position: Position): string {
+  const { sort, backwards, key, id, total } = position
+  return Buffer.from(JSON.stringify([sort, backwards ? 1 : 0, key, id, total])).toString('base64url')
+}
+
+function decode(cursor: string, sort: string): Position {
+  const wrong = new AppError('invalid', 'This cursor does not belong to this list and order. Start again without it.', { field: 'cursor' })
+  let parts: unknown
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    throw wrong
+  }
+  if (!Array.isArray(parts) || parts.length !== 5) throw wrong
+  const [itsSort, backwards, key, id, total] = parts
+  if (itsSort !== sort || typeof key !== 'string' || typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(total)) throw wrong
+  if (key.includes('\0') || !key.isWellFormed()) throw wrong
+  return { sort, backwards: backwards === 1, key, id, total }
+}
+
+/**
+ * Returns one page of a query by keyset: the rows behind (or before) the cursor's position, found through
+ * the index of the sort key however deep the page lies. The rows and the total travel in one flight; later
+ * pages carry the total of the first in their cursor.
+ *
+ * @param query selects the rows, filtered, without order and limit
+ * @param id the SQL of the row's id
+ * @param sorts the list's sort keys by name
+ * @param countAll counts the rows of the filtered list
+ */
+export async function getPage<DB, TB extends keyof DB, O extends { id: string }>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: PageRequest,
+  id: RawBuilder<unknown>,
+  sorts: Record<string, SortKey>,
+  countAll: () => Promise<number>,
+): Promise<Page<O>> {
+  const descending = request.sort.startsWith('-')
+  const key = sorts[descending ? request.sort.slice(1) : request.sort]
+  if (!key) throw new AppError('invalid', `The list cannot be sorted by ${request.sort}.`, { field: 'sort' })
+  const from = request.cursor ? decode(request.cursor, request.sort) : null
+  const downwards = descending !== (from?.backwards ?? false)
+  const direction = sql.raw(downwards ? 'desc' : 'asc')
+  let page = query
+    .select(sql<string>`(${key.by})::text`.as('page_key'))
+    .orderBy(sql`${key.by} ${direction}, ${id} ${direction}`)
+    .limit(request.limit + 1)
+  if (from) {
+    const position = sql`(cast(${from.key} as ${sql.raw(key.type)}), cast(${from.id} as uuid))`
+    page = page.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(downwards ? '<' : '>')} ${position}`)
+  }
+  const [found, total] = await Promise.all([page.execute() as unknown as Promise<(O & { page_key?: string })[]>, from ? from.total : countAll()])
+  return toPage(found, total, request, from)
+}
+
+function toPage<O extends { id: string }>(found: (O & { page_key?: string })[], total: number, request: PageRequest, from: Position | null): Page<O> {
+  const hasMore = found.length > request.limit
+  const rows = hasMore ? found.slice(0, request.limit) : found
+  if (from?.backwards) rows.reverse()
+  const first = rows[0]
+  const last = rows.at(-1)
+  const at = (row: (O & { page_key?: string }) | undefined, backwards: boolean) =>
+    row ? encode({ sort: request.sort, backwards, key: row.page_key ?? '', id: row.id, total }) : null
+  const hasNext = from?.backwards ? true : hasMore
+  const hasPrevious = from?.backwards ? hasMore : from !== null
+  const page = {
+    total,
+    next_cursor: hasNext ? at(last, false) : null,
+    previous_cursor: hasPrevious ? at(first, true) : null,
+  }
+  for (const row of rows) delete row.page_key
+  return { rows, ...page }
+}
+
+/** Returns how many rows a tallied table has, in the given states or in all, without counting them. */
+export async function countTallied(db: TenantDb, noun: 'members' | 'events' | 'invoices', statuses?: readonly string[]): Promise<number> {
+  let query = db.selectFrom('tallies').select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total')).where('noun', '=', noun)
+  if (statuses) query = query.where('status', 'in', [...statuses])
+  const { total } = await query.executeTakeFirstOrThrow()
+  return total
+}

