@@ -1,0 +1,33 @@
+import { buttonVariants } from '@heroui/styles'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+interface ButtonLinkProps {
+  href: string
+  children: ReactNode
+  variant?: 'primary' | 'secondary' | 'tertiary' | 'outline' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  isIconOnly?: boolean
+  /** For files: the browser saves what the link opens. */
+  download?: boolean
+  'aria-label'?: string
+  className?: string
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, children, variant = 'outline', size = 'md', isIconOnly = false, download, className = '' } = props
+  const looks = buttonVariants({ variant, size, isIconOnly, className })
+  if (download || /^https?:|^mailto:/.test(href)) {
+    return (
+      <a href={href} className={looks} aria-label={props['aria-label']} download={download}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link href={href} className={looks} aria-label={props['aria-label']}>
+      {children}
+    </Link>
+  )
+}

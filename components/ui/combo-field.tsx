@@ -1,0 +1,91 @@
+'use client'
+
+import { ComboBox, Input, ListBox } from '@heroui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { useDebounced } from '#components/ui/use-debounced'
+
+export interface ComboOption {
+  id: string
+  label: string
+  description?: string | undefined
+}
+
+interface ComboFieldProps extends FieldProps {
+  value: ComboOption | null
+  onChange: (option: ComboOption | null) => void
+  /** The options for what was typed so far; the signal ends when more was typed. */
+  load: (q: string, signal: AbortSignal) => Promise<ComboOption[]>
+  /** Names the source in the query cache, e.g. "member-options". */
+  queryKey: string
+  placeholder?: string
+}
+
+/** One of many options, searched on the server while typing. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, name, description, error, value, onChange, load, queryKey, placeholder } = props
+  const { isRequired, isDisabled } = props
+  const [text, setText] = useState(value?.label ?? '')
+  const q = useDebounced(text === value?.label ? '' : text.trim(), 200)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['combo', queryKey, q],
+    queryFn: ({ signal }) => load(q, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <ComboBox
+        fullWidth
+        items={data}
+        inputValue={text}
+        onInputChange={setText}
+        value={value?.id ?? null}
+        onChange={(key) => {
+          const option = data.find((candidate) => candidate.id === key) ?? null
+          if (key !== null && !option) return
+          onChange(option)
+          if (option) setText(option.label)
+        }}
+        // Filtering is the server's; what it sends is shown.
+        defaultFilter={() => true}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        validationBehavior="aria"
+        isInvalid={Boolean(error)}
+        {...defined({ isRequired, isDisabled })}
+      >
+        <FieldLabel>{label}</FieldLabel>
+        <ComboBox.InputGroup>
+          <Input {...defined({ placeholder })} />
+          <ComboBox.Trigger />
+        </ComboBox.InputGroup>
+        <FieldNote description={description} error={error} />
+        <ComboBox.Popover>
+          <ListBox<ComboOption>
+            items={data}
+            renderEmptyState={() => (
+              <p className="p-3 text-muted">
+                {isFetching ? 'Searching…' : q ? `Nothing matches “${q}”.` : 'Nothing here yet.'}
+              </p>
+            )}
+          >
+            {(option) => (
+              <ListBox.Item id={option.id} textValue={option.label}>
+                <span className="flex min-w-0 flex-col">
+                  <span className="truncate">{option.label}</span>
+                  {option.description ? (
+                    <span className="truncate text-xs text-muted">{option.description}</span>
+                  ) : null}
+                </span>
+                <ListBox.ItemIndicator />
+              </ListBox.Item>
+            )}
+          </ListBox>
+        </ComboBox.Popover>
+      </ComboBox>
+      <input type="hidden" name={name} value={value?.id ?? ''} />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '#components/ui/dialog'
+import { problemText } from '#components/ui/problem'
+import { SubmitButton } from '#components/ui/submit-button'
+import { TextField } from '#components/ui/text-field'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** What will happen and what stays. */
+  children: ReactNode
+  confirmLabel: string
+  /** The dialog closes when it has succeeded; a failure is shown inside. */
+  onConfirm: () => unknown
+  tone?: 'danger' | 'normal'
+  /** A word that must be typed, for what cannot be undone. */
+  typed?: string
+}
+
+/** Asks before what cannot be undone. What can be undone is done at once with notifyUndo. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onOpenChange, title, children, confirmLabel, onConfirm, tone = 'normal', typed } = props
+  const [text, setText] = useState('')
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  function handleOpenChange(next: boolean) {
+    if (isPending) return
+    setText('')
+    setFailure(null)
+    onOpenChange(next)
+  }
+
+  async function handleSubmit() {
+    if (typed && text.trim() !== typed) return
+    setPending(true)
+    setFailure(null)
+    try {
+      await onConfirm()
+      setText('')
+      onOpenChange(false)
+    } catch (error) {
+      setFailure(problemText(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={handleOpenChange} title={title} size="sm" isLocked={isPending}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void handleSubmit()
+        }}
+      >
+        <div className="text-muted">{children}</div>
+        {typed ? (
+          <TextField
+            label={`Type “${typed}” to confirm`}
+            name="typed"
+            value={text}
+            onChange={setText}
+            autoComplete="off"
+          />
+        ) : null}
+        {failure ? (
+          <p role="alert" className="text-danger-text">
+            {failure}
+          </p>
+        ) : null}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="outline" isDisabled={isPending} onPress={() => handleOpenChange(false)}>
+            Cancel
+          </Button>
+          <SubmitButton
+            isPending={isPending}
+            isDisabled={Boolean(typed) && text.trim() !== typed}
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+          >
+            {confirmLabel}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

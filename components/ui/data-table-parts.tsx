@@ -1,0 +1,80 @@
+'use client'
+
+import { Checkbox } from '@heroui/react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { ListLink, useListState } from '#components/ui/use-list-state'
+import type { TableSelection } from '#components/ui/use-selection'
+
+/** A heading that sorts: first ascending, then descending, then the list's own order again. */
+export function SortHeader({ field, children, isEnd }: { field: string; children: ReactNode; isEnd: boolean }) {
+  const { get } = useListState()
+  const sort = get('sort')
+  const state = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none'
+  const next = state === 'none' ? field : state === 'ascending' ? `-${field}` : null
+  const Icon = state === 'ascending' ? ArrowUp : state === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <ListLink
+      patch={{ sort: next }}
+      className={`group/sort -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 hover:text-foreground ${isEnd ? 'flex-row-reverse' : ''} ${state === 'none' ? '' : 'text-foreground'}`}
+    >
+      {children}
+      <Icon
+        aria-hidden
+        className={`size-3.5 shrink-0 ${state === 'none' ? 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60' : ''}`}
+      />
+      <span className="sr-only">
+        {state === 'none' ? '' : `, sorted ${state}`},{' '}
+        {next === null ? 'undo sorting' : `sort ${next.startsWith('-') ? 'descending' : 'ascending'}`}
+      </span>
+    </ListLink>
+  )
+}
+
+interface SelectBoxProps {
+  label: string
+  selection: TableSelection
+  keys: readonly string[]
+}
+
+/** The box that selects one row, or all rows of the page. */
+export function SelectBox({ label, selection, keys }: SelectBoxProps) {
+  const count = keys.filter((key) => selection.selected.has(key)).length
+  return (
+    <Checkbox
+      aria-label={label}
+      isSelected={count > 0 && count === keys.length}
+      isIndeterminate={count > 0 && count < keys.length}
+      onChange={() => selection.toggleAll(keys)}
+    >
+      <Checkbox.Content
+        aria-label={label}
+        className="relative z-1 flex size-8 items-center justify-center max-md:size-11"
+      >
+        <Checkbox.Control>
+          <Checkbox.Indicator />
+        </Checkbox.Control>
+      </Checkbox.Content>
+    </Checkbox>
+  )
+}
+
+/** Moves between the links of the rows with the arrow keys, or j and k. */
+export function RowKeys({ children, className }: { children: ReactNode; className: string }) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    const target = event.target as HTMLElement
+    if (!step || event.metaKey || event.ctrlKey || event.altKey || target.matches('input, textarea, select')) return
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+    const here = links.indexOf(target)
+    if (here < 0) return
+    event.preventDefault()
+    links[here + step]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the links inside
+    <div className={className} onKeyDown={handleKeyDown}>
+      {children}
+    </div>
+  )
+}

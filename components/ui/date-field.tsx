@@ -1,0 +1,73 @@
+'use client'
+
+import { DateField as Base, Calendar, DatePicker } from '@heroui/react'
+import { parseDate } from '@internationalized/date'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { isDate } from '#lib/format/dates'
+
+interface DateFieldProps extends FieldProps {
+  /** "YYYY-MM-DD" or ''. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((date: string) => void) | undefined
+  min?: string | undefined
+  max?: string | undefined
+}
+
+const dateOf = (text: string | undefined) => (text && isDate(text) ? parseDate(text) : null)
+
+/** A date, typed part by part in the locale's order or picked from a calendar. */
+export function DateField(props: DateFieldProps) {
+  const { label, name, description, error, value, defaultValue, onChange, min, max, isRequired, isDisabled } = props
+  return (
+    <DatePicker
+      name={name}
+      className="w-full"
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...(value === undefined ? { defaultValue: dateOf(defaultValue) } : { value: dateOf(value) })}
+      onChange={(date) => onChange?.(date?.toString() ?? '')}
+      {...defined({ isRequired, isDisabled, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Base.Group fullWidth>
+        <Base.Input className="tabular">{(segment) => <Base.Segment segment={segment} />}</Base.Input>
+        <Base.Suffix>
+          <DatePicker.Trigger aria-label="Open calendar">
+            <DatePicker.TriggerIndicator />
+          </DatePicker.Trigger>
+        </Base.Suffix>
+      </Base.Group>
+      <FieldNote description={description} error={error} />
+      <DatePicker.Popover>
+        <MonthCalendar label={label} />
+      </DatePicker.Popover>
+    </DatePicker>
+  )
+}
+
+/** The calendar inside the pickers' popovers. */
+export function MonthCalendar({ label }: { label: string }) {
+  return (
+    <Calendar aria-label={label}>
+      <Calendar.Header>
+        <Calendar.YearPickerTrigger>
+          <Calendar.YearPickerTriggerHeading />
+          <Calendar.YearPickerTriggerIndicator />
+        </Calendar.YearPickerTrigger>
+        <Calendar.NavButton slot="previous" />
+        <Calendar.NavButton slot="next" />
+      </Calendar.Header>
+      <Calendar.Grid>
+        <Calendar.GridHeader>{(day) => <Calendar.HeaderCell>{day}</Calendar.HeaderCell>}</Calendar.GridHeader>
+        <Calendar.GridBody>{(date) => <Calendar.Cell date={date} />}</Calendar.GridBody>
+      </Calendar.Grid>
+      <Calendar.YearPickerGrid>
+        <Calendar.YearPickerGridBody>
+          {({ year }) => <Calendar.YearPickerCell year={year} />}
+        </Calendar.YearPickerGridBody>
+      </Calendar.YearPickerGrid>
+    </Calendar>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { DateField as Base, DatePicker, TimeField } from '@heroui/react'
+import { parseDateTime } from '@internationalized/date'
+import { MonthCalendar } from '#components/ui/date-field'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { isLocalDateTime } from '#lib/format/dates'
+
+interface DateTimeFieldProps extends FieldProps {
+  /** Local "YYYY-MM-DDTHH:MM:SS" or ''. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((local: string) => void) | undefined
+  min?: string | undefined
+}
+
+const timeOf = (text: string | undefined) => (text && isLocalDateTime(text) ? parseDateTime(text) : null)
+
+/** A date with its time of day, meant in the tenant's zone. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, name, description, error, value, defaultValue, onChange, min, isRequired, isDisabled } = props
+  return (
+    <DatePicker
+      name={name}
+      className="w-full"
+      granularity="minute"
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...(value === undefined ? { defaultValue: timeOf(defaultValue) } : { value: timeOf(value) })}
+      onChange={(local) => onChange?.(local ? local.toString().slice(0, 19) : '')}
+      {...defined({ isRequired, isDisabled, minValue: timeOf(min) ?? undefined })}
+    >
+      {({ state }) => (
+        <>
+          <FieldLabel>{label}</FieldLabel>
+          <Base.Group fullWidth>
+            <Base.Input className="tabular">{(segment) => <Base.Segment segment={segment} />}</Base.Input>
+            <Base.Suffix>
+              <DatePicker.Trigger aria-label="Open calendar">
+                <DatePicker.TriggerIndicator />
+              </DatePicker.Trigger>
+            </Base.Suffix>
+          </Base.Group>
+          <FieldNote description={description} error={error} />
+          <DatePicker.Popover className="flex flex-col gap-3">
+            <MonthCalendar label={label} />
+            <div className="flex items-center justify-between gap-3">
+              <span className="font-medium">Time</span>
+              <TimeField
+                aria-label={`Time of ${label}`}
+                value={state.timeValue}
+                onChange={(time) => time && state.setTimeValue(time)}
+              >
+                <TimeField.Group>
+                  <TimeField.Input className="tabular">
+                    {(segment) => <TimeField.Segment segment={segment} />}
+                  </TimeField.Input>
+                </TimeField.Group>
+              </TimeField>
+            </div>
+          </DatePicker.Popover>
+        </>
+      )}
+    </DatePicker>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Checkbox, CheckboxGroup, Label } from '@heroui/react'
+import { useState } from 'react'
+import { DateField } from '#components/ui/date-field'
+import type { SelectOption } from '#components/ui/select-field'
+import { SelectField } from '#components/ui/select-field'
+import { TextField } from '#components/ui/text-field'
+import { useListState } from '#components/ui/use-list-state'
+
+export interface Filter {
+  /** The parameter of the list. */
+  name: string
+  label: string
+  /** "choice" takes one option, "choices" several (comma-separated). */
+  kind?: 'choice' | 'choices' | 'date' | 'text'
+  options?: readonly SelectOption[]
+}
+
+/** The value of a filter in words, for its chip. */
+export function filterText({ kind, options = [] }: Filter, value: string, date: (value: string) => string): string {
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value
+  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  return kind === 'choices' ? value.split(',').map(labelOf).join(', ') : labelOf(value)
+}
+
+/** One control for each filter; each takes effect as it is changed. */
+export function FilterFields({ filters }: { filters: readonly Filter[] }) {
+  return (
+    <div className="grid gap-5">
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} />
+      ))}
+    </div>
+  )
+}
+
+function FilterField({ filter: { name, label, kind = 'choice', options = [] } }: { filter: Filter }) {
+  const { get, getAll, set } = useListState()
+  if (kind === 'choices') {
+    return (
+      <CheckboxGroup value={getAll(name)} onChange={(values) => set({ [name]: values })} className="gap-1.5">
+        <Label>{label}</Label>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value}>
+            <Checkbox.Content className="min-h-6 max-md:min-h-11">
+              <Checkbox.Control>
+                <Checkbox.Indicator />
+              </Checkbox.Control>
+              <span className="font-normal">{option.label}</span>
+            </Checkbox.Content>
+          </Checkbox>
+        ))}
+      </CheckboxGroup>
+    )
+  }
+  if (kind === 'date') {
+    return <DateField label={label} name={name} value={get(name)} onChange={(value) => set({ [name]: value })} />
+  }
+  if (kind === 'text') return <TextFilter name={name} label={label} />
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      options={[{ value: 'any', label: 'Any' }, ...options]}
+      value={get(name) || 'any'}
+      onChange={(value) => set({ [name]: value === 'any' ? null : value })}
+    />
+  )
+}
+
+/** Takes effect when it is left or Enter is pressed: half a word is no filter. */
+function TextFilter({ name, label }: { name: string; label: string }) {
+  const { get, set } = useListState()
+  const [text, setText] = useState(get(name))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        set({ [name]: text.trim() })
+      }}
+    >
+      <TextField
+        label={label}
+        name={name}
+        value={text}
+        onChange={setText}
+        onBlur={() => set({ [name]: text.trim() })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { useUnsavedWarning } from '#components/ui/use-unsaved-warning'
+
+interface FormProps {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
+  children: ReactNode
+  /** Asks before the page is left while there is something unsaved. */
+  isDirty?: boolean
+  className?: string
+  'aria-label'?: string
+}
+
+/** A form that the page sends itself: it never reloads and never loses what was typed. */
+export function Form({ onSubmit, children, isDirty = false, className = '', ...rest }: FormProps) {
+  useUnsavedWarning(isDirty)
+  return (
+    <form
+      noValidate
+      className={`grid gap-6 ${className}`}
+      aria-label={rest['aria-label']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit(event)
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Fields that belong together, under a heading, on wide screens beside it. */
+export function FormSection({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-b border-separator pb-8 last-of-type:border-0 last-of-type:pb-2 lg:grid-cols-[14rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {description ? <p className="mt-1 text-[0.8125rem] text-muted">{description}</p> : null}
+      </div>
+      <div className="grid max-w-2xl gap-5">{children}</div>
+    </section>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FormGrid({ columns = 2, children }: { columns?: 1 | 2; children: ReactNode }) {
+  return <div className={`grid items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>
+}
+
+/** The buttons that end a form, the one that saves first in reading order. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-2 sm:flex-row sm:items-center">{children}</div>
+}

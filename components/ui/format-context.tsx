@@ -1,0 +1,57 @@
+'use client'
+
+import { I18nProvider } from '@heroui/react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { type DateStyle, formatDate } from '#lib/format/dates'
+import { formatMoney, type MoneyFormat } from '#lib/format/money'
+
+export interface Format {
+  locale: string
+  currency: string
+  time_zone: string
+  /** A decimal amount; the tenant's currency unless another is named. */
+  money: (amount: string, currency?: string, format?: MoneyFormat) => string
+  /** A date, a local time, or an instant shown in the tenant's zone. */
+  date: (value: string, style?: DateStyle) => string
+  number: (value: number) => string
+  /** A ratio: 0.5 is "50%". */
+  percent: (ratio: number, digits?: number) => string
+}
+
+function formatOf(locale: string, currency: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(locale)
+  return {
+    locale,
+    currency,
+    time_zone: timeZone,
+    money: (amount, code = currency, format) => formatMoney(amount, code, locale, format),
+    date: (value, style) => formatDate(value, { locale, timeZone, style }),
+    number: (value) => numbers.format(value),
+    percent: (ratio, digits = 0) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(ratio),
+  }
+}
+
+const FormatContext = createContext<Format>(formatOf('en', 'EUR', 'UTC'))
+
+interface FormatProviderProps {
+  locale: string
+  currency: string
+  timeZone: string
+  children: ReactNode
+}
+
+/** Sets how dates, numbers and money are written in everything below it. */
+export function FormatProvider({ locale, currency, timeZone, children }: FormatProviderProps) {
+  const format = useMemo(() => formatOf(locale, currency, timeZone), [locale, currency, timeZone])
+  return (
+    <FormatContext value={format}>
+      <I18nProvider locale={locale}>{children}</I18nProvider>
+    </FormatContext>
+  )
+}
+
+/** How dates, numbers and money are written here. */
+export function useFormat(): Format {
+  return use(FormatContext)
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { ListBox, Select } from '@heroui/react'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+
+export interface SelectOption {
+  value: string
+  label: string
+  description?: string
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly SelectOption[]
+  /** '' is no choice. */
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  placeholder?: string
+}
+
+/** One of a few options. For many options that are searched on the server take ComboField. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, name, description, error, options, value, onChange, placeholder = 'Choose' } = props
+  const { defaultValue, isRequired, isDisabled } = props
+  return (
+    <Select
+      fullWidth
+      name={name}
+      placeholder={placeholder}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...(value === undefined ? {} : { value: value === '' ? null : value })}
+      onChange={(key) => onChange?.(key === null ? '' : String(key))}
+      {...defined({ defaultValue, isRequired, isDisabled })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <Select.Trigger>
+        <Select.Value />
+        <Select.Indicator />
+      </Select.Trigger>
+      <FieldNote description={description} error={error} />
+      <Select.Popover>
+        <ListBox>
+          {options.map((option) => (
+            <ListBox.Item key={option.value} id={option.value} textValue={option.label}>
+              <span className="flex min-w-0 flex-col">
+                <span>{option.label}</span>
+                {option.description ? <span className="text-xs text-muted">{option.description}</span> : null}
+              </span>
+              <ListBox.ItemIndicator />
+            </ListBox.Item>
+          ))}
+        </ListBox>
+      </Select.Popover>
+    </Select>
+  )
+}

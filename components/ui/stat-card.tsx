@@ -1,0 +1,77 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { InfoTip } from '#components/ui/info-tip'
+import { Bone } from '#components/ui/skeletons'
+
+export interface Comparison {
+  /** In words: "12 more than last year". */
+  text: string
+  direction?: 'up' | 'down' | 'flat'
+  /** Whether the change is welcome; null or left out is neither. */
+  good?: boolean | null
+}
+
+interface StatCardProps {
+  label: string
+  value: ReactNode
+  /** How the figure is counted, shown beside the label on request. */
+  definition?: string
+  /** The list of the rows behind the figure. */
+  href?: string
+  comparison?: Comparison
+  sparkline?: ReactNode
+  isLoading?: boolean
+}
+
+/** One figure with its definition, its comparison and the way to its rows. */
+export function StatCard({ label, value, definition, href, comparison, sparkline, isLoading = false }: StatCardProps) {
+  const figure = isLoading ? <Bone className="h-7 w-24" /> : value
+  return (
+    <div className="group relative flex min-w-0 flex-col bg-surface p-4 transition-colors hover:has-[a]:bg-surface-secondary sm:p-5">
+      <div className="flex items-center gap-1 text-[0.8125rem] text-muted">
+        <span className="truncate">{label}</span>
+        {definition ? <InfoTip label={`What “${label}” means`}>{definition}</InfoTip> : null}
+      </div>
+      <div className="mt-1.5 flex items-end justify-between gap-3">
+        <div className="tabular min-w-0 truncate text-2xl leading-8 font-semibold tracking-tight">
+          {href && !isLoading ? (
+            <Link
+              href={href}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {figure}
+              <span className="sr-only">, {label}: open the rows</span>
+            </Link>
+          ) : (
+            figure
+          )}
+        </div>
+        {sparkline ? <div className="hidden w-20 shrink-0 pb-1 sm:block">{sparkline}</div> : null}
+      </div>
+      {comparison && !isLoading ? <Change comparison={comparison} /> : null}
+    </div>
+  )
+}
+
+function Change({ comparison: { text, direction = 'flat', good = null } }: { comparison: Comparison }) {
+  const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
+  const tone = good === null ? 'text-muted' : good ? 'text-success-text' : 'text-danger-text'
+  return (
+    <p className="mt-1 flex items-start gap-1 text-[0.8125rem] text-muted">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** Figures side by side in one panel, divided by hairlines. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className="panel overflow-hidden">
+      <div className="grid grid-cols-1 gap-px bg-separator min-[26rem]:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { TextField as Base, TextArea } from '@heroui/react'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+
+interface TextAreaFieldProps extends FieldProps {
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  placeholder?: string | undefined
+  rows?: number
+  maxLength?: number | undefined
+}
+
+/** Several lines of text with label, help and error. It grows with its content where the browser can. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, name, description, error, rows = 4, placeholder } = props
+  const { value, defaultValue, onChange, maxLength, isRequired, isDisabled } = props
+  return (
+    <Base
+      fullWidth
+      name={name}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...defined({ value, defaultValue, onChange, maxLength, isRequired, isDisabled })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <TextArea rows={rows} className="field-sizing-content max-h-96" {...defined({ placeholder })} />
+      <FieldNote description={description} error={error} />
+    </Base>
+  )
+}

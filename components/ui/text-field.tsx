@@ -1,0 +1,62 @@
+'use client'
+
+import { TextField as Base, Input, InputGroup } from '@heroui/react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { defined } from '#components/ui/defined'
+import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+
+interface TextFieldProps extends FieldProps {
+  value?: string | undefined
+  defaultValue?: string | undefined
+  onChange?: ((value: string) => void) | undefined
+  onBlur?: (() => void) | undefined
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
+  inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  prefix?: ReactNode
+  suffix?: ReactNode
+  autoFocus?: boolean | undefined
+  /** For figures: digits of one width, aligned to the end. */
+  isNumeric?: boolean
+}
+
+/** One line of text with its label, help and error. */
+export function TextField(props: TextFieldProps) {
+  const { label, name, description, error, prefix, suffix, placeholder, inputMode, isNumeric, type = 'text' } = props
+  const { value, defaultValue, onChange, onBlur, autoComplete, maxLength, autoFocus, isRequired, isDisabled } = props
+  const figure = isNumeric ? 'tabular text-end' : ''
+  return (
+    <Base
+      fullWidth
+      name={name}
+      type={type}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...defined({
+        value,
+        defaultValue,
+        onChange,
+        onBlur,
+        autoComplete,
+        maxLength,
+        autoFocus,
+        isRequired,
+        isDisabled,
+      })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      {prefix || suffix ? (
+        <InputGroup fullWidth>
+          {prefix ? <InputGroup.Prefix>{prefix}</InputGroup.Prefix> : null}
+          <InputGroup.Input className={`min-w-0 ${figure}`} {...defined({ placeholder, inputMode })} />
+          {suffix ? <InputGroup.Suffix>{suffix}</InputGroup.Suffix> : null}
+        </InputGroup>
+      ) : (
+        <Input className={figure} {...defined({ placeholder, inputMode })} />
+      )}
+      <FieldNote description={description} error={error} />
+    </Base>
+  )
+}
