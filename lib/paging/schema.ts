@@ -37,6 +37,3 @@ export function oneOrMore<const V extends readonly [string, ...string[]]>(values
     .pipe(z.array(z.enum(values, `Choose from ${values.join(', ')}.`)))
     .meta({ override: { type: 'string' } })
 }
-
-/** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso.date('Give a date as YYYY-MM-DD, for example 2027-01-31.').refine((text) => text >= '1000-01-01', 'Give a year from 1000 on.')

@@ -1,0 +1,78 @@
+import { isTimeZone } from '#lib/format/dates'
+import { z } from 'zod'
+
+/** An object's identifier. */
+export const Id = z.uuid('Give an identifier (UUID).')
+
+/** Path parameters of an object: its identifier under the given name. */
+export function idParams<const N extends string>(name: N) {
+  return z.strictObject({ [name]: Id } as { [K in N]: typeof Id })
+}
+
+/** One line of text: trimmed, not empty, no line breaks. */
+export function line(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'This cannot be empty.')
+    .max(most, `Give at most ${most} characters.`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out line breaks and control characters.')
+}
+
+/** Text of several lines; may be empty. */
+export function prose(most: number) {
+  return z.string().trim().max(most, `Give at most ${most} characters.`)
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso
+  .date('Give a date as YYYY-MM-DD, for example 2027-01-31.')
+  .refine((text) => text >= '1000-01-01', 'Give a year from 1000 on.')
+
+/** A moment in UTC as the API answers it. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A local date and time without zone as the API answers it. */
+export const LocalDateTime = z.iso.datetime({ local: true, offset: false })
+
+/** An amount as the API answers it: a decimal string in the currency beside it. */
+export const Amount = z.string().regex(/^-?\d+(\.\d+)?$/).meta({ examples: ['120.00'] })
+
+/**
+ * An amount as the API takes it: a decimal string or a number. How many decimals it may have depends on
+ * the currency and is checked where that is known (`toMinor` of lib/format/money).
+ */
+export const AmountInput = z
+  .union([z.string().trim(), z.number('Give an amount such as "120.00".')], 'Give an amount such as "120.00".')
+  .transform((value) => (typeof value === 'number' ? numberText(value) : value))
+  .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'Give an amount that is not negative, such as "120.00".'))
+  .meta({ override: { anyOf: [{ type: 'string', pattern: '^\\d{1,12}(\\.\\d{1,4})?$' }, { type: 'number', minimum: 0 }] }, examples: ['120.00'] })
+
+function numberText(value: number): string {
+  const text = String(value)
+  return /e/i.test(text) ? 'not plain' : text
+}
+
+/** An ISO 4217 currency code. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a currency code such as EUR.')
+
+/** A time zone of the IANA database. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Give a time zone such as Europe/Berlin.')
+
+/** An e-mail address. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'Give at most 254 characters.')
+  .pipe(z.email('Give an e-mail address such as ada@example.org.'))
+
+/** A problem (RFC 9457), the body of every error. */
+export const Problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.array(z.strictObject({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
+})
