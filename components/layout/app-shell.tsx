@@ -1,0 +1,62 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { AccentStyle } from '#components/layout/accent-style'
+import { AccountMenu } from '#components/layout/account-menu'
+import { BottomNavigation } from '#components/layout/bottom-navigation'
+import { BrandMark } from '#components/layout/brand-mark'
+import { CommandPalette } from '#components/layout/command-palette'
+import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
+import { SideNavigation } from '#components/layout/side-navigation'
+import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
+import { FormatProvider } from '#components/ui/format-context'
+import { pages } from '#lib/paths'
+
+interface ShellProps {
+  tenant: ShellTenant
+  account: ShellAccount
+  children: ReactNode
+}
+
+/** The frame of every administrator's page: menu, search, account, content. */
+export function AppShell({ tenant, account, children }: ShellProps) {
+  return (
+    <FormatProvider locale={tenant.locale} currency={tenant.currency} timeZone={tenant.time_zone}>
+      <AccentStyle color={tenant.accent_color} />
+      <SkipLink />
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex">
+          <TenantLink name={tenant.name} />
+          <SideNavigation />
+        </aside>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-4 md:px-6 lg:px-8">
+            <div className="min-w-0 flex-1 md:hidden">
+              <TenantLink name={tenant.name} />
+            </div>
+            <CommandPalette />
+            <div className="md:ms-auto">
+              <AccountMenu account={account} profileHref={pages.account()} />
+            </div>
+          </header>
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="mx-auto max-w-[84rem] px-4 pt-6 pb-28 outline-none md:px-6 md:pb-16 lg:px-8 lg:pt-8"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomNavigation area="admin" />
+    </FormatProvider>
+  )
+}
+
+function TenantLink({ name }: { name: string }) {
+  return (
+    <Link href={pages.admin.home()} className="flex h-9 min-w-0 items-center gap-2.5 rounded-lg px-1.5">
+      <BrandMark className="size-7 shrink-0" />
+      <span className="truncate font-semibold tracking-tight">{name}</span>
+    </Link>
+  )
+}

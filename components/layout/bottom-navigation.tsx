@@ -1,0 +1,32 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { adminNavigation, isWithin, memberNavigation } from '#components/layout/navigation'
+
+/** The menu at the foot of a phone, under the thumb. */
+export function BottomNavigation({ area }: { area: 'admin' | 'member' }) {
+  const pathname = usePathname()
+  const items = area === 'admin' ? adminNavigation : memberNavigation
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {items.map((item) => {
+        const isCurrent = isWithin(pathname, item)
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={`flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-2xs font-medium focus-visible:-outline-offset-2 ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
+          >
+            <item.icon aria-hidden className="size-5" strokeWidth={isCurrent ? 2.25 : 1.9} />
+            <span className="max-w-full truncate">{item.label}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

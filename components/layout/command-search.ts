@@ -1,0 +1,143 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarDays, FileText, type LucideIcon, MessageCircleQuestion, Plus, Upload, UserRound } from 'lucide-react'
+import { adminNavigation } from '#components/layout/navigation'
+import { displayName } from '#lib/format/names'
+import { apiFetch } from '#lib/http/browser'
+import { api, pages } from '#lib/paths'
+
+export interface Command {
+  id: string
+  label: string
+  detail?: string
+  icon: LucideIcon
+  href: string
+}
+
+interface FoundMember {
+  id: string
+  first_name: string
+  last_name: string
+  member_number: string
+  email: string | null
+}
+
+interface FoundEvent {
+  id: string
+  title: string
+  event_date: string
+}
+
+interface FoundInvoice {
+  id: string
+  number: string | null
+  total: string
+  currency: string
+  status: string
+}
+
+const ACTIONS: readonly Command[] = [
+  { id: 'new-member', label: 'Add a member', icon: Plus, href: pages.admin.newMember() },
+  { id: 'new-event', label: 'Create an event', icon: Plus, href: pages.admin.newEvent() },
+  { id: 'new-invoice', label: 'Write an invoice', icon: Plus, href: pages.admin.newInvoice() },
+  { id: 'import-members', label: 'Import members', icon: Upload, href: pages.admin.importMembers() },
+]
+
+const PLACES: readonly Command[] = adminNavigation.flatMap((item) =>
+  item.pages
+    ? item.pages.map((page) => ({
+        id: page.href,
+        label: page.href === item.href ? item.label : page.label,
+        detail: page.href === item.href ? '' : item.label,
+        icon: item.icon,
+        href: page.href,
+      }))
+    : [{ id: item.href, label: item.label, icon: item.icon, href: item.href }],
+)
+
+const RESULTS_PER_KIND = 5
+
+/** Every word typed begins some word of the label. */
+function fits(label: string, q: string): boolean {
+  const words = label.toLocaleLowerCase().split(/\s+/)
+  return q
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+/** Places and actions that fit what was typed; all of them for nothing typed. */
+export function commandsFor(q: string): { title: string; commands: readonly Command[] }[] {
+  const ask: Command = {
+    id: 'ask',
+    label: q ? `Ask the assistant: “${q}”` : 'Ask the assistant',
+    icon: MessageCircleQuestion,
+    href: pages.admin.assistant(q ? { q } : {}),
+  }
+  return [
+    { title: 'Go to', commands: PLACES.filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q)) },
+    { title: 'Actions', commands: [...ACTIONS.filter((command) => fits(command.label, q)), ask] },
+  ]
+}
+
+/** Members, events and invoices that match, from two letters on. A kind that may not be read stays empty. */
+export function useRecordSearch(q: string, date: (value: string) => string) {
+  const isAsked = q.length >= 2
+  const query = { q, limit: RESULTS_PER_KIND }
+  return useQuery({
+    queryKey: ['command-search', q],
+    enabled: isAsked,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const [members, events, invoices] = await Promise.allSettled([
+        apiFetch<FoundMember[]>(api.members(query), { signal }),
+        apiFetch<FoundEvent[]>(api.events(query), { signal }),
+        apiFetch<FoundInvoice[]>(api.invoices(query), { signal }),
+      ])
+      if ([members, events, invoices].every((result) => result.status === 'rejected')) {
+        throw members.status === 'rejected' ? members.reason : new Error('Nothing could be searched')
+      }
+      return [
+        { title: 'Members', commands: found(members).map(memberCommand) },
+        { title: 'Events', commands: found(events).map((event) => eventCommand(event, date)) },
+        { title: 'Invoices', commands: found(invoices).map(invoiceCommand) },
+      ]
+    },
+  })
+}
+
+function found<T>(result: PromiseSettledResult<{ data: T[] }>): T[] {
+  return result.status === 'fulfilled' ? result.value.data : []
+}
+
+function memberCommand(member: FoundMember): Command {
+  return {
+    id: `member-${member.id}`,
+    label: displayName(member),
+    detail: [member.member_number, member.email].filter(Boolean).join(' · '),
+    icon: UserRound,
+    href: pages.admin.member(member.id),
+  }
+}
+
+function eventCommand(event: FoundEvent, date: (value: string) => string): Command {
+  return {
+    id: `event-${event.id}`,
+    label: event.title,
+    detail: date(event.event_date),
+    icon: CalendarDays,
+    href: pages.admin.event(event.id),
+  }
+}
+
+function invoiceCommand(invoice: FoundInvoice): Command {
+  return {
+    id: `invoice-${invoice.id}`,
+    label: invoice.number ?? 'Draft',
+    detail: `${invoice.total} ${invoice.currency} · ${invoice.status}`,
+    icon: FileText,
+    href: pages.admin.invoice(invoice.id),
+  }
+}

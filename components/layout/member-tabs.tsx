@@ -1,0 +1,27 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { isWithin, memberNavigation } from '#components/layout/navigation'
+
+/** A member's menu on wide screens. */
+export function MemberTabs() {
+  const pathname = usePathname()
+  return (
+    <nav aria-label="Main" className="ms-auto hidden gap-1 md:flex">
+      {memberNavigation.map((item) => {
+        const isCurrent = isWithin(pathname, item)
+        return (
+          <Link
+            key={item.href}
+            href={item.href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={`flex h-9 items-center rounded-lg px-3 font-medium ${isCurrent ? 'bg-default text-foreground' : 'text-muted hover:text-foreground'}`}
+          >
+            {item.label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

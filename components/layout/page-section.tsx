@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+
+interface PageSectionProps {
+  title: string
+  subtitle?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  /** For links into the page. */
+  id?: string
+  /** Without a panel around the content, for tables and grids that bring their own. */
+  bare?: boolean
+}
+
+/** A part of a page under its own h2. */
+export function PageSection({ title, subtitle, actions, children, id, bare = false }: PageSectionProps) {
+  const heading = useId()
+  const head = (
+    <div className={`flex items-start gap-4 ${bare ? 'mb-3' : 'px-5 pt-4.5'}`}>
+      <div className="min-w-0 flex-1">
+        <h2 id={heading} className="text-base leading-6 font-semibold">
+          {title}
+        </h2>
+        {subtitle ? <div className="text-[0.8125rem] text-muted">{subtitle}</div> : null}
+      </div>
+      {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+    </div>
+  )
+  return (
+    <section id={id} aria-labelledby={heading} className={bare ? 'min-w-0' : 'panel min-w-0'}>
+      {head}
+      {bare ? children : <div className="px-5 pt-4 pb-5">{children}</div>}
+    </section>
+  )
+}

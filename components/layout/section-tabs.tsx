@@ -1,0 +1,51 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useFormat } from '#components/ui/format-context'
+
+interface SectionTabsProps {
+  label: string
+  tabs: readonly { label: string; href: string; count?: number }[]
+}
+
+/** Sibling pages, or views of one list, as a row of links. A tab with a query is current when its parameters are set. */
+export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const { number } = useFormat()
+  const pathname = usePathname()
+  const search = useSearchParams()
+  const current = tabs
+    .filter(({ href }) => {
+      const [path, query] = href.split('?')
+      return path === pathname && [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value)
+    })
+    // Of several that fit, the most exact one.
+    .toSorted((a, b) => b.href.length - a.href.length)[0]?.href
+  return (
+    <nav aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto border-b border-border px-4 md:mx-0 md:px-0">
+      <ul className="flex gap-5">
+        {tabs.map((tab) => {
+          const isCurrent = tab.href === current
+          return (
+            <li key={tab.href}>
+              <Link
+                href={tab.href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={`-mb-px flex h-10 items-center gap-2 border-b-2 font-medium whitespace-nowrap focus-visible:-outline-offset-2 max-md:h-11 ${
+                  isCurrent ? 'border-accent text-foreground' : 'border-transparent text-muted hover:text-foreground'
+                }`}
+              >
+                {tab.label}
+                {tab.count === undefined ? null : (
+                  <span className="tabular rounded-md bg-default px-1.5 text-xs leading-5 text-foreground">
+                    {number(tab.count)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

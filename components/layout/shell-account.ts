@@ -1,0 +1,17 @@
+/** The association a shell is drawn for. */
+export interface ShellTenant {
+  tenant_id: string
+  name: string
+  locale: string
+  currency: string
+  time_zone: string
+  /** "#rrggbb" */
+  accent_color: string
+}
+
+/** Who is signed in. */
+export interface ShellAccount {
+  display_name: string
+  email: string
+  roles: readonly string[]
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { adminNavigation, currentPage, isWithin } from '#components/layout/navigation'
+
+/** The menu beside the page. */
+export function SideNavigation() {
+  const pathname = usePathname()
+  return (
+    <nav aria-label="Main" className="grid gap-0.5">
+      {adminNavigation.map((item) => {
+        const { label, href, icon: Icon, pages = [] } = item
+        const isOpen = isWithin(pathname, item)
+        const page = currentPage(pathname, item)
+        return (
+          <div key={href}>
+            <Link
+              href={href}
+              aria-current={isOpen && (page === null || page === href) ? 'page' : undefined}
+              className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 font-medium transition-colors ${
+                isOpen
+                  ? 'bg-default text-foreground [&_svg]:text-accent-text'
+                  : 'text-muted hover:bg-default/60 hover:text-foreground'
+              }`}
+            >
+              <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
+              {label}
+            </Link>
+            {isOpen && pages.length > 0 ? (
+              <ul className="my-1 ms-[1.1875rem] grid gap-0.5 border-s border-border ps-3">
+                {pages.map((below) => (
+                  <li key={below.href}>
+                    <Link
+                      href={below.href}
+                      aria-current={below.href === page ? 'page' : undefined}
+                      className={`flex h-8 items-center rounded-md px-2 ${below.href === page ? 'font-medium text-foreground' : 'text-muted hover:bg-default/60 hover:text-foreground'}`}
+                    >
+                      {below.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        )
+      })}
+    </nav>
+  )
+}
