@@ -1,0 +1,183 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import Link from 'next/link'
+import { useId } from 'react'
+import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
+import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+
+export interface Bar {
+  label: string
+  value: number
+  /** What it is compared with, e.g. the same month a year ago. */
+  compare?: number | null
+  /** The rows behind the bar. */
+  href?: string
+  /** Position in the colours of the charts; 0 is the accent. */
+  color?: number
+}
+
+interface BarChartProps extends ChartProps {
+  bars: readonly Bar[]
+  /** What the grey bars are, e.g. "Last year". */
+  compareLabel?: string
+  /** What the coloured bars are, named beside the grey ones. */
+  valueLabel?: string
+  height?: number
+}
+
+const FOOT = 24
+const HEAD = 18
+/** More bars than this have no room for their own figures. */
+const MOST_FIGURES = 8
+/** About as many labels fit beside each other on a phone. */
+const MOST_LABELS = 12
+
+/** Bars from a common zero line. Those with rows behind them are links. */
+export function BarChart(props: BarChartProps) {
+  const { bars, compareLabel, valueLabel = 'Value', formatValue, height = 220, ...frame } = props
+  const id = useId()
+  const values = bars.flatMap((bar) => [bar.value, bar.compare ?? 0])
+  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values, 1e-9)], [height - FOOT, HEAD]).nice(4)
+  // Percent of the width, so that text keeps its size on every screen.
+  const x = scaleBand(
+    bars.map((_, position) => position),
+    [0, 100],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.1)
+  const hasCompare = compareLabel !== undefined && bars.some((bar) => bar.compare !== undefined && bar.compare !== null)
+  const hasFigures = bars.length <= MOST_FIGURES && !hasCompare
+  const step = Math.ceil(bars.length / MOST_LABELS)
+  const zero = y(0)
+
+  return (
+    <ChartFrame
+      {...frame}
+      table={{
+        columns: ['', valueLabel, ...(hasCompare ? [compareLabel] : [])],
+        rows: bars.map((bar) => [
+          bar.href ? (
+            <Link key="link" href={bar.href} prefetch={false} className="link">
+              {bar.label}
+            </Link>
+          ) : (
+            bar.label
+          ),
+          formatValue(bar.value),
+          ...(hasCompare ? [bar.compare === undefined || bar.compare === null ? '–' : formatValue(bar.compare)] : []),
+        ]),
+      }}
+    >
+      {hasCompare ? (
+        <p className="mb-2 flex flex-wrap gap-x-4 text-[0.8125rem] text-muted">
+          <Key color={SERIES[0]} label={valueLabel} />
+          <Key color={COMPARE} label={compareLabel} />
+        </p>
+      ) : null}
+      <svg
+        width="100%"
+        height={height}
+        role={bars.some((bar) => bar.href) ? 'group' : 'img'}
+        aria-labelledby={id}
+        className="block overflow-visible text-[0.6875rem]"
+      >
+        <title id={id}>{`${frame.title}: bar chart`}</title>
+        {hasFigures
+          ? null
+          : y.ticks(4).map((tick) => (
+              <g key={tick} aria-hidden>
+                <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={GRID} />
+                {tick === 0 ? null : (
+                  <text x="0" y={y(tick) - 4} className="tabular fill-muted">
+                    {formatValue(tick)}
+                  </text>
+                )}
+              </g>
+            ))}
+        <line x1="0" x2="100%" y1={zero} y2={zero} stroke="var(--border)" />
+        {bars.map((bar, position) => {
+          const left = x(position) ?? 0
+          const width = x.bandwidth()
+          const column = (
+            <>
+              <title>{`${bar.label}: ${formatValue(bar.value)}${hasCompare && bar.compare !== undefined && bar.compare !== null ? `, ${compareLabel}: ${formatValue(bar.compare)}` : ''}`}</title>
+              <rect x={`${left}%`} y="0" width={`${width}%`} height={height} fill="transparent" />
+              {hasCompare ? (
+                <Column left={left} width={width * 0.46} zero={zero} to={y(bar.compare ?? 0)} color={COMPARE} />
+              ) : null}
+              <Column
+                left={hasCompare ? left + width * 0.5 : left}
+                width={hasCompare ? width * 0.5 : width}
+                zero={zero}
+                to={y(bar.value)}
+                color={colorAt(SERIES, bar.color ?? 0)}
+              />
+              {hasFigures ? (
+                <text
+                  aria-hidden
+                  x={`${left + width / 2}%`}
+                  y={y(bar.value) + (bar.value < 0 ? 14 : -6)}
+                  textAnchor="middle"
+                  className="tabular fill-foreground font-medium"
+                >
+                  {formatValue(bar.value)}
+                </text>
+              ) : null}
+              {position % step === 0 ? (
+                <text aria-hidden x={`${left + width / 2}%`} y={height - 6} textAnchor="middle" className="fill-muted">
+                  {bar.label}
+                </text>
+              ) : null}
+            </>
+          )
+          return bar.href ? (
+            <Link
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+              key={position}
+              href={bar.href}
+              prefetch={false}
+              aria-label={`${bar.label}: ${formatValue(bar.value)}`}
+              className="transition-opacity hover:opacity-75 focus-visible:outline-2 focus-visible:outline-focus"
+            >
+              {column}
+            </Link>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+            <g key={position}>{column}</g>
+          )
+        })}
+      </svg>
+    </ChartFrame>
+  )
+}
+
+interface ColumnProps {
+  left: number
+  width: number
+  zero: number
+  to: number
+  color: string
+}
+
+function Column({ left, width, zero, to, color }: ColumnProps) {
+  const size = Math.abs(zero - to)
+  return (
+    <rect
+      x={`${left}%`}
+      width={`${width}%`}
+      y={Math.min(zero, to)}
+      // A value above nothing is never invisible.
+      height={size === 0 ? 0 : Math.max(size, 1.5)}
+      rx="3"
+      fill={color}
+    />
+  )
+}
+
+function Key({ color, label }: { color: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className="size-2.5 rounded-[3px]" style={{ backgroundColor: color }} />
+      {label}
+    </span>
+  )
+}
