@@ -1,0 +1,66 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { openPool } from '#db/client'
+import type { Ctx } from '#lib/context'
+import { transaction } from '#lib/context'
+import { env } from '#lib/env'
+
+/** The jobs that other slices may ask for, and what they say. */
+export interface Jobs {
+  mail: { tenant_id: string; mail_id: string }
+}
+
+/** A producer has nothing to do between two sends, so it gets no timers that would keep a process awake. */
+const stillClock = {
+  now: () => Date.now(),
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms).unref(),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: () => null,
+  clearInterval: () => {},
+}
+
+let producing: Promise<PgBoss> | undefined
+
+/** The producer of this process. It learns the queues once; a failed attempt is forgotten. */
+function producer(): Promise<PgBoss> {
+  producing ??= startProducer().catch((error) => {
+    producing = undefined
+    throw error
+  })
+  return producing
+}
+
+async function startProducer(): Promise<PgBoss> {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
+  // A connection of its own: callers hold one of the pool's while they wait for this.
+  const pool = openPool(env.DATABASE_URL, 1)
+  try {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      clock: stillClock,
+      migrate: false,
+      supervise: false,
+      schedule: false,
+    })
+    boss.on('error', () => {})
+    return await boss.start()
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Asks for a job in the transaction that runs, or in one of its own: it exists if and only if the
+ * transaction commits.
+ */
+export async function enqueue<N extends keyof Jobs>(ctx: Ctx, name: N, data: Jobs[N]): Promise<void> {
+  const boss = await producer()
+  await transaction(ctx, async ({ db }) => {
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    }
+    const id = await boss.send(name, data, { db: { executeSql } })
+    if (!id) throw new Error(`the queue ${name} took no job`)
+  })
+}

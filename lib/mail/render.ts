@@ -1,0 +1,54 @@
+import { render, toPlainText } from '@react-email/render'
+import type { MailTemplate } from '#lib/mail/schema'
+import { alreadyRegistered } from '#lib/mail/templates/already-registered'
+import { eventCancelled } from '#lib/mail/templates/event-cancelled'
+import { invitation } from '#lib/mail/templates/invitation'
+import { type Brand, layout, type Template } from '#lib/mail/templates/layout'
+import { passwordChanged } from '#lib/mail/templates/password-changed'
+import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
+import { resetPassword } from '#lib/mail/templates/reset-password'
+import { verifyEmail } from '#lib/mail/templates/verify-email'
+import { welcome } from '#lib/mail/templates/welcome'
+
+const templates = {
+  verify_email: verifyEmail,
+  already_registered: alreadyRegistered,
+  reset_password: resetPassword,
+  welcome,
+  password_changed: passwordChanged,
+  event_cancelled: eventCancelled,
+  registration_confirmed: registrationConfirmed,
+  invitation,
+} satisfies Record<MailTemplate, unknown>
+
+/** What a template is told beside the recipient's name, which every template has. */
+export type MailProps = { [T in MailTemplate]: Omit<Parameters<(typeof templates)[T]>[0], 'to_name'> }
+
+/** A mail ready to be stored. */
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Returns text on one line: whatever could end a header line becomes a space. */
+export function headerText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
+    .trim()
+    .slice(0, 250)
+}
+
+/** Renders a mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */
+export async function renderMail<T extends MailTemplate>(
+  template: T,
+  props: MailProps[T],
+  to_name: string,
+  brand: Brand,
+): Promise<RenderedMail> {
+  const compose = templates[template] as Template<MailProps[T] & { to_name: string }>
+  const letter = compose({ ...props, to_name }, brand)
+  const html = await render(layout({ ...letter, subject: headerText(letter.subject) }, brand))
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] })
+  return { subject: headerText(letter.subject), html, text }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { Id, Instant } from '#lib/wire/schema'
+
+/** Where a mail stands: waiting or being retried, accepted by the mail server, given up, or kept on this machine. */
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'local'] as const
+export type MailStatus = (typeof MAIL_STATUSES)[number]
+
+/** Every kind of mail. */
+export const MAIL_TEMPLATES = [
+  'verify_email',
+  'already_registered',
+  'reset_password',
+  'welcome',
+  'password_changed',
+  'event_cancelled',
+  'registration_confirmed',
+  'invitation',
+] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
+/** A mail in a list. */
+export const Mail = z.strictObject({
+  id: Id,
+  template: z.string(),
+  account_id: Id.nullable(),
+  member_id: Id.nullable(),
+  to_address: z.string(),
+  to_name: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number().int().describe('Deliveries tried so far'),
+  last_error: z.string().nullable().describe('Why the last try failed'),
+  sent_at: Instant.nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Mail = z.infer<typeof Mail>
+
+/** A mail with its content. One-time links in it are struck out. */
+export const MailContent = z.strictObject({
+  ...Mail.shape,
+  message_id: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
+export type MailContent = z.infer<typeof MailContent>
+
+/** What the list of mails can be asked for. */
+export const MailFilter = listFilter(['created_at'], '-created_at', {
+  status: oneOrMore(MAIL_STATUSES).optional(),
+  template: oneOrMore(MAIL_TEMPLATES).optional(),
+})
+export type MailFilter = z.output<typeof MailFilter>

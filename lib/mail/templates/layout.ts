@@ -1,0 +1,151 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { createElement, type ReactElement, type ReactNode } from 'react'
+
+/** The sender as a mail shows it, and where its links lead. */
+export interface Brand {
+  tenant_id: string
+  /** The tenant's name. */
+  name: string
+  /** #rrggbb */
+  accent_color: string
+  locale: string
+  time_zone: string
+  /** The one address that links may begin with; no slash at the end. */
+  app_url: string
+}
+
+/** What a template says: the subject, the line an inbox shows beside it, and the parts of the text in order. */
+export interface Letter {
+  subject: string
+  preview: string
+  heading: string
+  parts: ReactNode[]
+  /** The small print: why this mail came. */
+  footer: string
+}
+
+/** A mail as a function of its data. */
+export type Template<P> = (props: P, brand: Brand) => Letter
+
+const INK = '#1c1f26'
+const QUIET = '#5f6673'
+const FONTS = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Helvetica, Arial, sans-serif"
+const STYLES = {
+  body: { backgroundColor: '#f4f5f7', color: INK, fontFamily: FONTS, margin: '0', padding: '32px 12px' },
+  card: {
+    backgroundColor: '#ffffff',
+    border: '1px solid #e3e5ea',
+    borderRadius: '12px',
+    maxWidth: '560px',
+    padding: '32px',
+  },
+  name: { fontSize: '14px', fontWeight: '600', lineHeight: '20px', margin: '0 0 24px' },
+  heading: { color: INK, fontSize: '22px', fontWeight: '600', lineHeight: '30px', margin: '0 0 16px' },
+  text: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
+  fact: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 4px' },
+  action: { margin: '24px 0' },
+  quiet: { color: QUIET, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px', wordBreak: 'break-word' },
+  rule: { borderColor: '#e3e5ea', margin: '24px 0 16px' },
+  footer: { color: QUIET, fontSize: '13px', lineHeight: '20px', margin: '0' },
+} as const
+
+/** A paragraph. */
+export function paragraph(...content: ReactNode[]): ReactElement {
+  return createElement(Text, { style: STYLES.text }, ...content)
+}
+
+/** A small paragraph, for what matters less. */
+export function quiet(...content: ReactNode[]): ReactElement {
+  return createElement(Text, { style: STYLES.quiet }, ...content)
+}
+
+/** A line of facts: what, and its value. */
+export function fact(label: string, value: string): ReactElement {
+  return createElement(Text, { style: STYLES.fact }, createElement('strong', null, `${label}: `), value)
+}
+
+/** A link within a sentence, to a path of this site. */
+export function link(label: string, path: string, brand: Brand): ReactElement {
+  return createElement(Link, { href: brand.app_url + path, style: { color: readableAccent(brand) } }, label)
+}
+
+/** The one thing to do, as a button, to a path of this site. */
+export function action(label: string, path: string, brand: Brand): ReactElement {
+  const style = {
+    backgroundColor: brand.accent_color,
+    borderRadius: '8px',
+    color: isLight(brand.accent_color) ? INK : '#ffffff',
+    fontSize: '16px',
+    fontWeight: '600',
+    padding: '12px 20px',
+  }
+  return createElement(
+    Section,
+    { style: STYLES.action },
+    createElement(Button, { href: brand.app_url + path, style }, label),
+  )
+}
+
+/** The address behind the button in writing, for mail programs that show none; the text version has it anyway. */
+export function fallback(path: string, brand: Brand): ReactElement {
+  const address = brand.app_url + path
+  const props = { style: STYLES.quiet, 'data-skip-in-text': true }
+  return createElement(Text, props, `If the button does not work, open this address: ${address}`)
+}
+
+/**
+ * The greeting for a name that somebody typed. A name that could pass for an address or an offer is left
+ * out: mails go to people who may not know who typed it.
+ */
+export function greeting(name: string): ReactElement {
+  const trimmed = name.trim()
+  const isName =
+    trimmed.length <= 60 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(trimmed.replace(/\. |\.$/g, ' ').trim())
+  return paragraph(isName ? `Hello ${trimmed},` : 'Hello,')
+}
+
+/** Returns the whole mail as an element. */
+export function layout(letter: Letter, brand: Brand): ReactElement {
+  return createElement(
+    Html,
+    { lang: 'en' },
+    createElement(
+      Head,
+      null,
+      createElement('title', null, letter.subject),
+      createElement('meta', { name: 'viewport', content: 'width=device-width' }),
+    ),
+    createElement(Preview, null, letter.preview),
+    createElement(
+      Body,
+      { style: STYLES.body },
+      createElement(
+        Container,
+        { style: { ...STYLES.card, borderTop: `4px solid ${brand.accent_color}` } },
+        createElement(Text, { style: STYLES.name }, brand.name),
+        createElement(Heading, { as: 'h1', style: STYLES.heading }, letter.heading),
+        ...letter.parts,
+        createElement(Hr, { style: STYLES.rule }),
+        createElement(Text, { style: STYLES.footer }, letter.footer),
+      ),
+    ),
+  )
+}
+
+/** Whether dark text reads better than white on this colour (WCAG's relative luminance). */
+function isLight(color: string): boolean {
+  return luminance(color) > 0.18
+}
+
+/** The accent colour where it can be read on white, else the ink. */
+function readableAccent(brand: Brand): string {
+  return 1.05 / (luminance(brand.accent_color) + 0.05) >= 4.5 ? brand.accent_color : INK
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
