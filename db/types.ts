@@ -182,6 +182,7 @@ export interface InvoiceLines {
 
 export interface Invoices {
   bill_to: Generated<Json>;
+  bill_to_follows_member: Generated<boolean>;
   created_at: Generated<string>;
   created_by: string | null;
   credited_minor: Generated<number>;
@@ -198,6 +199,9 @@ export interface Invoices {
   number: string | null;
   paid_at: string | null;
   paid_minor: Generated<number>;
+  paid_on: string | null;
+  payer_key: Generated<string>;
+  payer_name: Generated<string>;
   po_number: string | null;
   public_note: string | null;
   reference: string | null;
@@ -218,6 +222,19 @@ export interface Invoices {
   version: Generated<number>;
   void_reason: string | null;
   voided_at: string | null;
+  write_off_reason: string | null;
+}
+
+export interface InvoiceTallies {
+  credited_minor: number;
+  currency: string;
+  days_to_pay: Generated<number>;
+  id: Generated<string>;
+  paid_minor: number;
+  row_count: number;
+  status: string;
+  tenant_id: string;
+  total_minor: number;
 }
 
 export interface Mails {
@@ -275,6 +292,7 @@ export interface Members {
   kind: Generated<string>;
   language: string | null;
   last_name: string;
+  list_status: Generated<string>;
   mail_consent: Generated<Json>;
   member_number: string;
   name_key: Generated<string>;
@@ -332,6 +350,8 @@ export interface Payments {
   received_on: string;
   recorded_by: string | null;
   refunded_minor: Generated<number>;
+  reversal_reason: string | null;
+  reversed_on: string | null;
   status: Generated<string>;
   tenant_id: string;
   updated_at: Generated<string>;
@@ -485,6 +505,7 @@ export interface DB {
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
   invoice_lines: InvoiceLines;
+  invoice_tallies: InvoiceTallies;
   invoices: Invoices;
   mail_tokens: MailTokens;
   mails: Mails;

@@ -2,13 +2,15 @@ create table invoices (
   tenant_id text not null references tenants on delete cascade,
   id uuid not null,
   -- Given at finalisation, gapless per tenant and series; a draft has none.
-  number text,
+  number text collate "C",
   series text not null default 'invoice',
   status text not null default 'draft' check (status in ('draft', 'open', 'paid', 'void', 'uncollectible')),
   kind text not null default 'other' check (kind in ('dues', 'event', 'donation', 'other')),
   member_id uuid,
   -- Snapshots of payer and issuer, frozen at finalisation.
   bill_to jsonb not null default '{}',
+  -- Nobody typed the payer of this draft: finalisation takes the member's name and address of that day.
+  bill_to_follows_member boolean not null default false,
   issuer jsonb not null default '{}',
   currency char(3) not null,
   issue_date date,
@@ -21,7 +23,9 @@ create table invoices (
   total_minor bigint not null default 0 check (total_minor >= 0),
   paid_minor bigint not null default 0 check (paid_minor >= 0),
   credited_minor bigint not null default 0 check (credited_minor >= 0),
-  remaining_minor bigint generated always as (total_minor - paid_minor - credited_minor) stored not null,
+  remaining_minor bigint generated always as (
+    case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end
+  ) stored not null,
   memo text,
   public_note text,
   reference text,
@@ -31,13 +35,18 @@ create table invoices (
   finalized_at timestamptz,
   sent_at timestamptz,
   paid_at timestamptz,
+  -- The day the settling payment was received, which may lie before the day it was written down.
+  paid_on date,
   voided_at timestamptz,
   void_reason text,
   uncollectible_at timestamptz,
+  write_off_reason text,
   created_by uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  payer_name text generated always as (coalesce(bill_to ->> 'name', '')) stored not null,
+  payer_key text collate "C" generated always as (fold(coalesce(bill_to ->> 'name', ''))) stored not null,
   primary key (tenant_id, id),
   constraint invoices_number_unique unique (tenant_id, number),
   constraint invoices_numbered_when_final check ((status = 'draft') = (number is null)),
@@ -50,6 +59,12 @@ create index invoices_by_creation on invoices (tenant_id, created_at desc, id de
 create index invoices_by_status on invoices (tenant_id, status, due_date, id);
 create index invoices_by_due_date on invoices (tenant_id, due_date, id);
 create index invoices_by_issue_date on invoices (tenant_id, coalesce(issue_date, 'infinity'::date), id);
+create index invoices_by_number on invoices (tenant_id, coalesce(number, ''), id);
+create index invoices_by_total on invoices (tenant_id, total_minor, id);
+create index invoices_by_payer on invoices (tenant_id, payer_key, id);
+-- What is owed: few rows of many, and all that the ageing needs.
+create index invoices_by_debt on invoices (tenant_id, currency, due_date) include (member_id, remaining_minor)
+  where status = 'open';
 create index invoices_by_member on invoices (tenant_id, member_id, created_at desc);
 create index invoices_by_term on invoices (tenant_id, term_id) where term_id is not null;
 create index invoices_by_registration on invoices (tenant_id, registration_id) where registration_id is not null;
@@ -60,6 +75,73 @@ create trigger invoices_tallied_out after delete on invoices
   referencing old table as old_rows for each statement execute function tally_deletes('status');
 create trigger invoices_tallied_over after update on invoices
   referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('status');
+
+-- Sums of the invoices by state, kept like the tallies: writers append differences, a job folds them,
+-- readers add them up. days_to_pay is -1 unless the invoice is paid.
+create table invoice_tallies (
+  tenant_id text not null references tenants on delete cascade,
+  currency char(3) not null,
+  status text not null,
+  days_to_pay integer not null default -1,
+  id uuid not null default gen_random_uuid(),
+  row_count bigint not null,
+  total_minor bigint not null,
+  paid_minor bigint not null,
+  credited_minor bigint not null,
+  primary key (tenant_id, currency, status, days_to_pay, id)
+);
+select fence_table('invoice_tallies');
+
+create function days_to_pay(status text, total_minor bigint, issue_date date, paid_on date) returns integer
+language sql immutable parallel safe
+return case when status = 'paid' and total_minor > 0 and paid_on is not null then greatest(paid_on - issue_date, 0) else -1 end;
+
+create function sum_invoices() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
+      count(*), sum(total_minor), sum(paid_minor), sum(credited_minor)
+    from new_rows group by tenant_id, currency, status, days;
+  elsif tg_op = 'DELETE' then
+    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
+      -count(*), -sum(total_minor), -sum(paid_minor), -sum(credited_minor)
+    from old_rows where tenant_id in (select tenant_id from tenants) group by tenant_id, currency, status, days;
+  else
+    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, days, sum(difference), sum(difference * total_minor), sum(difference * paid_minor),
+      sum(difference * credited_minor)
+    from (
+      select 1 as difference, tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
+        total_minor, paid_minor, credited_minor
+      from new_rows
+      union all
+      select -1, tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on),
+        total_minor, paid_minor, credited_minor
+      from old_rows
+    ) moved
+    group by tenant_id, currency, status, days
+    having sum(difference) <> 0 or sum(difference * total_minor) <> 0 or sum(difference * paid_minor) <> 0
+      or sum(difference * credited_minor) <> 0;
+  end if;
+  return null;
+end
+$$;
+create trigger invoices_summed_in after insert on invoices
+  referencing new table as new_rows for each statement execute function sum_invoices();
+create trigger invoices_summed_out after delete on invoices
+  referencing old table as old_rows for each statement execute function sum_invoices();
+create trigger invoices_summed_over after update on invoices
+  referencing old table as old_rows new table as new_rows for each statement execute function sum_invoices();
+
+-- How many minor units a currency's unit has.
+create function minor_scale(currency text) returns integer
+language sql immutable parallel safe
+return case length(split_part(amount_text(0, currency), '.', 2)) when 0 then 1 when 3 then 1000 else 100 end;
 
 create table invoice_lines (
   tenant_id text not null,
@@ -92,7 +174,7 @@ set search_path = public, pg_catalog
 as $$
 declare
   may_move constant text[] := array['status', 'paid_minor', 'credited_minor', 'remaining_minor', 'memo', 'sent_at', 'paid_at',
-    'voided_at', 'void_reason', 'uncollectible_at', 'version', 'updated_at'];
+    'paid_on', 'voided_at', 'void_reason', 'uncollectible_at', 'write_off_reason', 'version', 'updated_at'];
 begin
   if tg_op = 'DELETE' then
     if old.status <> 'draft' and exists (select from tenants where tenant_id = old.tenant_id) then
@@ -140,7 +222,7 @@ create trigger invoice_lines_guarded before insert or update or delete on invoic
 create table payments (
   tenant_id text not null references tenants on delete cascade,
   id uuid not null,
-  number text not null,
+  number text collate "C" not null,
   member_id uuid,
   method text not null check (method in
     ('cash', 'bank_transfer', 'cheque', 'card', 'card_terminal', 'direct_debit', 'online', 'credit', 'other')),
@@ -155,6 +237,8 @@ create table payments (
   refunded_minor bigint not null default 0 check (refunded_minor >= 0),
   note text,
   recorded_by uuid,
+  reversed_on date,
+  reversal_reason text,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -168,14 +252,38 @@ create unique index payments_provider_ref_unique on payments (tenant_id, provide
   where provider_ref is not null;
 create index payments_by_date on payments (tenant_id, received_on desc, id desc);
 create index payments_by_member on payments (tenant_id, member_id, received_on desc);
+create index payments_by_creation on payments (tenant_id, created_at desc, id desc);
+create index payments_by_amount on payments (tenant_id, amount_minor, id);
 select fence_table('payments', 'select, insert, update');
+create trigger payments_tallied_in after insert on payments
+  referencing new table as new_rows for each statement execute function tally_inserts('status');
+create trigger payments_tallied_over after update on payments
+  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('status');
 
+-- What was received, from whom and how, is history: a payment is reversed, never rewritten.
+create function guard_payment() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+declare
+  may_move constant text[] := array['status', 'applied_minor', 'refunded_minor', 'note', 'reversed_on', 'reversal_reason',
+    'version', 'updated_at'];
+begin
+  if (to_jsonb(new) - may_move) <> (to_jsonb(old) - may_move) then
+    raise exception 'a recorded payment cannot be changed' using errcode = 'QT003';
+  end if;
+  return new;
+end
+$$;
+create trigger payments_guarded after update on payments for each row execute function guard_payment();
+
+-- Which part of a payment settles which invoice. Taking it back is a row of its own with a negative amount.
 create table payment_allocations (
   tenant_id text not null,
   id uuid not null,
   payment_id uuid not null,
   invoice_id uuid not null,
-  amount_minor bigint not null check (amount_minor > 0),
+  amount_minor bigint not null check (amount_minor <> 0),
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint payment_allocations_payment_exists foreign key (tenant_id, payment_id) references payments on delete cascade,
@@ -184,6 +292,29 @@ create table payment_allocations (
 create index payment_allocations_by_invoice on payment_allocations (tenant_id, invoice_id);
 create index payment_allocations_by_payment on payment_allocations (tenant_id, payment_id);
 select fence_table('payment_allocations', 'select, insert');
+
+-- At every commit the allocations add up on both sides: to what the payment has applied and to what the
+-- invoice has been paid.
+create function balance_allocations() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  if (select applied_minor from payments where tenant_id = new.tenant_id and id = new.payment_id) is distinct from
+    (select sum(amount_minor) from payment_allocations where tenant_id = new.tenant_id and payment_id = new.payment_id)
+  then
+    raise exception 'the allocations of payment % do not add up', new.payment_id using errcode = 'QT004';
+  end if;
+  if (select paid_minor from invoices where tenant_id = new.tenant_id and id = new.invoice_id) is distinct from
+    (select sum(amount_minor) from payment_allocations where tenant_id = new.tenant_id and invoice_id = new.invoice_id)
+  then
+    raise exception 'the payments of invoice % do not add up', new.invoice_id using errcode = 'QT004';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payment_allocations_balanced after insert on payment_allocations
+  deferrable initially deferred for each row execute function balance_allocations();
 
 alter table registrations
   add constraint registrations_invoice_exists foreign key (tenant_id, invoice_id) references invoices;
