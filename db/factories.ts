@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type TenantDb, tenantDb } from '#db/tenant'
 import { uuidv7 } from 'uuidv7'
+import { type TenantDb, tenantDb } from '#db/tenant'
 
 /** A tenant of a test's own, with nothing in it. */
 export interface MadeTenant {
@@ -10,7 +10,9 @@ export interface MadeTenant {
 }
 
 /** Makes a tenant with a name nobody else has. */
-export async function makeTenant(fields: { tenant_id?: string; currency?: string; time_zone?: string; locale?: string } = {}): Promise<MadeTenant> {
+export async function makeTenant(
+  fields: { tenant_id?: string; currency?: string; time_zone?: string; locale?: string } = {},
+): Promise<MadeTenant> {
   const { tenant_id = `test-${randomBytes(9).toString('hex')}`, ...settings } = fields
   const db = tenantDb({ tenant_id, account: null })
   await db
@@ -21,7 +23,10 @@ export async function makeTenant(fields: { tenant_id?: string; currency?: string
 }
 
 /** Makes a verified account; its password hash fits no password. */
-export async function makeAccount(db: TenantDb, fields: { roles?: string[]; email?: string; status?: string; password_hash?: string } = {}) {
+export async function makeAccount(
+  db: TenantDb,
+  fields: { roles?: string[]; email?: string; status?: string; password_hash?: string } = {},
+) {
   const id = uuidv7()
   const email = fields.email ?? `${id}@example.org`
   return db
@@ -41,7 +46,10 @@ export async function makeAccount(db: TenantDb, fields: { roles?: string[]; emai
 }
 
 /** Makes a tier that runs a year for 60.00. */
-export async function makeTier(db: TenantDb, fields: { name?: string; price_minor?: number; currency?: string; grace_days?: number } = {}) {
+export async function makeTier(
+  db: TenantDb,
+  fields: { name?: string; price_minor?: number; currency?: string; grace_days?: number } = {},
+) {
   const id = uuidv7()
   return db
     .insertInto('tiers')
@@ -53,7 +61,16 @@ export async function makeTier(db: TenantDb, fields: { name?: string; price_mino
 /** Makes an active member. */
 export async function makeMember(
   db: TenantDb,
-  fields: { first_name?: string; last_name?: string; email?: string; status?: string; tier_id?: string; account_id?: string; member_number?: string; valid_through?: string } = {},
+  fields: {
+    first_name?: string
+    last_name?: string
+    email?: string
+    status?: string
+    tier_id?: string
+    account_id?: string
+    member_number?: string
+    valid_through?: string
+  } = {},
 ) {
   const id = uuidv7()
   return db

@@ -107,7 +107,10 @@ class Fence extends OperationNodeTransformer {
       const select = values as SelectQueryNode
       return {
         ...select,
-        selections: [...(select.selections ?? []), SelectionNode.create(AliasNode.create(ValueNode.create(this.#tenant), IdentifierNode.create('tenant_id')))],
+        selections: [
+          ...(select.selections ?? []),
+          SelectionNode.create(AliasNode.create(ValueNode.create(this.#tenant), IdentifierNode.create('tenant_id'))),
+        ],
       } as SelectQueryNode
     }
     throw new Error(`an insert from ${values.kind} cannot be fenced`)

@@ -8,7 +8,9 @@ test('a query sees the rows of its own tenant only', async () => {
   await makeMember(ours.db, { last_name: 'Ours' })
   const foreign = await makeMember(theirs.db, { last_name: 'Theirs' })
   expect(await ours.db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Ours' }])
-  expect(await ours.db.selectFrom('members').selectAll().where('id', '=', foreign.id).executeTakeFirst()).toBeUndefined()
+  expect(
+    await ours.db.selectFrom('members').selectAll().where('id', '=', foreign.id).executeTakeFirst(),
+  ).toBeUndefined()
   expect((await ours.db.deleteFrom('members').where('id', '=', foreign.id).executeTakeFirst()).numDeletedRows).toBe(0n)
 })
 
@@ -29,7 +31,10 @@ test('reads asked for together share one transaction', async () => {
   const { db } = await makeTenant()
   const xid = () => db.selectNoFrom((eb) => eb.fn<string>('pg_current_xact_id_if_assigned', []).as('x')).execute()
   await Promise.all([xid(), xid()])
-  const backend = () => db.selectNoFrom((eb) => [eb.fn<string>('pg_backend_pid', []).as('pid'), eb.fn<string>('now', []).as('at')]).executeTakeFirstOrThrow()
+  const backend = () =>
+    db
+      .selectNoFrom((eb) => [eb.fn<string>('pg_backend_pid', []).as('pid'), eb.fn<string>('now', []).as('at')])
+      .executeTakeFirstOrThrow()
   const [first, second] = await Promise.all([backend(), backend()])
   expect(first).toEqual(second)
 })
@@ -41,7 +46,9 @@ test('an older session version is refused, for reads and for writes', async () =
   expect(await tenantDb(session).selectFrom('members').selectAll().execute()).toEqual([])
   await db.updateTable('accounts').set({ session_version: 2 }).where('id', '=', account.id).execute()
   await expect(tenantDb(session).selectFrom('members').selectAll().execute()).rejects.toMatchObject({ code: 'QT002' })
-  await expect(inTransaction(session, (trx) => trx.deleteFrom('members').execute())).rejects.toMatchObject({ code: 'QT002' })
+  await expect(inTransaction(session, (trx) => trx.deleteFrom('members').execute())).rejects.toMatchObject({
+    code: 'QT002',
+  })
 })
 
 test('a failed statement rolls the whole transaction back', async () => {

@@ -49,10 +49,15 @@ $$;
 
 revoke execute on function fence_table(regclass, text) from public;
 
--- Folds text for look-ups and sorting: lower case without accents, one space between words.
+-- Folds text for look-ups and sorting: lower case without accents, one space between words. Letters that
+-- Unicode does not take apart are spelt as catalogues spell them.
 create function fold(value text) returns text
 language sql immutable parallel safe
-return btrim(regexp_replace(lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'));
+return btrim(regexp_replace(
+  replace(replace(replace(replace(
+    translate(lower(regexp_replace(normalize(value, nfkd), '[\u0300-\u036f]', '', 'g')), 'øłđðıħŧ', 'olddiht'),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+  '\s+', ' ', 'g'));
 
 -- An amount as people write it: minor units with the decimals of the currency (ISO 4217).
 create function amount_text(minor bigint, currency text) returns text

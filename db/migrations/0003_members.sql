@@ -84,6 +84,8 @@ create table members (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What lists filter and tallies count by: archived members stand apart from every status.
+  list_status text generated always as (case when archived_at is null then status else 'archived' end) stored not null,
   name_key text collate "C" generated always as (fold(last_name || ' ' || first_name)) stored not null,
   primary key (tenant_id, id),
   constraint members_number_unique unique (tenant_id, member_number),
@@ -95,7 +97,7 @@ create table members (
   constraint members_referrer_exists foreign key (tenant_id, referred_by_member_id) references members
 );
 create index members_by_name on members (tenant_id, name_key, id);
-create index members_by_status on members (tenant_id, status, name_key, id);
+create index members_by_status on members (tenant_id, list_status, name_key, id);
 create index members_by_creation on members (tenant_id, created_at desc, id desc);
 create index members_by_joining on members (tenant_id, coalesce(joined_on, 'infinity'::date), id);
 create index members_by_expiry on members (tenant_id, coalesce(valid_through, 'infinity'::date), id);
@@ -104,11 +106,11 @@ create index members_by_email on members (tenant_id, email_key);
 create index members_by_parent on members (tenant_id, parent_member_id) where parent_member_id is not null;
 select fence_table('members');
 create trigger members_tallied_in after insert on members
-  referencing new table as new_rows for each statement execute function tally_inserts('status');
+  referencing new table as new_rows for each statement execute function tally_inserts('list_status');
 create trigger members_tallied_out after delete on members
-  referencing old table as old_rows for each statement execute function tally_deletes('status');
+  referencing old table as old_rows for each statement execute function tally_deletes('list_status');
 create trigger members_tallied_over after update on members
-  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('status');
+  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('list_status');
 
 -- The words a member is found by. Row-level security lets only leak-proof operators reach an index,
 -- which text comparison is and LIKE is not: a prefix search is a range over these words.

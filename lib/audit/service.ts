@@ -1,5 +1,5 @@
-import { actingAccountId, type Ctx } from '#lib/context'
 import { uuidv7 } from 'uuidv7'
+import { actingAccountId, type Ctx } from '#lib/context'
 
 /** Something worth proving later, in the past tense: `member.created`, `invoice.finalized`. */
 export interface AuditEntry {

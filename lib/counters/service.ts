@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context'
 import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
 
 /**
  * Takes the next number of a series, from 1. Inside a transaction the number is given back when it rolls
@@ -9,7 +9,9 @@ export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
   const { last_number } = await ctx.db
     .insertInto('counters')
     .values({ series, last_number: 1 })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'series']).doUpdateSet({ last_number: sql`counters.last_number + 1` }))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'series']).doUpdateSet({ last_number: sql`counters.last_number + 1` }),
+    )
     .returning('last_number')
     .executeTakeFirstOrThrow()
   return last_number

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { problemResponse, toAppError } from '#lib/http/problem'
-import { sql } from 'kysely'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -13,14 +13,23 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  *
  * @throws AppError invalid when the key came with another body, conflict while the first still runs
  */
-export async function withIdempotency(ctx: Ctx, request: Request, body: unknown, answer: (ctx: Ctx) => Promise<Response>): Promise<Response> {
+export async function withIdempotency(
+  ctx: Ctx,
+  request: Request,
+  body: unknown,
+  answer: (ctx: Ctx) => Promise<Response>,
+): Promise<Response> {
   const key = request.headers.get('idempotency-key')
   if (key === null || ctx.actor.kind !== 'account' || !WRITES.has(request.method)) return answer(ctx)
   if (!KEY.test(key)) {
-    throw new AppError('invalid', 'The Idempotency-Key header takes 1 to 255 visible ASCII characters.', { field: 'Idempotency-Key' })
+    throw new AppError('invalid', 'The Idempotency-Key header takes 1 to 255 visible ASCII characters.', {
+      field: 'Idempotency-Key',
+    })
   }
   const scope = { account_id: ctx.actor.account_id, route: `${request.method} ${new URL(request.url).pathname}`, key }
-  const body_hash = createHash('sha256').update(JSON.stringify(body ?? null)).digest()
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest()
   try {
     return await transaction(ctx, async (running) => {
       const earlier = await claim(running, scope, body_hash)
@@ -33,7 +42,11 @@ export async function withIdempotency(ctx: Ctx, request: Request, body: unknown,
     // A refusal rolled the claim back together with its effects; it is kept by itself, server faults never are.
     const known = toAppError(error)
     const response = problemResponse(error, ctx.request_id, request)
-    if (response.status < 500 && !['unauthenticated', 'rate_limited'].includes(known.code) && !(error instanceof KeyRefused)) {
+    if (
+      response.status < 500 &&
+      !['unauthenticated', 'rate_limited'].includes(known.code) &&
+      !(error instanceof KeyRefused)
+    ) {
       await transaction(ctx, async (running) => {
         if (!(await claim(running, scope, body_hash))) await keep(running, scope, response)
       }).catch(() => {})
@@ -53,11 +66,17 @@ interface Scope {
 
 async function claim(ctx: Ctx, scope: Scope, body_hash: Buffer): Promise<Response | null> {
   const name = `${ctx.tenant_id} ${scope.account_id} ${scope.route} ${scope.key}`
-  const { rows } = await sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free`.execute(ctx.db)
+  const { rows } = await sql<{
+    is_free: boolean
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as is_free`.execute(ctx.db)
   if (!rows[0]?.is_free) {
-    throw new KeyRefused('conflict', 'The first request with this Idempotency-Key is still running. Try again shortly.', {
-      headers: { 'retry-after': '1' },
-    })
+    throw new KeyRefused(
+      'conflict',
+      'The first request with this Idempotency-Key is still running. Try again shortly.',
+      {
+        headers: { 'retry-after': '1' },
+      },
+    )
   }
   const earlier = await ctx.db
     .selectFrom('idempotency_keys')
@@ -72,15 +91,21 @@ async function claim(ctx: Ctx, scope: Scope, body_hash: Buffer): Promise<Respons
       .insertInto('idempotency_keys')
       .values({ ...scope, body_hash })
       .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'account_id', 'route', 'key']).doUpdateSet({ body_hash, response_status: null, created_at: sql`now()` }),
+        conflict
+          .columns(['tenant_id', 'account_id', 'route', 'key'])
+          .doUpdateSet({ body_hash, response_status: null, created_at: sql`now()` }),
       )
       .execute()
     return null
   }
   if (!earlier.body_hash.equals(body_hash)) {
-    throw new KeyRefused('invalid', 'This Idempotency-Key was used with another body. Take a new key for a new request.', {
-      field: 'Idempotency-Key',
-    })
+    throw new KeyRefused(
+      'invalid',
+      'This Idempotency-Key was used with another body. Take a new key for a new request.',
+      {
+        field: 'Idempotency-Key',
+      },
+    )
   }
   const headers = { ...(earlier.response_headers as Record<string, string>), 'idempotency-replayed': 'true' }
   return new Response(earlier.response_body, { status: earlier.response_status ?? 200, headers })

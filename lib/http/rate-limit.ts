@@ -34,9 +34,13 @@ function allowed(limit: Limit): number {
 
 function tooMany(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new AppError('rate_limited', `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`, {
-    headers: { 'retry-after': String(wait) },
-  })
+  return new AppError(
+    'rate_limited',
+    `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
+    {
+      headers: { 'retry-after': String(wait) },
+    },
+  )
 }
 
 interface Window {

@@ -35,7 +35,8 @@ export function createRouter(routes: readonly ApiRoute[]) {
         if (url.pathname !== '/' && find(root, [...segments, ''])) {
           return new Response(null, { status: 307, headers: { location: `${url.pathname}/${url.search}` } })
         }
-        const hint = segments.at(-1) === '' && find(root, segments.slice(0, -1)) ? ' Leave out the slash at the end.' : ''
+        const hint =
+          segments.at(-1) === '' && find(root, segments.slice(0, -1)) ? ' Leave out the slash at the end.' : ''
         throw new AppError('not_found', `There is nothing at this path.${hint}`)
       }
       return await dispatch(found.route, request, { ...raw, params: found.params })
@@ -45,7 +46,11 @@ export function createRouter(routes: readonly ApiRoute[]) {
   }
 }
 
-async function dispatch(route: ApiRoute, request: Request, context: { address: string; request_id: string; params: Record<string, string> }) {
+async function dispatch(
+  route: ApiRoute,
+  request: Request,
+  context: { address: string; request_id: string; params: Record<string, string> },
+) {
   const available = Object.keys(route.handlers)
   const allow = [...available, ...(route.handlers.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
@@ -53,10 +58,14 @@ async function dispatch(route: ApiRoute, request: Request, context: { address: s
   if (!handler) {
     const isPublic = Object.values(route.handlers).every((each) => each.declaration.permission === 'public')
     if (!isPublic) await authenticate(request)
-    throw new AppError('method_not_allowed', `${request.method} is not possible here; ${allow} are.`, { headers: { allow } })
+    throw new AppError('method_not_allowed', `${request.method} is not possible here; ${allow} are.`, {
+      headers: { allow },
+    })
   }
   const response = await handler(request, context)
-  return request.method === 'HEAD' ? new Response(null, { status: response.status, headers: response.headers }) : response
+  return request.method === 'HEAD'
+    ? new Response(null, { status: response.status, headers: response.headers })
+    : response
 }
 
 function insert(root: Node, route: ApiRoute): void {
@@ -65,7 +74,8 @@ function insert(root: Node, route: ApiRoute): void {
     const name = /^\{(\w+)\}$/.exec(segment)?.[1]
     if (name) {
       node.parameter ??= { name, node: { children: new Map(), parameter: null, route: null } }
-      if (node.parameter.name !== name) throw new Error(`${route.path} names a parameter differently from its neighbours`)
+      if (node.parameter.name !== name)
+        throw new Error(`${route.path} names a parameter differently from its neighbours`)
       node = node.parameter.node
     } else {
       let child = node.children.get(segment)

@@ -1,6 +1,6 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantDb } from '#db/tenant'
 import { AppError } from '#lib/errors'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** One page of a list. */
 export interface Page<T> {
@@ -44,7 +44,9 @@ function encode(position: Position): string {
 }
 
 function decode(cursor: string, sort: string): Position {
-  const wrong = new AppError('invalid', 'This cursor does not belong to this list and order. Start again without it.', { field: 'cursor' })
+  const wrong = new AppError('invalid', 'This cursor does not belong to this list and order. Start again without it.', {
+    field: 'cursor',
+  })
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
@@ -53,7 +55,14 @@ function decode(cursor: string, sort: string): Position {
   }
   if (!Array.isArray(parts) || parts.length !== 5) throw wrong
   const [itsSort, backwards, key, id, total] = parts
-  if (itsSort !== sort || typeof key !== 'string' || typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(total)) throw wrong
+  if (
+    itsSort !== sort ||
+    typeof key !== 'string' ||
+    typeof id !== 'string' ||
+    !UUID.test(id) ||
+    !Number.isSafeInteger(total)
+  )
+    throw wrong
   if (key.includes('\0') || !key.isWellFormed()) throw wrong
   return { sort, backwards: backwards === 1, key, id, total }
 }
@@ -89,11 +98,19 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
     const position = sql`(cast(${from.key} as ${sql.raw(key.type)}), cast(${from.id} as uuid))`
     page = page.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(downwards ? '<' : '>')} ${position}`)
   }
-  const [found, total] = await Promise.all([page.execute() as unknown as Promise<(O & { page_key?: string })[]>, from ? from.total : countAll()])
+  const [found, total] = await Promise.all([
+    page.execute() as unknown as Promise<(O & { page_key?: string })[]>,
+    from ? from.total : countAll(),
+  ])
   return toPage(found, total, request, from)
 }
 
-function toPage<O extends { id: string }>(found: (O & { page_key?: string })[], total: number, request: PageRequest, from: Position | null): Page<O> {
+function toPage<O extends { id: string }>(
+  found: (O & { page_key?: string })[],
+  total: number,
+  request: PageRequest,
+  from: Position | null,
+): Page<O> {
   const hasMore = found.length > request.limit
   const rows = hasMore ? found.slice(0, request.limit) : found
   if (from?.backwards) rows.reverse()
@@ -113,8 +130,15 @@ function toPage<O extends { id: string }>(found: (O & { page_key?: string })[], 
 }
 
 /** Returns how many rows a tallied table has, in the given states or in all, without counting them. */
-export async function countTallied(db: TenantDb, noun: 'members' | 'events' | 'invoices', statuses?: readonly string[]): Promise<number> {
-  let query = db.selectFrom('tallies').select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total')).where('noun', '=', noun)
+export async function countTallied(
+  db: TenantDb,
+  noun: 'members' | 'events' | 'invoices',
+  statuses?: readonly string[],
+): Promise<number> {
+  let query = db
+    .selectFrom('tallies')
+    .select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
+    .where('noun', '=', noun)
   if (statuses) query = query.where('status', 'in', [...statuses])
   const { total } = await query.executeTakeFirstOrThrow()
   return total

@@ -7,7 +7,11 @@ export const PAGE_SIZE = { usual: 50, most: 100 }
  * Returns the query schema of a list: paging, sorting from an allow-list (`-` in front for descending),
  * search, and the filters of the noun.
  */
-export function listFilter<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sorts: S, usual: S[number] | `-${S[number]}`, filters: F) {
+export function listFilter<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  usual: S[number] | `-${S[number]}`,
+  filters: F,
+) {
   const all = [...sorts, ...sorts.map((name) => `-${name}`)]
   return z.strictObject({
     limit: z.coerce

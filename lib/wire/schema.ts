@@ -1,5 +1,5 @@
-import { isTimeZone } from '#lib/format/dates'
 import { z } from 'zod'
+import { isTimeZone } from '#lib/format/dates'
 
 /** An object's identifier. */
 export const Id = z.uuid('Give an identifier (UUID).')
@@ -36,7 +36,10 @@ export const Instant = z.iso.datetime({ offset: true })
 export const LocalDateTime = z.iso.datetime({ local: true, offset: false })
 
 /** An amount as the API answers it: a decimal string in the currency beside it. */
-export const Amount = z.string().regex(/^-?\d+(\.\d+)?$/).meta({ examples: ['120.00'] })
+export const Amount = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ examples: ['120.00'] })
 
 /**
  * An amount as the API takes it: a decimal string or a number. How many decimals it may have depends on
@@ -46,7 +49,15 @@ export const AmountInput = z
   .union([z.string().trim(), z.number('Give an amount such as "120.00".')], 'Give an amount such as "120.00".')
   .transform((value) => (typeof value === 'number' ? numberText(value) : value))
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,4})?$/, 'Give an amount that is not negative, such as "120.00".'))
-  .meta({ override: { anyOf: [{ type: 'string', pattern: '^\\d{1,12}(\\.\\d{1,4})?$' }, { type: 'number', minimum: 0 }] }, examples: ['120.00'] })
+  .meta({
+    override: {
+      anyOf: [
+        { type: 'string', pattern: '^\\d{1,12}(\\.\\d{1,4})?$' },
+        { type: 'number', minimum: 0 },
+      ],
+    },
+    examples: ['120.00'],
+  })
 
 function numberText(value: number): string {
   const text = String(value)

@@ -1,7 +1,32 @@
+import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
+import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
+import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
+import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
+import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
+import * as member from '#app/api/v1/members/[member_id]/route'
+import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
+import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
+import * as ownMember from '#app/api/v1/members/me/route'
+import * as members from '#app/api/v1/members/route'
+import * as tier from '#app/api/v1/tiers/[tier_id]/route'
+import * as tiers from '#app/api/v1/tiers/route'
 import type { ApiRoute } from '#lib/http/router'
 
 /**
  * Every path of the HTTP API with its handlers. The server, the OpenAPI description and the tests walk
  * this list; a test compares it with the route files.
  */
-export const routes: ApiRoute[] = []
+export const routes: ApiRoute[] = [
+  { path: '/api/v1/members/', handlers: members },
+  { path: '/api/v1/members/me', handlers: ownMember },
+  { path: '/api/v1/members/{member_id}', handlers: member },
+  { path: '/api/v1/members/{member_id}/terms/', handlers: memberTerms },
+  { path: '/api/v1/members/{member_id}/approval', handlers: memberApproval },
+  { path: '/api/v1/members/{member_id}/renewal', handlers: memberRenewal },
+  { path: '/api/v1/members/{member_id}/suspension', handlers: memberSuspension },
+  { path: '/api/v1/members/{member_id}/cancellation', handlers: memberCancellation },
+  { path: '/api/v1/members/{member_id}/death', handlers: memberDeath },
+  { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
+  { path: '/api/v1/tiers/', handlers: tiers },
+  { path: '/api/v1/tiers/{tier_id}', handlers: tier },
+]

@@ -1,0 +1,29 @@
+import { route } from '#lib/http/route'
+import { getMember } from '#lib/members/queries'
+import { Member, MemberPatch } from '#lib/members/schema'
+import { editMember } from '#lib/members/service'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: ['members.read', 'members.own'],
+    summary: 'Get a member',
+    params: idParams('member_id'),
+    response: Member,
+    if_match: 'optional',
+  },
+  (ctx, { params }) => getMember(ctx, params.member_id),
+)
+
+export const PATCH = route(
+  {
+    permission: ['members.write', 'members.own'],
+    summary: 'Change a member',
+    description: 'The member role reaches its own record and its contact data only.',
+    params: idParams('member_id'),
+    body: MemberPatch,
+    response: Member,
+    if_match: 'required',
+  },
+  (ctx, { params, body, if_match }) => editMember(ctx, params.member_id, body, if_match),
+)

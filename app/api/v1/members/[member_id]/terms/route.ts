@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { route } from '#lib/http/route'
+import { listTerms } from '#lib/members/queries'
+import { Term } from '#lib/members/schema'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: ['members.read', 'members.own'],
+    summary: "List a member's terms",
+    params: idParams('member_id'),
+    response: z.array(Term),
+  },
+  (ctx, { params }) => listTerms(ctx, params.member_id),
+)

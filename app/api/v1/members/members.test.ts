@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { callApi, makeCaller } from '#app/api/v1/test-client'
+import { makeMember, makeTenant, makeTier } from '#db/factories'
+
+const MEMBERS = '/api/v1/members/'
+
+test('a list path without its slash redirects with the query, before anybody is asked who they are', async () => {
+  for (const method of ['GET', 'POST', 'DELETE']) {
+    const answer = await callApi(method, '/api/v1/members?limit=2')
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toBe('/api/v1/members/?limit=2')
+  }
+})
+
+test('without a token the list is closed', async () => {
+  expect((await callApi('GET', MEMBERS)).status).toBe(401)
+})
+
+test('an administrator adds a member, who appears in the list and counts', async () => {
+  const { call } = await makeCaller()
+  const added = await call('POST', MEMBERS, {
+    body: { first_name: ' Zoë ', last_name: "O'Neill-Ødegård", email: 'Zoe@Example.org', tags: ['board'] },
+  })
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({ first_name: 'Zoë', member_number: 'M-00001', status: 'pending', version: 1 })
+  expect(added.headers.get('etag')).toBe('"1"')
+  const list = await call('GET', MEMBERS)
+  expect(list.headers.get('x-total-count')).toBe('1')
+  expect(list.body).toHaveLength(1)
+  expect((await call('GET', `${MEMBERS}?q=odeg`)).body).toHaveLength(1)
+  expect((await call('GET', `${MEMBERS}?q=zoe%40ex`)).body).toHaveLength(1)
+  expect((await call('GET', `${MEMBERS}?q=zoe neil`)).body).toHaveLength(1)
+  expect((await call('GET', `${MEMBERS}?q=nobody`)).body).toHaveLength(0)
+})
+
+test('a member with a tier gets a term, and a renewal adds the next one behind it', async () => {
+  const { call, db } = await makeCaller()
+  const tier = await makeTier(db, { grace_days: 30 })
+  const today = new Date().toISOString().slice(0, 10)
+  const { body: member } = await call('POST', MEMBERS, {
+    body: { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id, joined_on: today },
+  })
+  expect(member).toMatchObject({ status: 'active', tier_name: tier.name, current_term_start: today })
+  const renewed = await call('POST', `${MEMBERS}${member.id}/renewal`, { body: {} })
+  expect(renewed.status).toBe(200)
+  const terms = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
+  expect(terms).toHaveLength(2)
+  expect(terms[1]).toMatchObject({ start_on: today, end_on: member.valid_through, source: 'join' })
+  expect(new Date(terms[0].start_on).getTime() - new Date(terms[1].end_on).getTime()).toBe(86_400_000)
+  expect(renewed.body.valid_through).toBe(terms[0].end_on)
+})
+
+test('the list pages forwards and back through every member exactly once, in any order', async () => {
+  const { call, db } = await makeCaller()
+  for (let index = 0; index < 23; index += 1)
+    await makeMember(db, { first_name: `N${index % 3}`, last_name: `L${index % 5}` })
+  for (const sort of ['name', '-name', 'created_at', '-joined_on', 'valid_through']) {
+    const seen: string[] = []
+    let path: string | undefined = `${MEMBERS}?limit=5&sort=${sort}`
+    let previous: string | undefined
+    while (path) {
+      const page = await call('GET', path)
+      expect(page.headers.get('x-total-count')).toBe('23')
+      seen.push(...page.body.map((row: { id: string }) => row.id))
+      const link: string = page.headers.get('link') ?? ''
+      previous = /<([^>]+)>; rel="prev"/.exec(link)?.[1] ?? previous
+      path = /<([^>]+)>; rel="next"/.exec(link)?.[1]
+    }
+    expect(new Set(seen).size).toBe(23)
+    const before = await call('GET', previous as string)
+    expect(before.body.map((row: { id: string }) => row.id)).toEqual(seen.slice(15, 20))
+  }
+})
+
+test('an unknown parameter or field is refused by name, with the nearest known one', async () => {
+  const { call } = await makeCaller()
+  const list = await call('GET', `${MEMBERS}?statsu=active`)
+  expect(list.status).toBe(422)
+  expect(list.body).toMatchObject({
+    code: 'invalid',
+    errors: [{ pointer: '/statsu', message: 'There is no field statsu. Did you mean status?' }],
+  })
+  const add = await call('POST', MEMBERS, { body: { first_name: 'A', last_nam: 'B', role: 'administrator' } })
+  expect(add.status).toBe(422)
+  expect(add.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual([
+    '/last_nam',
+    '/last_name',
+    '/role',
+  ])
+})
+
+test('the member role sees and edits its own record only, and of it the contact data', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  const own = await makeMember(admin.db, { account_id: self.account_id })
+  const other = await makeMember(admin.db)
+  expect((await self.call('GET', MEMBERS)).body.map((row: { id: string }) => row.id)).toEqual([own.id])
+  expect((await self.call('GET', `${MEMBERS}${other.id}`)).status).toBe(404)
+  expect((await self.call('PATCH', `${MEMBERS}${other.id}`, { body: { phone: '1' }, if_match: 1 })).status).toBe(404)
+  expect((await self.call('POST', MEMBERS, { body: { first_name: 'A', last_name: 'B' } })).status).toBe(403)
+  expect((await self.call('PATCH', `${MEMBERS}${own.id}`, { body: { notes: 'x' }, if_match: 1 })).status).toBe(403)
+  const edited = await self.call('PATCH', `${MEMBERS}${own.id}`, { body: { phone: '+49 30 1' }, if_match: 1 })
+  expect(edited.body).toMatchObject({ phone: '+49 30 1', version: 2 })
+})
+
+test('an edit says which version it edits: 428 without, 412 when stale, one winner of many', async () => {
+  const { call, db } = await makeCaller()
+  const { id } = await makeMember(db)
+  expect((await call('PATCH', `${MEMBERS}${id}`, { body: { city: 'Kiel' } })).status).toBe(428)
+  const edits = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      call('PATCH', `${MEMBERS}${id}`, { body: { city: `C${index}` }, if_match: 1 }),
+    ),
+  )
+  expect(edits.map((edit) => edit.status).sort()).toEqual([200, ...Array(19).fill(412)])
+})
+
+test("another tenant's member reads like one that never existed", async () => {
+  const { call } = await makeCaller()
+  const foreign = await makeMember((await makeTenant()).db)
+  const [theirs, nobody] = await Promise.all([
+    call('GET', `${MEMBERS}${foreign.id}`),
+    call('GET', `${MEMBERS}018f0000-0000-7000-8000-000000000000`),
+  ])
+  expect(theirs.status).toBe(404)
+  expect({ ...theirs.body, request_id: '' }).toEqual({ ...nobody.body, request_id: '' })
+  expect((await call('GET', `${MEMBERS}not-an-id`)).status).toBe(404)
+})
+
+test('a repeated Idempotency-Key adds once and answers the same', async () => {
+  const { call, db } = await makeCaller()
+  const add = (last_name: string) =>
+    call('POST', MEMBERS, { body: { first_name: 'A', last_name }, headers: { 'idempotency-key': 'once' } })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add('B')))
+  for (const answer of answers) expect([201, 409]).toContain(answer.status)
+  const again = await add('B')
+  expect(again.status).toBe(201)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect((await add('C')).status).toBe(422)
+  expect(await db.selectFrom('members').select('id').execute()).toHaveLength(1)
+})
+
+test('a suspension shows its reason and can be lifted', async () => {
+  const { call, db } = await makeCaller()
+  const { id } = await makeMember(db)
+  const suspended = await call('POST', `${MEMBERS}${id}/suspension`, { body: { reason: 'Dispute' } })
+  expect(suspended.body).toMatchObject({ status: 'suspended', status_note: expect.stringContaining('Dispute') })
+  expect((await call('GET', `${MEMBERS}?status=suspended`)).headers.get('x-total-count')).toBe('1')
+  expect((await call('DELETE', `${MEMBERS}${id}/suspension`)).body.status).toBe('pending')
+})
+
+test('an archived member leaves the list and its count, and comes back whole', async () => {
+  const { call, db } = await makeCaller()
+  const { id } = await makeMember(db)
+  await makeMember(db)
+  await call('POST', `${MEMBERS}${id}/archival`)
+  expect((await call('GET', MEMBERS)).headers.get('x-total-count')).toBe('1')
+  expect((await call('GET', `${MEMBERS}?archived=true`)).body).toHaveLength(1)
+  await call('DELETE', `${MEMBERS}${id}/archival`)
+  expect((await call('GET', MEMBERS)).headers.get('x-total-count')).toBe('2')
+})

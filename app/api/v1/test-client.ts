@@ -1,0 +1,63 @@
+import { uuidv7 } from 'uuidv7'
+import { routes } from '#app/api/v1/routes'
+import { type MadeTenant, makeAccount, makeTenant } from '#db/factories'
+import type { Role } from '#lib/auth/permissions'
+import { signAccessToken } from '#lib/auth/tokens'
+import { createRouter } from '#lib/http/router'
+
+const router = createRouter(routes)
+
+/** What a call came back with. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  body: any
+}
+
+/** What goes along with a call. */
+export interface CallOptions {
+  body?: unknown
+  headers?: Record<string, string>
+  if_match?: number
+}
+
+/** Calls the API as anybody, through the same router as the server. */
+export async function callApi(
+  method: string,
+  path: string,
+  { body, headers = {}, if_match }: CallOptions = {},
+): Promise<Answer> {
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(if_match !== undefined && { 'if-match': `"${if_match}"` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const response = await router(request, { address: '127.0.0.1', request_id: uuidv7() })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+/** An account with a token, and the tenant it belongs to. */
+export interface Caller extends MadeTenant {
+  account_id: string
+  token: string
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
+}
+
+/** Makes an account with the roles, in a tenant of its own unless one is given, and signs it in. */
+export async function makeCaller(roles: Role[] = ['administrator'], tenant?: MadeTenant): Promise<Caller> {
+  const { tenant_id, db } = tenant ?? (await makeTenant())
+  const account = await makeAccount(db, { roles })
+  const token = await signAccessToken(
+    { account_id: account.id, tenant_id, roles, session_version: 1, browser_session_id: null },
+    3600,
+  )
+  const call: Caller['call'] = (method, path, options = {}) =>
+    callApi(method, path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
+  return { tenant_id, db, account_id: account.id, token, call }
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '#lib/http/browser'
+import type { Member, MemberPatch, MemberSummary, NewMember, Term } from '#lib/members/schema'
+import { api, type Query } from '#lib/paths'
+
+/** A page of members for the given filters. */
+export function membersQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['members', 'list', query],
+    queryFn: ({ signal }) => apiFetch<MemberSummary[]>(api.members(query), { signal }),
+  })
+}
+
+/** One member. */
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: ['members', 'one', id],
+    queryFn: ({ signal }) => apiFetch<Member>(api.member(id), { signal }),
+  })
+}
+
+/** A member's terms. */
+export function memberTermsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['members', 'one', id, 'terms'],
+    queryFn: ({ signal }) => apiFetch<Term[]>(`${api.member(id)}/terms/`, { signal }),
+  })
+}
+
+/** Adds a member; the key makes a repeated click the same request. */
+export function addMember(input: NewMember, idempotencyKey: string) {
+  return apiFetch<Member>(api.members(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Changes the version of a member that was loaded. */
+export function editMember(id: string, patch: MemberPatch, version: number) {
+  return apiFetch<Member>(api.member(id), { method: 'PATCH', body: patch, if_match: version })
+}
+
+/** The state changes of a member, each a noun under its path. */
+export type MemberChange = 'renewal' | 'approval' | 'suspension' | 'cancellation' | 'death' | 'archival'
+
+/** Makes a state change happen; suspension, cancellation and death take a reason. */
+export function changeMember(id: string, change: MemberChange, version: number, body: object = {}) {
+  return apiFetch<Member>(`${api.member(id)}/${change}`, { method: 'POST', body, if_match: version })
+}
+
+/** Takes a suspension, cancellation, death or archival back. */
+export function undoMemberChange(id: string, change: Exclude<MemberChange, 'renewal' | 'approval'>, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/${change}`, { method: 'DELETE', if_match: version })
+}

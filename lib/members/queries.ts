@@ -1,0 +1,224 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import { formatDate, todayIn } from '#lib/format/dates'
+import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
+import { explainStatus } from '#lib/members/status'
+import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+
+const SUMMARY = [
+  'members.id',
+  'members.member_number',
+  'members.kind',
+  'members.first_name',
+  'members.last_name',
+  'members.email',
+  'members.phone',
+  'members.organization',
+  'members.city',
+  'members.status',
+  'members.tier_id',
+  'tiers.name as tier_name',
+  'members.joined_on',
+  'members.valid_through',
+  'members.created_at',
+] as const
+
+const SORTS: Record<string, SortKey> = {
+  name: { by: sql`members.name_key`, type: 'text' },
+  member_number: { by: sql`members.member_number`, type: 'text' },
+  joined_on: { by: sql`coalesce(members.joined_on, 'infinity'::date)`, type: 'date' },
+  valid_through: { by: sql`coalesce(members.valid_through, 'infinity'::date)`, type: 'date' },
+  created_at: { by: sql`members.created_at`, type: 'timestamptz' },
+}
+
+/** Whether the context reaches all members of the tenant, or only the acting account's own record. */
+function seesAll(ctx: Ctx): boolean {
+  return can(ctx, 'members.read')
+}
+
+/**
+ * The condition that a member is found by every word of a search text, each being the beginning of one
+ * of the member's words. A range over member_words keeps the search inside its index.
+ */
+function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
+  const words = text.split(/[\s,;()"]+/).filter((word) => word !== '')
+  const conditions = words.slice(0, 6).map((word) => {
+    const start = sql<string>`fold(${word})`
+    const found = ctx.db
+      .selectFrom('member_words')
+      .select('member_words.member_id')
+      .where(sql<boolean>`member_words.word >= ${start} and member_words.word < ${start} || chr(1114111)`)
+    return sql<boolean>`members.id in (${found})`
+  })
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function filtered(ctx: Ctx, filter: MemberFilter) {
+  let query = ctx.db.selectFrom('members').where('members.list_status', filter.archived ? '=' : '<>', 'archived')
+  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  if (filter.status) query = query.where('members.list_status', 'in', filter.status)
+  if (filter.tier_id) query = query.where('members.tier_id', '=', filter.tier_id)
+  if (filter.kind) query = query.where('members.kind', '=', filter.kind)
+  if (filter.city) query = query.where('members.city', '=', filter.city)
+  if (filter.tag) query = query.where(sql<boolean>`${filter.tag} = any(members.tags)`)
+  if (filter.joined_from)
+    query = query
+      .where(sql<boolean>`coalesce(members.joined_on, 'infinity'::date) >= ${filter.joined_from}::date`)
+      .where('members.joined_on', 'is not', null)
+  if (filter.joined_to) query = query.where('members.joined_on', '<=', filter.joined_to)
+  if (filter.expires_from) query = query.where('members.valid_through', '>=', filter.expires_from)
+  if (filter.expires_to) query = query.where('members.valid_through', '<=', filter.expires_to)
+  if (filter.owes !== undefined) {
+    query = query.where(({ exists, not, selectFrom }) => {
+      const owing = exists(
+        selectFrom('invoices')
+          .select('invoices.id')
+          .whereRef('invoices.member_id', '=', 'members.id')
+          .where('invoices.status', '=', 'open')
+          .where('invoices.remaining_minor', '>', 0),
+      )
+      return filter.owes ? owing : not(owing)
+    })
+  }
+  if (filter.q) query = query.where(matchesWords(ctx, filter.q))
+  return query
+}
+
+/** Whether the tallies answer how many rows a filter has. */
+function isTallied(ctx: Ctx, filter: MemberFilter): boolean {
+  const { limit, cursor, sort, status, archived, ...others } = filter
+  return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
+}
+
+async function countMembers(ctx: Ctx, filter: MemberFilter): Promise<number> {
+  if (isTallied(ctx, filter)) {
+    const all = MEMBER_STATUSES
+    return countTallied(ctx.db, 'members', filter.archived ? ['archived'] : (filter.status ?? all))
+  }
+  const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Returns a page of members; with only the own record in reach, that one. */
+export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<Page<MemberSummary>> {
+  const query = filtered(ctx, filter).leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY)
+  const page = await getPage(query, filter, sql`members.id`, SORTS, () => countMembers(ctx, filter))
+  return page as Page<MemberSummary>
+}
+
+function detail(ctx: Ctx) {
+  let query = ctx.db
+    .selectFrom('members')
+    .innerJoin('tenants', (join) => join.onTrue())
+    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+    .select([
+      ...SUMMARY,
+      'members.job_title',
+      'members.birth_date',
+      'members.address_line1',
+      'members.address_line2',
+      'members.postal_code',
+      'members.region',
+      'members.country',
+      'members.language',
+      'members.status_reason',
+      'members.override_status',
+      'members.override_until',
+      'members.override_reason',
+      'members.current_term_start',
+      'members.grace_through',
+      'members.auto_renew',
+      'members.account_id',
+      'members.payer_member_id',
+      'members.parent_member_id',
+      'members.referral_source',
+      'members.directory_opt_in',
+      'members.tags',
+      'members.notes',
+      'members.archived_at',
+      'members.version',
+      'members.updated_at',
+      'tenants.currency',
+      'tenants.locale',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('invoices')
+        .select(
+          sql<string>`amount_text(coalesce(sum(invoices.remaining_minor), 0)::bigint, max(tenants.currency))`.as('sum'),
+        )
+        .innerJoin('tenants', (join) => join.onTrue())
+        .whereRef('invoices.member_id', '=', 'members.id')
+        .where('invoices.status', '=', 'open')
+        .as('balance_due'),
+      selectFrom('invoices')
+        .select('invoices.number')
+        .whereRef('invoices.member_id', '=', 'members.id')
+        .where('invoices.status', '=', 'open')
+        .where('invoices.kind', '=', 'dues')
+        .orderBy('invoices.due_date')
+        .limit(1)
+        .as('open_invoice_number'),
+    ])
+  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  return query
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
+
+function toMember(ctx: Ctx, row: DetailRow): Member {
+  const { open_invoice_number, locale, balance_due, ...member } = row
+  const status_note = explainStatus({ ...member, open_invoice_number }, (date) =>
+    formatDate(date, { locale, timeZone: 'UTC', style: 'long' }),
+  )
+  // What administrators note about a member is not for the member's eyes.
+  const notes = seesAll(ctx) ? member.notes : null
+  return { ...member, notes, balance_due: balance_due ?? '0', status_note } as Member
+}
+
+/** Returns a member. Throws not_found, also for another's record when only the own one is in reach. */
+export async function getMember(ctx: Ctx, id: string): Promise<Member> {
+  return toMember(ctx, orNotFound(await detail(ctx).where('members.id', '=', id).executeTakeFirst(), 'member'))
+}
+
+/** Returns the member record of the acting account, or null when it has none. */
+export async function findOwnMember(ctx: Ctx): Promise<Member | null> {
+  const row = await detail(ctx).where('members.account_id', '=', actingAccountId(ctx)).executeTakeFirst()
+  return row ? toMember(ctx, row) : null
+}
+
+/** Returns a member's terms, the latest first. Throws not_found when the member is out of reach. */
+export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
+  let reachable = ctx.db.selectFrom('members').select('members.id').where('members.id', '=', memberId)
+  if (!seesAll(ctx)) reachable = reachable.where('members.account_id', '=', actingAccountId(ctx))
+  const [member, terms] = await Promise.all([
+    reachable.executeTakeFirst(),
+    ctx.db
+      .selectFrom('terms')
+      .innerJoin('tiers', 'tiers.id', 'terms.tier_id')
+      .select([
+        'terms.id',
+        'terms.member_id',
+        'terms.tier_id',
+        'tiers.name as tier_name',
+        'terms.start_on',
+        'terms.end_on',
+        'terms.source',
+        'terms.state',
+        'terms.invoice_id',
+        'terms.created_at',
+      ])
+      .where('terms.member_id', '=', memberId)
+      .orderBy('terms.start_on', 'desc')
+      .execute(),
+  ])
+  orNotFound(member, 'member')
+  return terms as Term[]
+}
+
+/** Returns today's date where the tenant is. */
+export async function todayOfTenant(ctx: Ctx): Promise<string> {
+  const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
+  return todayIn(time_zone)
+}

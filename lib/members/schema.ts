@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { Amount, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
+
+/** Where a membership can stand. */
+export const MEMBER_STATUSES = ['pending', 'active', 'grace', 'lapsed', 'suspended', 'cancelled', 'deceased'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
+
+/** A member as lists show it. */
+export const MemberSummary = z.strictObject({
+  id: Id,
+  member_number: z.string(),
+  kind: z.enum(['individual', 'organization']),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  organization: z.string().nullable(),
+  city: z.string().nullable(),
+  status: z.enum(MEMBER_STATUSES),
+  tier_id: Id.nullable(),
+  tier_name: z.string().nullable(),
+  joined_on: z.iso.date().nullable(),
+  valid_through: z.iso.date().nullable(),
+  created_at: Instant,
+})
+export type MemberSummary = z.infer<typeof MemberSummary>
+
+/** A member with everything an administrator keeps. */
+export const Member = MemberSummary.extend({
+  job_title: z.string().nullable(),
+  birth_date: z.iso.date().nullable(),
+  address_line1: z.string().nullable(),
+  address_line2: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  region: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  status_reason: z.string().nullable(),
+  status_note: z.string().describe('Why the member has this status and what would change it'),
+  override_status: z.string().nullable(),
+  override_until: z.iso.date().nullable(),
+  override_reason: z.string().nullable(),
+  current_term_start: z.iso.date().nullable(),
+  grace_through: z.iso.date().nullable(),
+  auto_renew: z.boolean(),
+  account_id: Id.nullable(),
+  payer_member_id: Id.nullable(),
+  parent_member_id: Id.nullable(),
+  referral_source: z.string().nullable(),
+  directory_opt_in: z.boolean(),
+  tags: z.array(z.string()),
+  notes: z.string().nullable(),
+  balance_due: Amount,
+  currency: z.string(),
+  archived_at: Instant.nullable(),
+  version: z.int(),
+  updated_at: Instant,
+})
+export type Member = z.infer<typeof Member>
+
+const contact = {
+  email: Email.nullable().optional(),
+  phone: line(40).nullable().optional(),
+  organization: line(200).nullable().optional(),
+  job_title: line(120).nullable().optional(),
+  address_line1: line(200).nullable().optional(),
+  address_line2: line(200).nullable().optional(),
+  postal_code: line(20).nullable().optional(),
+  city: line(120).nullable().optional(),
+  region: line(120).nullable().optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Give a country code of two capital letters such as DE.')
+    .nullable()
+    .optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Give a language code such as en or pt-BR.')
+    .nullable()
+    .optional(),
+  directory_opt_in: z.boolean().optional(),
+}
+
+const kept = {
+  kind: z.enum(['individual', 'organization']).optional(),
+  birth_date: Day.nullable().optional(),
+  auto_renew: z.boolean().optional(),
+  payer_member_id: Id.nullable().optional(),
+  parent_member_id: Id.nullable().optional(),
+  referral_source: line(120).nullable().optional(),
+  tags: z.array(line(40)).max(30, 'Give at most 30 tags.').optional(),
+  notes: prose(5000).nullable().optional(),
+}
+
+/** A member to be added. With a tier the membership starts on joined_on, which is today unless given. */
+export const NewMember = z.strictObject({
+  first_name: line(100),
+  last_name: line(100),
+  ...contact,
+  ...kept,
+  member_number: line(40).optional(),
+  tier_id: Id.nullable().optional(),
+  joined_on: Day.optional(),
+})
+export type NewMember = z.infer<typeof NewMember>
+
+/** Changes of a member. The member role may change only the contact data of the own record. */
+export const MemberPatch = z.strictObject({
+  first_name: line(100).optional(),
+  last_name: line(100).optional(),
+  ...contact,
+  ...kept,
+  member_number: line(40).optional(),
+  override_status: z.enum(['active', 'grace', 'lapsed', 'suspended']).nullable().optional(),
+  override_until: Day.nullable().optional(),
+  override_reason: line(200).nullable().optional(),
+})
+export type MemberPatch = z.infer<typeof MemberPatch>
+
+/** The fields that members may change of themselves. */
+export const OWN_FIELDS: readonly string[] = Object.keys(contact)
+
+/** Filters of the list of members. */
+export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'valid_through', 'created_at'], 'name', {
+  status: oneOrMore(MEMBER_STATUSES).optional().describe('One or more, separated by commas'),
+  tier_id: Id.optional(),
+  kind: z.enum(['individual', 'organization']).optional(),
+  city: z.string().trim().max(120).optional(),
+  tag: z.string().trim().max(40).optional(),
+  joined_from: Day.optional(),
+  joined_to: Day.optional(),
+  expires_from: Day.optional().describe('Last paid day on or after'),
+  expires_to: Day.optional().describe('Last paid day on or before'),
+  owes: z.stringbool().optional().describe('Has open invoices'),
+  archived: z.stringbool().optional().describe('Show archived members instead'),
+})
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** Why a membership is suspended, cancelled or reopened. */
+export const StatusReason = z.strictObject({ reason: line(200) })
+
+/** A stretch of membership. */
+export const Term = z.strictObject({
+  id: Id,
+  member_id: Id,
+  tier_id: Id,
+  tier_name: z.string(),
+  start_on: z.iso.date(),
+  end_on: z.iso.date().nullable(),
+  source: z.enum(['join', 'renewal', 'import', 'grant', 'upgrade']),
+  state: z.enum(['proposed', 'active', 'ended', 'cancelled']),
+  invoice_id: Id.nullable(),
+  created_at: Instant,
+})
+export type Term = z.infer<typeof Term>
+
+/** A renewal: the next term in the same tier, or in another one. */
+export const Renewal = z.strictObject({ tier_id: Id.optional() })
+export type Renewal = z.infer<typeof Renewal>

@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { takeNumber } from '#lib/counters/service'
+import { AppError, orNotFound } from '#lib/errors'
+import { addDays } from '#lib/format/dates'
+import { getMember, todayOfTenant } from '#lib/members/queries'
+import { type Member, type MemberPatch, type NewMember, OWN_FIELDS, type Renewal } from '#lib/members/schema'
+import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
+import { termEnd } from '#lib/terms/period'
+
+/** The form in which addresses are compared: trimmed, composed, lower case. */
+export function emailKey(email: string | null | undefined): string | null {
+  return email ? email.trim().normalize('NFC').toLowerCase() : null
+}
+
+async function nextMemberNumber(ctx: Ctx): Promise<string> {
+  // Numbers given by hand or by an import may lie ahead of the counter.
+  for (;;) {
+    const number = `M-${String(await takeNumber(ctx, 'members')).padStart(5, '0')}`
+    const taken = await ctx.db.selectFrom('members').select('id').where('member_number', '=', number).executeTakeFirst()
+    if (!taken) return number
+  }
+}
+
+/**
+ * Adds a member. With a tier the first term starts on joined_on and, unless the tier asks for approval
+ * or payment first, makes the member active; without one the member waits as pending.
+ *
+ * @throws AppError conflict when the number is taken, invalid when the tier does not exist
+ */
+export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const today = await todayOfTenant(ctx)
+    const id = uuidv7()
+    const { tier_id, joined_on = today, tags = [], ...fields } = input
+    const member_number = input.member_number ?? (await nextMemberNumber(ctx))
+    await ctx.db
+      .insertInto('members')
+      .values({
+        ...fields,
+        id,
+        member_number,
+        tags,
+        email_key: emailKey(input.email),
+        status: 'pending',
+        joined_on: tier_id ? joined_on : null,
+      })
+      .execute()
+    if (tier_id) await startTerm(ctx, id, { tier_id, start_on: joined_on, source: 'join', today })
+    await recordAudit(ctx, {
+      action: 'member.created',
+      noun: 'members',
+      object_id: id,
+      after: { ...input, member_number },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+interface NewTerm {
+  tier_id: string
+  start_on: string
+  source: 'join' | 'renewal' | 'upgrade'
+  today: string
+}
+
+/** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
+async function startTerm(ctx: Ctx, memberId: string, { tier_id, start_on, source, today }: NewTerm): Promise<void> {
+  const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', tier_id).executeTakeFirst()
+  if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
+  const end_on = termEnd(start_on, tier)
+  const isProposed = source === 'join' && (tier.requires_approval || tier.requires_payment)
+  await ctx.db
+    .insertInto('terms')
+    .values({
+      id: uuidv7(),
+      member_id: memberId,
+      tier_id,
+      start_on,
+      end_on,
+      source,
+      state: isProposed ? 'proposed' : 'active',
+      created_by: actingAccountId(ctx),
+    })
+    .execute()
+  if (isProposed) {
+    await ctx.db.updateTable('members').set({ tier_id }).where('id', '=', memberId).execute()
+    return
+  }
+  const valid_through = end_on
+  const grace_through = end_on ? addDays(end_on, tier.grace_days) : null
+  const status = statusOn(
+    { status: 'active', override_status: null, override_until: null, valid_through, grace_through },
+    today,
+  )
+  await ctx.db
+    .updateTable('members')
+    .set({
+      tier_id,
+      current_term_start: start_on,
+      valid_through,
+      grace_through,
+      renewal_due_on: end_on,
+      status,
+      status_reason: null,
+    })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Locks a member for a change and returns it, after holding its version against the expected one. */
+async function lockMember(ctx: Ctx, id: string, version: number | null) {
+  let query = ctx.db.selectFrom('members').selectAll().where('id', '=', id).forUpdate()
+  if (!can(ctx, 'members.write')) query = query.where('account_id', '=', actingAccountId(ctx))
+  const member = orNotFound(await query.executeTakeFirst(), 'member')
+  if (version !== null && version !== member.version) {
+    throw new AppError(
+      'stale',
+      'Somebody else has changed this member since you loaded it. Load it again and repeat your change.',
+    )
+  }
+  return member
+}
+
+/** Writes changed columns with the next version. */
+async function touchMember(ctx: Ctx, id: string, changes: Record<string, unknown>): Promise<void> {
+  await ctx.db
+    .updateTable('members')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Changes a member. The member role reaches the own record only, and of it the contact data.
+ *
+ * @param version the version that was edited
+ * @throws AppError not_found, stale, forbidden (a field that members may not change), conflict
+ */
+export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockMember(ctx, id, version)
+    if (!can(ctx, 'members.write')) {
+      const foreign = Object.keys(patch).find((field) => !OWN_FIELDS.includes(field))
+      if (foreign)
+        throw new AppError('forbidden', `${foreign} can be changed by an administrator only. Ask your association.`, {
+          field: foreign,
+        })
+    }
+    const today = await todayOfTenant(ctx)
+    const after = {
+      ...before,
+      ...(patch.override_status !== undefined && { override_status: patch.override_status }),
+      ...(patch.override_until !== undefined && { override_until: patch.override_until }),
+    }
+    // Lifting an override hands the status back to the clock.
+    const base = before.override_status && before.status === before.override_status ? 'active' : before.status
+    const changes: Record<string, unknown> = { ...patch }
+    if (patch.email !== undefined) changes.email_key = emailKey(patch.email)
+    if ('override_status' in patch || 'override_until' in patch)
+      changes.status = statusOn({ ...after, status: base }, today)
+    await touchMember(ctx, id, changes)
+    await recordAudit(ctx, {
+      action: 'member.updated',
+      noun: 'members',
+      object_id: id,
+      before: pick(before, Object.keys(patch)),
+      after: patch,
+    })
+    return getMember(ctx, id)
+  })
+}
+
+function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}
+
+/**
+ * Renews a membership with a new term: from the day after the running one's end, or from today when it
+ * has lapsed. Ended terms stay as they were.
+ *
+ * @throws AppError conflict when the member has no tier, a lifetime, or is suspended or deceased
+ */
+export async function renewMember(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    const tier_id = input.tier_id ?? member.tier_id
+    if (!tier_id)
+      throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
+    if (['suspended', 'deceased', 'cancelled'].includes(member.status)) {
+      throw new AppError('conflict', `A ${member.status} member cannot be renewed. Change the status first.`)
+    }
+    if (member.status === 'active' && member.valid_through === null)
+      throw new AppError('conflict', 'A lifetime membership needs no renewal.')
+    const today = await todayOfTenant(ctx)
+    const isRunning = member.status === 'active' || member.status === 'grace'
+    const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
+    await ctx.db
+      .updateTable('terms')
+      .set({ state: 'ended', updated_at: sql`now()` })
+      .where('member_id', '=', id)
+      .where('state', '=', 'active')
+      .where('end_on', '<', today)
+      .execute()
+    await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
+    await touchMember(ctx, id, member.joined_on ? {} : { joined_on: start_on })
+    await recordAudit(ctx, {
+      action: 'membership.renewed',
+      noun: 'members',
+      object_id: id,
+      after: { tier_id, start_on },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+/** Approves a pending member: the proposed term starts, with today as its first day at the earliest. */
+export async function approveMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    if (member.status !== 'pending')
+      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
+    if (!member.tier_id) throw new AppError('conflict', 'Choose a tier for the member first.', { field: 'tier_id' })
+    const today = await todayOfTenant(ctx)
+    const proposed = await ctx.db
+      .selectFrom('terms')
+      .select(['id', 'start_on'])
+      .where('member_id', '=', id)
+      .where('state', '=', 'proposed')
+      .orderBy('start_on')
+      .executeTakeFirst()
+    if (proposed)
+      await ctx.db
+        .updateTable('terms')
+        .set({ state: 'cancelled', updated_at: sql`now()` })
+        .where('id', '=', proposed.id)
+        .execute()
+    await startTerm(ctx, id, {
+      tier_id: member.tier_id,
+      start_on: proposed && proposed.start_on > today ? proposed.start_on : today,
+      source: 'renewal',
+      today,
+    })
+    await touchMember(ctx, id, member.joined_on ? {} : { joined_on: today })
+    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id })
+    return getMember(ctx, id)
+  })
+}
+
+type Decision = 'suspended' | 'cancelled' | 'deceased'
+
+/** Suspends, cancels or marks a member as deceased, with the reason that the status will show. */
+export async function setMemberStatus(
+  ctx: Ctx,
+  id: string,
+  status: Decision,
+  reason: string,
+  version: number | null,
+): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    if (member.status === status) throw new AppError('conflict', `The member is ${status} already.`)
+    if (member.status === 'deceased') throw new AppError('conflict', 'Reopen the membership first.')
+    const changes = status === 'deceased' ? { deceased_on: await todayOfTenant(ctx) } : {}
+    await touchMember(ctx, id, {
+      ...changes,
+      status,
+      status_reason: reason,
+      override_status: null,
+      override_until: null,
+      override_reason: null,
+    })
+    await recordAudit(ctx, {
+      action: `member.${status}`,
+      noun: 'members',
+      object_id: id,
+      before: { status: member.status },
+      after: { status, reason },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+/** Takes a suspension, cancellation or death back: the clock decides on the status again, or it is pending. */
+export async function reopenMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    if ([...CLOCK_STATUSES, 'pending'].includes(member.status))
+      throw new AppError('conflict', 'The membership is not closed.')
+    const today = await todayOfTenant(ctx)
+    const status = member.current_term_start ? statusOn({ ...member, status: 'active' }, today) : 'pending'
+    await touchMember(ctx, id, { status, status_reason: null, deceased_on: null })
+    await recordAudit(ctx, {
+      action: 'member.reopened',
+      noun: 'members',
+      object_id: id,
+      before: { status: member.status },
+      after: { status },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+/** Puts a member into the archive or takes it out again; nothing of it is lost. */
+export async function archiveMember(
+  ctx: Ctx,
+  id: string,
+  isArchived: boolean,
+  version: number | null,
+): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    await lockMember(ctx, id, version)
+    await touchMember(ctx, id, { archived_at: isArchived ? sql`now()` : null })
+    await recordAudit(ctx, {
+      action: isArchived ? 'member.archived' : 'member.restored',
+      noun: 'members',
+      object_id: id,
+    })
+    return getMember(ctx, id)
+  })
+}
