@@ -57,9 +57,8 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadConfiguration)
-    expect(() => readEnv({ [name]: value })).toThrow(
-      new RegExp(`^${name}(=| ).* cannot be used: .+\\.$|^${name}=`, 's'),
-    )
+    const sentence = new RegExp(`^${name}(=[^]*)? cannot be used: [^]+\\.$`)
+    expect(() => readEnv({ [name]: value })).toThrow(sentence)
   })
 
   it('names every wrong variable at once and repeats no secret', () => {
