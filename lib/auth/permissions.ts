@@ -7,6 +7,8 @@ export const PERMISSIONS = [
   'account.own',
   'tenant.read',
   'tenant.write',
+  'accounts.read',
+  'accounts.write',
   'members.read',
   'members.write',
   'members.own',

@@ -130,7 +130,9 @@ function fieldErrors(error: z.ZodError, knownAtTop: string[]): FieldError[] {
         }
       })
     }
-    return [{ pointer, code: issue.code, message: issue.message }]
+    // A rule of our own says in its params what it is called.
+    const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code
+    return [{ pointer, code, message: issue.message }]
   })
 }
 

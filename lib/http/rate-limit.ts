@@ -23,6 +23,7 @@ const EXACT = {
   sign_in_failures_per_address: { hits: 50, window: 15 * 60 },
   mails_per_account: { hits: 5, window: 60 * 60 },
   mails_per_address: { hits: 60, window: 60 * 60 },
+  registrations_per_address: { hits: 300, window: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
 /** A limit that is counted in the database. */
