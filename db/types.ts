@@ -137,6 +137,12 @@ export interface EventSessions {
   updated_at: Generated<string>;
 }
 
+export interface EventWords {
+  event_id: string;
+  tenant_id: string;
+  word: string;
+}
+
 export interface Feedback {
   created_at: Generated<string>;
   event_id: string;
@@ -379,6 +385,7 @@ export interface Registrations {
   id: string;
   invoice_id: string | null;
   member_id: string | null;
+  notice: string | null;
   offer_expires_at: string | null;
   party_id: string | null;
   price_minor: Generated<number>;
@@ -501,6 +508,7 @@ export interface DB {
   check_ins: CheckIns;
   counters: Counters;
   event_sessions: EventSessions;
+  event_words: EventWords;
   events: Events;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;

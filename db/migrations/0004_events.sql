@@ -37,7 +37,8 @@ create table events (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  constraint events_in_order check (end_date >= event_date),
+  -- By the instants: the clocks going back may put a short event's local end before its local start.
+  constraint events_in_order check (ends_at >= starts_at),
   constraint events_not_oversold check (capacity is null or seats_taken <= capacity),
   constraint events_organizer_exists foreign key (tenant_id, organizer_account_id) references accounts
 );
@@ -46,13 +47,69 @@ create index events_by_start on events (tenant_id, starts_at, id);
 create index events_by_end on events (tenant_id, ends_at);
 create index events_by_title on events (tenant_id, title, id);
 create index events_by_creation on events (tenant_id, created_at desc, id desc);
+-- What the clock has yet to move; small as long as somebody moves it.
+create index events_to_begin on events (tenant_id, starts_at, ends_at) where event_status = 'upcoming';
+create index events_to_end on events (tenant_id, ends_at) where event_status = 'ongoing';
 select fence_table('events');
 create trigger events_tallied_in after insert on events
   referencing new table as new_rows for each statement execute function tally_inserts('event_status');
 create trigger events_tallied_out after delete on events
   referencing old table as old_rows for each statement execute function tally_deletes('event_status');
-create trigger events_tallied_over after update on events
-  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('event_status');
+-- By row, so that taking a seat, which changes no status, pays nothing for it.
+create function tally_event_move() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  values (new.tenant_id, 'events', old.event_status, -1), (new.tenant_id, 'events', new.event_status, 1);
+  return null;
+end
+$$;
+create trigger events_tallied_over after update of event_status on events
+  for each row when (old.event_status <> new.event_status) execute function tally_event_move();
+
+-- The words an event is found by; see member_words.
+create table event_words (
+  tenant_id text not null,
+  word text collate "C" not null,
+  event_id uuid not null,
+  primary key (tenant_id, word, event_id),
+  constraint event_words_event_exists foreign key (tenant_id, event_id) references events on delete cascade
+);
+create index event_words_by_event on event_words (tenant_id, event_id);
+select fence_table('event_words');
+
+-- Whole words and their parts, as for members.
+create function event_search_words(title text, location text) returns setof text
+language sql immutable parallel safe
+begin atomic
+  select words.word
+  from (select fold(concat_ws(' ', title, location)) as folded) source,
+    lateral (
+      select regexp_split_to_table(source.folded, '[\s,;()"]+') as word
+      union
+      select regexp_split_to_table(source.folded, '[^[:alnum:]]+')
+    ) words
+  where words.word <> '';
+end;
+
+create function index_event_words() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from event_words where tenant_id = old.tenant_id and event_id = old.id;
+  end if;
+  insert into event_words (tenant_id, word, event_id)
+  select new.tenant_id, w.word, new.id from event_search_words(new.title, new.location) w (word);
+  return null;
+end
+$$;
+create trigger events_indexed_in after insert on events for each row execute function index_event_words();
+create trigger events_indexed_over after update of title, location on events
+  for each row when ((old.title, old.location) is distinct from (new.title, new.location)) execute function index_event_words();
 
 create function event_status_at(decided text, starts_at timestamptz, ends_at timestamptz, at timestamptz) returns text
 language sql immutable parallel safe
@@ -142,6 +199,9 @@ create table registrations (
   checked_out_at timestamptz,
   cancelled_at timestamptz,
   cancel_reason text,
+  -- What the person is still to be told. Set with the change, so that no notice is lost, and sent in
+  -- batches outside of it, so that nobody waits for a seat while mails are written.
+  notice text check (notice in ('registered', 'offered', 'event_cancelled')),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -155,9 +215,78 @@ create table registrations (
 create index registrations_by_event on registrations (tenant_id, event_id, status, registered_at, id);
 create index registrations_by_member on registrations (tenant_id, member_id, registered_at desc);
 create index registrations_by_date on registrations (tenant_id, registered_at desc, id desc);
+create index registrations_by_offer on registrations (tenant_id, offer_expires_at) where status = 'offered';
+create index registrations_by_notice on registrations (tenant_id, id) where notice is not null;
 create unique index registrations_once_per_member on registrations (tenant_id, event_id, member_id)
   where member_id is not null and status not in ('rejected', 'expired', 'cancelled', 'transferred');
 select fence_table('registrations');
+
+-- What one registration adds to the statistics: itself and its seats by status, and once it counts as
+-- sold its price by currency.
+create function registration_tallies(status text, quantity integer, price_minor bigint, currency text)
+returns table (noun text, label text, amount bigint)
+language sql immutable parallel safe
+begin atomic
+  select 'registrations', registration_tallies.status, 1::bigint
+  union all
+  select 'registration_seats', registration_tallies.status, registration_tallies.quantity::bigint
+  union all
+  select 'ticket_revenue', registration_tallies.currency, registration_tallies.price_minor
+  where registration_tallies.status in ('confirmed', 'attended', 'no_show') and registration_tallies.price_minor > 0;
+end;
+
+create function tally_registrations_in() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  select n.tenant_id, t.noun, t.label, sum(t.amount)
+  from new_rows n, lateral registration_tallies(n.status, n.quantity, n.price_minor, n.currency) t
+  group by n.tenant_id, t.noun, t.label;
+  return null;
+end
+$$;
+create trigger registrations_tallied_in after insert on registrations
+  referencing new table as new_rows for each statement execute function tally_registrations_in();
+
+create function tally_registrations_out() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  select o.tenant_id, t.noun, t.label, -sum(t.amount)
+  from old_rows o, lateral registration_tallies(o.status, o.quantity, o.price_minor, o.currency) t
+  where o.tenant_id in (select tenant_id from tenants)
+  group by o.tenant_id, t.noun, t.label;
+  return null;
+end
+$$;
+create trigger registrations_tallied_out after delete on registrations
+  referencing old table as old_rows for each statement execute function tally_registrations_out();
+
+create function tally_registration_move() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  select new.tenant_id, t.noun, t.label, sum(t.amount)
+  from (
+    select * from registration_tallies(new.status, new.quantity, new.price_minor, new.currency)
+    union all
+    select noun, label, -amount from registration_tallies(old.status, old.quantity, old.price_minor, old.currency)
+  ) t (noun, label, amount)
+  group by t.noun, t.label
+  having sum(t.amount) <> 0;
+  return null;
+end
+$$;
+create trigger registrations_tallied_over after update of status, quantity, price_minor on registrations
+  for each row when (
+    old.status <> new.status or old.quantity <> new.quantity or old.price_minor <> new.price_minor
+  ) execute function tally_registration_move();
 
 -- One row per scan that did something. The nonce comes from the scanning device: the same scan sent
 -- twice finds its first row.
@@ -202,3 +331,36 @@ create table feedback (
 );
 create index feedback_by_event on feedback (tenant_id, event_id, created_at desc);
 select fence_table('feedback');
+
+-- How often each rating and each likelihood of recommending was given, for averages without reading them all.
+create function tally_feedback_in() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  select tenant_id, 'feedback_rating', rating::text, count(*) from new_rows group by tenant_id, rating
+  union all
+  select tenant_id, 'feedback_nps', nps::text, count(*) from new_rows where nps is not null group by tenant_id, nps;
+  return null;
+end
+$$;
+create trigger feedback_tallied_in after insert on feedback
+  referencing new table as new_rows for each statement execute function tally_feedback_in();
+
+create function tally_feedback_out() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  insert into tallies (tenant_id, noun, status, row_count)
+  select tenant_id, 'feedback_rating', rating::text, -count(*) from old_rows
+  where tenant_id in (select tenant_id from tenants) group by tenant_id, rating
+  union all
+  select tenant_id, 'feedback_nps', nps::text, -count(*) from old_rows
+  where nps is not null and tenant_id in (select tenant_id from tenants) group by tenant_id, nps;
+  return null;
+end
+$$;
+create trigger feedback_tallied_out after delete on feedback
+  referencing old table as old_rows for each statement execute function tally_feedback_out();
