@@ -61,7 +61,7 @@ type Answer<D extends RouteDeclaration> = D['list'] extends true
   ? Page<unknown>
   : D['response'] extends z.ZodType
     ? z.input<D['response']>
-    : void
+    : unknown
 
 /**
  * Declares an endpoint: authorize → limit → parse → (idempotency) → run → shape; whatever is thrown on

@@ -8,6 +8,7 @@ import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/ro
 import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
+import * as openapi from '#app/api/v1/openapi.json/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
 import type { ApiRoute } from '#lib/http/router'
@@ -17,6 +18,7 @@ import type { ApiRoute } from '#lib/http/router'
  * this list; a test compares it with the route files.
  */
 export const routes: ApiRoute[] = [
+  { path: '/api/v1/openapi.json', handlers: openapi },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
   { path: '/api/v1/members/{member_id}', handlers: member },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { routes } from '#app/api/v1/routes'
 import { type MadeTenant, makeAccount, makeTenant } from '#db/factories'
@@ -20,13 +21,19 @@ export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
   if_match?: number
+  /** Where the call comes from; limits are counted by it. */
+  address?: string
+}
+
+function randomAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
 
 /** Calls the API as anybody, through the same router as the server. */
 export async function callApi(
   method: string,
   path: string,
-  { body, headers = {}, if_match }: CallOptions = {},
+  { body, headers = {}, if_match, address = randomAddress() }: CallOptions = {},
 ): Promise<Answer> {
   const request = new Request(`http://localhost${path}`, {
     method,
@@ -37,7 +44,7 @@ export async function callApi(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const response = await router(request, { address: '127.0.0.1', request_id: uuidv7() })
+  const response = await router(request, { address, request_id: uuidv7() })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 }

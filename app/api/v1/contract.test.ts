@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routes } from '#app/api/v1/routes'
+import { callApi, makeCaller } from '#app/api/v1/test-client'
+import { isAllowed, ROLES } from '#lib/auth/permissions'
+import { describeApi } from '#lib/http/openapi'
+import { METHODS } from '#lib/http/router'
+
+const NOBODY = '018f0000-0000-7000-8000-000000000000'
+
+const endpoints = routes.flatMap((route) =>
+  METHODS.flatMap((method) => {
+    const handler = route.handlers[method]
+    return handler
+      ? [{ method, path: route.path.replace(/\{\w+\}/g, NOBODY), route, declaration: handler.declaration }]
+      : []
+  }),
+)
+
+test('every route file is listed, and every listed path has its file', () => {
+  const files = readdirSync('app/api/v1', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('route.ts') && !file.includes('[...path]'))
+    .map((file) => `/api/v1/${file.replace(/\/?route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`)
+  expect(routes.map((route) => route.path.replace(/\/$/, '')).sort()).toEqual(files.sort())
+})
+
+test('every endpoint that is not public answers 401 without a token', async () => {
+  for (const { method, path, declaration } of endpoints) {
+    const { status, headers } = await callApi(method, path)
+    if (declaration.permission === 'public') expect.soft(status, `${method} ${path}`).not.toBe(401)
+    else {
+      expect.soft(status, `${method} ${path}`).toBe(401)
+      expect.soft(headers.get('www-authenticate')).toMatch(/^Bearer/)
+    }
+  }
+})
+
+test('every endpoint refuses the roles that lack its permission and lets the others pass', async () => {
+  for (const role of ROLES) {
+    const { call } = await makeCaller([role])
+    for (const { method, path, declaration } of endpoints) {
+      if (declaration.permission === 'public') continue
+      const anyOf = typeof declaration.permission === 'string' ? [declaration.permission] : declaration.permission
+      const may = anyOf.some((permission) => isAllowed([role], permission))
+      const { status, body } = await call(method, path, { body: declaration.body ? {} : undefined })
+      if (may)
+        expect
+          .soft([200, 201, 204, 404, 409, 412, 422, 428], `${role} ${method} ${path} ${JSON.stringify(body)}`)
+          .toContain(status)
+      else expect.soft(status, `${role} ${method} ${path}`).toBe(403)
+    }
+  }
+})
+
+test('a method that a path does not have is 405 for whoever is signed in, 401 for others', async () => {
+  const { call } = await makeCaller()
+  const answer = await call('PUT', '/api/v1/members/', { body: {} })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toContain('GET')
+  expect((await callApi('PUT', '/api/v1/members/')).status).toBe(401)
+})
+
+test('an unknown path is 404 in JSON before anybody is asked who they are', async () => {
+  for (const path of [
+    '/api/v1/nothing',
+    '/api/v1/finances/invoices',
+    '/api/v1/finances/invoices/',
+    '/api/v1/members/a/b/c',
+    '/api/v1/',
+  ]) {
+    const answer = await callApi('GET', path)
+    expect.soft(answer.status, path).toBe(404)
+    expect.soft(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+  }
+})
+
+test('the description tells every endpoint once, with names that nobody else has', () => {
+  const description = describeApi(routes, 'test')
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+  expect(operations).toHaveLength(endpoints.length)
+  expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
+  expect(JSON.stringify(description)).not.toContain('#/$defs/')
+})
