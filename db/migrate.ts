@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,15 +7,30 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { listMigrations, listPending, migrationTable, readMigration } from '#db/pending'
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
-const migrationTable = 'schema_migrations'
 const queueSchema = 'pgboss'
 
 /** The queues of the job runner. A mail that is refused for good moves to mail-dead. */
 const queues = [
   { name: 'mail-dead', options: { retentionSeconds: 30 * 86_400 } },
-  { name: 'mail', options: { deadLetter: 'mail-dead', retryLimit: 8, retryDelay: 30, retryBackoff: true } },
+  {
+    name: 'mail',
+    options: {
+      deadLetter: 'mail-dead',
+      // Thirteen tries within half a day: after 10 seconds, then twice as long each time, at most 3 hours.
+      retryLimit: 12,
+      retryDelay: 10,
+      retryBackoff: true,
+      retryDelayMax: 10_800,
+      // A worker that died is noticed by its silence, one that hangs by the clock.
+      heartbeatSeconds: 30,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 86_400,
+      // Commits that queue a mail wake the workers.
+      notify: true,
+    },
+  },
   { name: 'maintenance', options: { retryLimit: 3, retryDelay: 60, retryBackoff: true } },
 ] as const
 
@@ -24,14 +39,6 @@ export interface MigrateOptions {
   onProgress?: (text: string) => void
   /** The role the application logs in with, when it is not the owner: it is made a member of quorate_app. */
   login?: string
-}
-
-/** Returns the names of all migrations, in the order in which they run. */
-export function listMigrations(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.slice(0, -4))
-    .sort()
 }
 
 const provider: MigrationProvider = {
@@ -43,7 +50,7 @@ const provider: MigrationProvider = {
           async up(db) {
             // A lock that cannot be had soon must not queue the whole site behind itself.
             await sql`set local lock_timeout = '3s'`.execute(db)
-            await sql.raw(readFileSync(join(folder, `${name}.sql`), 'utf8')).execute(db)
+            await sql.raw(readMigration(name)).execute(db)
           },
         },
       ]),
@@ -82,17 +89,6 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   } finally {
     await db.destroy()
   }
-}
-
-/** Returns the names of the migrations that this database has not had yet. */
-export async function listPending(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const known = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `public.${migrationTable}`,
-  ])
-  const done = known.rows[0]?.exists
-    ? (await pool.query<{ name: string }>(`select name from public.${migrationTable}`)).rows.map((row) => row.name)
-    : []
-  return listMigrations().filter((name) => !done.includes(name))
 }
 
 async function runMigrations(db: Kysely<Record<string, never>>): Promise<string[]> {

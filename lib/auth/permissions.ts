@@ -28,6 +28,7 @@ export const PERMISSIONS = [
   'payments.read',
   'payments.write',
   'mails.read',
+  'mails.write',
   'audit.read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]

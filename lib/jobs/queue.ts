@@ -49,18 +49,47 @@ async function startProducer(): Promise<PgBoss> {
   }
 }
 
+/** Runs the producer's statements on the transaction of the context. */
+function within(ctx: Ctx) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
 /**
  * Asks for a job in the transaction that runs, or in one of its own: it exists if and only if the
  * transaction commits.
+ *
+ * @param key names the job, for `hasten`
+ * @param priority jobs of a higher one overtake those of a lower one; 0 is the usual
  */
-export async function enqueue<N extends keyof Jobs>(ctx: Ctx, name: N, data: Jobs[N]): Promise<void> {
+export async function enqueue<N extends keyof Jobs>(
+  ctx: Ctx,
+  name: N,
+  data: Jobs[N],
+  { key, priority = 0 }: { key: string; priority?: number },
+): Promise<void> {
   const boss = await producer()
-  await transaction(ctx, async ({ db }) => {
-    const executeSql = async (text: string, values: unknown[] = []) => {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
-      return { rows }
-    }
-    const id = await boss.send(name, data, { db: { executeSql } })
+  await transaction(ctx, async (ctx) => {
+    const id = await boss.send(name, data, { db: within(ctx), singletonKey: key, priority })
     if (!id) throw new Error(`the queue ${name} took no job`)
+  })
+}
+
+/** Makes waiting jobs of this name and key due now. Returns how many there were; one that runs does not wait. */
+export async function hasten(ctx: Ctx, name: keyof Jobs, key: string): Promise<number> {
+  const boss = await producer()
+  return transaction(ctx, async (ctx) => {
+    const now = new Date().toISOString()
+    const { updated } = await boss.update(name, undefined, {
+      db: within(ctx),
+      singletonKey: key,
+      startAfter: now,
+      match: 'all',
+    })
+    return updated
   })
 }

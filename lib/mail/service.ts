@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
-import { AppError } from '#lib/errors'
-import { enqueue } from '#lib/jobs/queue'
+import { AppError, orNotFound } from '#lib/errors'
+import { enqueue, hasten } from '#lib/jobs/queue'
+import { SPENT_LINK } from '#lib/mail/links'
+import { findMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
-import type { MailTemplate } from '#lib/mail/schema'
+import type { MailContent, MailTemplate } from '#lib/mail/schema'
 
 /** A mail to be sent. */
 export interface NewMail<T extends MailTemplate> {
@@ -14,6 +18,15 @@ export interface NewMail<T extends MailTemplate> {
   account_id?: string | null
   member_id?: string | null
   props: MailProps[T]
+}
+
+/** Somebody sits before the screen and waits for these; they overtake a thousand notices. */
+const PRIORITY: Partial<Record<MailTemplate, number>> = {
+  verify_email: 10,
+  already_registered: 10,
+  reset_password: 10,
+  welcome: 5,
+  password_changed: 5,
 }
 
 /** One address and nothing that could add a second one or a header. */
@@ -43,7 +56,46 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
       .insertInto('mails')
       .values({ id, template, account_id, member_id, to_address, to_name, message_id, ...rendered })
       .execute()
-    await enqueue(ctx, 'mail', { tenant_id: ctx.tenant_id, mail_id: id })
+    await enqueue(
+      ctx,
+      'mail',
+      { tenant_id: ctx.tenant_id, mail_id: id },
+      { key: id, priority: PRIORITY[template] ?? 0 },
+    )
     return id
   })
+}
+
+/**
+ * Asks for the delivery of a mail once more: now, if it waits for its next try, and from the start if it
+ * was given up, kept or sent. Returns the mail. Throws not_found, and conflict for a sent mail whose
+ * one-time link is gone with its delivery.
+ */
+export async function resendMail(ctx: Ctx, mail_id: string): Promise<MailContent> {
+  await transaction(ctx, async (ctx) => {
+    const mail = orNotFound(
+      await ctx.db
+        .selectFrom('mails')
+        .select(['status', 'html', 'template'])
+        .where('id', '=', mail_id)
+        .forUpdate()
+        .executeTakeFirst(),
+      'mail',
+    )
+    if (mail.html.includes(SPENT_LINK)) {
+      throw new AppError(
+        'conflict',
+        'This mail held a link for one use, which is removed once it is sent. Let the person ask for a new link.',
+      )
+    }
+    if (mail.status === 'queued' && (await hasten(ctx, 'mail', mail_id)) > 0) return
+    await ctx.db
+      .updateTable('mails')
+      .set({ status: 'queued', last_error: null, updated_at: sql`now()` })
+      .where('id', '=', mail_id)
+      .execute()
+    await enqueue(ctx, 'mail', { tenant_id: ctx.tenant_id, mail_id }, { key: mail_id })
+    await recordAudit(ctx, { action: 'mail.resent', noun: 'mails', object_id: mail_id })
+  })
+  return orNotFound(await findMail(ctx, mail_id), 'mail')
 }

@@ -1,4 +1,4 @@
-import { action, greeting, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
+import { action, fallback, greeting, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
 /** The invitation to an account that somebody else opened: its link sets the first password. */
@@ -11,9 +11,7 @@ export const invitation: Template<{ to_name: string; invited_by: string; token: 
     paragraph(`${props.invited_by} has opened an account for you at ${brand.name}. Choose a password to use it.`),
     action('Choose password', pages.resetPassword({ token: props.token }), brand),
     quiet('The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.'),
-    quiet(
-      `If the button does not work, open this address: ${brand.app_url}${pages.resetPassword({ token: props.token })}`,
-    ),
+    fallback(pages.resetPassword({ token: props.token }), brand),
   ],
   footer: `You get this because ${brand.name} opened an account for this address. If you do not want it, do nothing.`,
 })

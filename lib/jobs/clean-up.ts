@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { appPool } from '#db/client'
+import type { Ctx } from '#lib/context'
+import { eachTenant } from '#lib/jobs/tenants'
+import { giveUpForgotten } from '#lib/mail/delivery'
+
+/** How long what has ended is kept, as intervals of the database. */
+const KEPT = { idempotency_keys: '24 hours', mail_tokens: '7 days', browser_sessions: '30 days' }
+
+/** Rows deleted by one statement; more would hold locks for long. */
+const BATCH = 5_000
+
+/** Removes what has ended: answers to idempotency keys, mail tokens, sessions, windows of rate limits. */
+export async function cleanUp(signal: AbortSignal): Promise<void> {
+  await appPool().query('delete from rate_limits where window_ends_at < now()')
+  await eachTenant('clean-up', signal, async (ctx) => {
+    await repeatedly(signal, () => removeIdempotencyKeys(ctx))
+    await repeatedly(signal, () => removeMailTokens(ctx))
+    await repeatedly(signal, () => removeBrowserSessions(ctx))
+    await giveUpForgotten(ctx, findWaitingMails)
+  })
+}
+
+async function repeatedly(signal: AbortSignal, remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  while (!signal.aborted) {
+    const { numDeletedRows } = await remove()
+    if (numDeletedRows < BATCH) return
+  }
+}
+
+function removeIdempotencyKeys({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.idempotency_keys} as interval)`
+  const oldest = db.selectFrom('idempotency_keys').select(['account_id', 'route', 'key'])
+  return db
+    .deleteFrom('idempotency_keys')
+    .where((eb) =>
+      eb(
+        eb.refTuple('account_id', 'route', 'key'),
+        'in',
+        oldest.where('created_at', '<', age).limit(BATCH).$asTuple('account_id', 'route', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+function removeMailTokens({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.mail_tokens} as interval)`
+  const ended = db
+    .selectFrom('mail_tokens')
+    .select('id')
+    .where((eb) => eb.or([eb('used_at', '<', age), eb('expires_at', '<', age)]))
+    .limit(BATCH)
+  return db.deleteFrom('mail_tokens').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeBrowserSessions({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.browser_sessions} as interval)`
+  const ended = db
+    .selectFrom('browser_sessions')
+    .select('id')
+    .where((eb) => eb.or([eb('ended_at', '<', age), eb('expires_at', '<', age)]))
+    .limit(BATCH)
+  return db.deleteFrom('browser_sessions').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+async function findWaitingMails(mail_ids: string[]): Promise<Set<string>> {
+  const { rows } = await appPool().query<{ mail_id: string }>(
+    `select singleton_key as mail_id from pgboss.job
+     where name = 'mail' and state in ('created', 'retry', 'active') and singleton_key = any ($1)`,
+    [mail_ids],
+  )
+  return new Set(rows.map((row) => row.mail_id))
+}

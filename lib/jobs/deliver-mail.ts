@@ -1,0 +1,31 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { createCtx } from '#lib/context'
+import type { Jobs } from '#lib/jobs/queue'
+import { logger } from '#lib/log'
+import { deliverMail } from '#lib/mail/delivery'
+import type { Transport } from '#lib/mail/transport'
+
+/**
+ * Delivers a batch of mails side by side and returns how each went: a refusal goes to the dead letters at
+ * once, a failure is tried again later. None of them waits for, or fails with, another.
+ */
+export async function deliverMails(
+  jobs: JobWithMetadata<Jobs['mail']>[],
+  transport: Transport | null,
+): Promise<JobResult[]> {
+  return Promise.all(jobs.map((job) => deliverOne(job, transport)))
+}
+
+async function deliverOne(job: JobWithMetadata<Jobs['mail']>, transport: Transport | null): Promise<JobResult> {
+  const { tenant_id, mail_id } = job.data
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'deliver-mail' }, request_id: job.id })
+  try {
+    const { kind, reason } = await deliverMail(ctx, mail_id, transport, job.retryCount >= job.retryLimit)
+    if (kind === 'settled') return { id: job.id, status: 'completed' }
+    logger.warn({ tenant_id, mail_id, kind, attempt: job.retryCount + 1 }, 'a mail was not accepted')
+    return { id: job.id, status: kind === 'refused' ? 'deadletter' : 'failed', output: { message: reason } }
+  } catch (error) {
+    logger.error({ err: error, tenant_id, mail_id }, 'a delivery failed')
+    return { id: job.id, status: 'failed', output: { message: String(error) } }
+  }
+}

@@ -1,0 +1,100 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { env } from '#lib/env'
+import { cleanUp } from '#lib/jobs/clean-up'
+import { compactTallies } from '#lib/jobs/compact-tallies'
+import { deliverMails } from '#lib/jobs/deliver-mail'
+import type { Jobs } from '#lib/jobs/queue'
+import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
+import { logger } from '#lib/log'
+import { openTransport } from '#lib/mail/transport'
+
+/** What is done by the clock: minute, hour, day, month, weekday in UTC, and the job. */
+const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Promise<void> }> = {
+  // Midnight comes at every quarter of an hour somewhere.
+  'sweep-member-status': { cron: '*/15 * * * *', run: sweepMemberStatus },
+  'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
+  'clean-up': { cron: '23 * * * *', run: cleanUp },
+}
+
+/** Seconds that a worker may be silent before its jobs are given to another. */
+const HEARTBEAT = 30
+
+const MAIL_WORK = {
+  includeMetadata: true,
+  perJobResults: true,
+  batchSize: 5,
+  localConcurrency: 4,
+  burstWhenBatchFull: true,
+  // New mails announce themselves; polling finds those whose next try is due, and any announcement missed.
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 5,
+} as const
+
+/** How the jobs run; the environment says so unless a test does. */
+export interface JobOptions {
+  /** Without one, mails stay on this machine. */
+  smtp_url?: string | undefined
+}
+
+/** The running jobs. */
+export interface RunningJobs {
+  /** Takes no more work, waits for what runs (at most 20 s) and closes the connections. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the worker of this process: the delivery of mails and what is done by the clock. Any number may
+ * run at once on one database. A lost database is reported and waited for. Throws when the database cannot
+ * be reached or its job queue has not been migrated.
+ */
+export async function startJobs({ smtp_url = env.SMTP_URL }: JobOptions = {}): Promise<RunningJobs> {
+  const transport = smtp_url === undefined ? null : openTransport(smtp_url)
+  const stopping = new AbortController()
+  const boss = new PgBoss(connection())
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
+  boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
+  const stop = async () => {
+    stopping.abort()
+    await boss.stop({ graceful: true, timeout: 20_000 })
+    transport?.close()
+  }
+  try {
+    await boss.start()
+    await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
+    await startSchedules(boss, stopping.signal)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+function connection(): ConstructorOptions {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
+  return {
+    connectionString: env.DATABASE_URL,
+    // Like the application's own connections; the sessions must run in UTC for their times to be read.
+    options: '-c role=quorate_app -c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+    application_name: 'quorate jobs',
+    connectionTimeoutMillis: 5_000,
+    max: 4,
+    useListenNotify: true,
+    // Tables and indexes belong to the owner of the database; this role only uses them.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    superviseIntervalSeconds: HEARTBEAT / 2,
+    monitorIntervalSeconds: HEARTBEAT / 2,
+  }
+}
+
+async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> {
+  await boss.work<{ job: string }>('maintenance', { pollingIntervalSeconds: 15 }, async (jobs) => {
+    for (const { data } of jobs) await SCHEDULES[data.job]?.run(signal)
+  })
+  for (const [job, { cron }] of Object.entries(SCHEDULES)) {
+    await boss.schedule('maintenance', cron, { job }, { key: job, missed: 'once' })
+  }
+  const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULES))
+  for (const { key } of outdated) await boss.unschedule('maintenance', key)
+}

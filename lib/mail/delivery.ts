@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { SPENT_LINK } from '#lib/mail/links'
+import type { MailStatus } from '#lib/mail/schema'
+import type { Outcome, Transport } from '#lib/mail/transport'
+
+/** What became of a mail: settled one way or the other, or to be tried again. */
+export interface Delivery {
+  kind: 'settled' | 'refused' | 'failed'
+  reason: string | null
+}
+
+/**
+ * Delivers one queued mail, or keeps it on this machine when there is no transport, and records how it
+ * went. A mail that is gone or no longer queued is settled, so a job that runs twice sends once. Throws
+ * only what the database throws.
+ *
+ * @param is_last_try whether a failure now ends the tries
+ */
+export async function deliverMail(
+  ctx: Ctx,
+  mail_id: string,
+  transport: Transport | null,
+  is_last_try: boolean,
+): Promise<Delivery> {
+  const mail = await ctx.db
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .where('id', '=', mail_id)
+    .where('status', '=', 'queued')
+    .returning((eb) => [
+      'to_address',
+      'to_name',
+      'subject',
+      'html',
+      'text',
+      'message_id',
+      eb.selectFrom('tenants').select('name').as('from_name'),
+    ])
+    .executeTakeFirst()
+  if (!mail) return { kind: 'settled', reason: null }
+  const outcome: Outcome | { kind: 'local' } = transport
+    ? await transport.send({ ...mail, from_name: mail.from_name ?? '' })
+    : { kind: 'local' }
+  if (outcome.kind === 'sent' || outcome.kind === 'local') {
+    await persistently(() => record(ctx, mail_id, outcome.kind, null))
+    return { kind: 'settled', reason: null }
+  }
+  const isOver = outcome.kind === 'refused' || is_last_try
+  await record(ctx, mail_id, isOver ? 'failed' : 'queued', outcome.reason)
+  return outcome
+}
+
+async function record(ctx: Ctx, mail_id: string, status: MailStatus, last_error: string | null): Promise<void> {
+  const isSent = status === 'sent'
+  await ctx.db
+    .updateTable('mails')
+    .set({
+      status,
+      last_error,
+      updated_at: sql`now()`,
+      ...(isSent && {
+        sent_at: sql`now()`,
+        // The link has reached its owner; nobody else needs to be able to read it here.
+        html: sql`regexp_replace(html, 'token=[A-Za-z0-9_.~%+-]+', ${SPENT_LINK}, 'g')`,
+        text: sql`regexp_replace(text, 'token=[A-Za-z0-9_.~%+-]+', ${SPENT_LINK}, 'g')`,
+      }),
+    })
+    .where('id', '=', mail_id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** A mail that is out but not marked would go out twice, so a database that restarts is waited for. */
+async function persistently(run: () => Promise<void>): Promise<void> {
+  for (let wait = 200; ; wait *= 2) {
+    try {
+      return await run()
+    } catch (error) {
+      if (wait > 5_000) throw error
+      await sleep(wait)
+    }
+  }
+}
+
+/**
+ * Gives up queued mails that no job will deliver any more, because it ran out of tries together with its
+ * worker. Returns how many.
+ *
+ * @param isWaited answers whether a job for the mail still waits or runs
+ */
+export async function giveUpForgotten(
+  ctx: Ctx,
+  isWaited: (mail_ids: string[]) => Promise<Set<string>>,
+): Promise<number> {
+  const old = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('updated_at', '<', sql<string>`now() - interval '6 hours'`)
+    .limit(1000)
+    .execute()
+  if (old.length === 0) return 0
+  const waited = await isWaited(old.map((mail) => mail.id))
+  const forgotten = old.map((mail) => mail.id).filter((id) => !waited.has(id))
+  if (forgotten.length === 0) return 0
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('mails')
+    .set({ status: 'failed', last_error: 'The delivery was interrupted too often.', updated_at: sql`now()` })
+    .where('id', 'in', forgotten)
+    .where('status', '=', 'queued')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

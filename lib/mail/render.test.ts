@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type MailProps, renderMail } from '#lib/mail/render'
+import { MAIL_TEMPLATES, type MailTemplate } from '#lib/mail/schema'
+
+const brand = {
+  tenant_id: 'acme',
+  name: 'Acme & Söhne <e.V.>',
+  accent_color: '#3f5bd8',
+  locale: 'en',
+  time_zone: 'Europe/Berlin',
+  app_url: 'https://members.example.org',
+}
+const props: { [T in MailTemplate]: MailProps[T] } = {
+  verify_email: { token: 'abc' },
+  already_registered: {},
+  reset_password: { token: 'abc' },
+  welcome: { is_administrator: true },
+  password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
+  event_cancelled: { event_title: 'Fish & <Chips>', event_date: '2027-05-01T19:00:00', reason: 'Storm\r\nX: y' },
+  registration_confirmed: {
+    event_id: 'e1',
+    event_title: 'Gala',
+    event_date: '2027-05-01T19:00:00',
+    location: 'Hall 3',
+  },
+  invitation: { invited_by: 'Grace <b>', token: 'abc' },
+}
+
+describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
+  it('has a subject of one line, HTML and text', async () => {
+    const mail = await renderMail(template, props[template], 'Ada Example', brand)
+    expect(mail.subject).toMatch(/^[^\r\n]{5,250}$/)
+    expect(mail.html).toContain('Acme &amp; Söhne &lt;e.V.&gt;')
+    expect(mail.text).toContain('Acme & Söhne <e.V.>')
+    expect(mail.text).toContain('Hello Ada Example,')
+    expect(mail.text).not.toMatch(/<(p|td|a|span)\b/)
+  })
+
+  it('links to this site only', async () => {
+    const { html } = await renderMail(template, props[template], 'Ada Example', brand)
+    const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1])
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link).toMatch(/^https:\/\/members\.example\.org\//)
+  })
+})
+
+describe('what people typed', () => {
+  it('is escaped in HTML and cannot start a header line in the subject', async () => {
+    const event = {
+      event_title: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org',
+      event_date: '2027-05-01T19:00:00',
+    }
+    const mail = await renderMail('event_cancelled', event, 'Ada', brand)
+    expect(mail.subject).toBe('Cancelled: <img src=x onerror=alert(1)> Bcc: eve@example.org')
+    expect(mail.html).not.toContain('<img')
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it.each(['visit www.evil.example now', 'https://evil.example', 'Win 500 $', 'a@b.example'])(
+    'does not greet by %j, which is no name',
+    async (name) => {
+      const { text } = await renderMail('already_registered', {}, name, brand)
+      expect(text).toContain('Hello,')
+      expect(text).not.toContain('evil')
+    },
+  )
+
+  it.each(["Siobhán O'Neill", 'Jean-Luc', 'Dr. Müller', '李小龍'])('greets %j by name', async (name) => {
+    const { text } = await renderMail('already_registered', {}, name, brand)
+    expect(text).toContain(`Hello ${name},`)
+  })
+
+  it('reads on any accent colour', async () => {
+    const { html } = await renderMail('welcome', {}, 'Ada', { ...brand, accent_color: '#ffe14d' })
+    expect(html).toMatch(/background-color:#ffe14d;[^"]*color:#1c1f26/)
+  })
+})

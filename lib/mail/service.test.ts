@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type MadeTenant, makeTenant } from '#db/factories'
+import { type Ctx, createCtx, transaction } from '#lib/context'
+import { queueMail } from '#lib/mail/service'
+
+let tenant: MadeTenant
+let ctx: Ctx
+
+beforeEach(async () => {
+  tenant = await makeTenant()
+  ctx = createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+})
+
+async function countJobs(): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select count(*) as total from pgboss.job where data ->> 'tenant_id' = ${tenant.tenant_id}`.execute(tenant.db)
+  return found.rows[0]?.total ?? 0
+}
+
+function queueTo(address: string, name = 'Ada Example', within: Ctx = ctx) {
+  return queueMail(within, { template: 'verify_email', to: { address, name }, props: { token: 'T0ken-_9' } })
+}
+
+describe('queueing a mail', () => {
+  it('writes the mail and asks for its delivery', async () => {
+    const id = await queueTo('ada@example.org')
+    const [mail, ...others] = await tenant.db.selectFrom('mails').selectAll().execute()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      id,
+      template: 'verify_email',
+      to_address: 'ada@example.org',
+      to_name: 'Ada Example',
+      status: 'queued',
+      attempts: 0,
+      message_id: `<${id}@localhost>`,
+      subject: `Confirm your e-mail address for Association ${tenant.tenant_id}`,
+    })
+    expect(mail?.html).toContain('href="http://localhost:3000/verify-email?token=T0ken-_9"')
+    expect(mail?.text).toContain('Confirm address http://localhost:3000/verify-email?token=T0ken-_9')
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('leaves nothing behind when its cause is rolled back', async () => {
+    const failing = transaction(ctx, async (ctx) => {
+      await queueTo('ada@example.org', 'Ada', ctx)
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+    expect(await tenant.db.selectFrom('mails').selectAll().execute()).toEqual([])
+    expect(await countJobs()).toBe(0)
+  })
+
+  it.each([
+    'ada@example.org\r\nBcc: eve@example.org',
+    'ada@example.org, eve@example.org',
+    '<eve@example.org>',
+    'ada example.org',
+    'ada@example.org\u0000',
+  ])('refuses %j, which is not one address', async (address) => {
+    await expect(queueTo(address)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await countJobs()).toBe(0)
+  })
+
+  it('lets no line break of a name into a header', async () => {
+    await queueTo('ada@example.org', 'Ada\r\nBcc: eve@example.org\u2028X')
+    const mail = await tenant.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(mail.to_name).toBe('Ada Bcc: eve@example.org X')
+  })
+
+  it('sees no mail of another tenant', async () => {
+    await queueTo('ada@example.org')
+    const other = await makeTenant()
+    expect(await other.db.selectFrom('mails').selectAll().execute()).toEqual([])
+  })
+})

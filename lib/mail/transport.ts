@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { env } from '#lib/env'
+
+/** What is handed to the mail server. */
+export interface Outgoing {
+  from_name: string
+  to_address: string
+  to_name: string
+  subject: string
+  html: string
+  text: string
+  message_id: string
+}
+
+/** How a try ended: accepted, refused for good, or failed in a way that may pass. */
+export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'failed'; reason: string }
+
+/** The way out to the mail server. */
+export interface Transport {
+  /** Never throws: every failure is an outcome. */
+  send(mail: Outgoing): Promise<Outcome>
+  close(): void
+}
+
+/** In milliseconds; a server that says nothing must not hold up the other mails for long. */
+const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, dns: 5_000 }
+
+/** Opens the pooled connection to the mail server that a smtp: or smtps: URL names; nothing connects before a mail is sent. */
+export function openTransport(smtp_url: string): Transport {
+  const transport = createTransport({
+    pool: true,
+    url: smtp_url,
+    maxConnections: 5,
+    maxMessages: 100,
+    connectionTimeout: LIMITS.connect,
+    greetingTimeout: LIMITS.greeting,
+    socketTimeout: LIMITS.silence,
+    dnsTimeout: LIMITS.dns,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  // A pooled connection that dies while idle must not end the process; the next mail opens another.
+  transport.on('error', () => {})
+  const sender = readSender(env.MAIL_FROM)
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          from: { name: senderName(mail.from_name, sender.name), address: sender.address },
+          to: { name: mail.to_name, address: mail.to_address },
+          envelope: { from: sender.address, to: [mail.to_address] },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: mail.message_id,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        return { kind: 'sent' }
+      } catch (error) {
+        return judge(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Splits `Name <address>`. */
+function readSender(text: string): { name: string; address: string } {
+  const parts = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text)
+  return parts ? { name: parts[1] ?? '', address: parts[2]?.trim() ?? '' } : { name: '', address: text.trim() }
+}
+
+function senderName(tenant: string, service: string): string {
+  return service === '' || service === tenant ? tenant : `${tenant} via ${service}`
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+/**
+ * A 5xx answer about the sender, the recipient or the content is final. One about signing in or about the
+ * connection says something of the server's settings, not of the mail, so it may pass.
+ */
+function judge(error: unknown): Outcome {
+  const { code, responseCode, response, message } = error as SmtpError
+  const reason = (response ?? message ?? String(error)).replace(/\s+/g, ' ').slice(0, 500)
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isFinal = responseCode === undefined ? false : responseCode >= 500 && responseCode !== 530
+  return { kind: isAboutMail && isFinal ? 'refused' : 'failed', reason }
+}
