@@ -227,6 +227,7 @@ function errorsOf(method: string, declaration: RouteDeclaration): ErrorCode[] {
     // Signing in answers 401 and 403 too.
     'unauthenticated',
     'forbidden',
+    ...(declaration.errors ?? []),
     ...(declaration.params ? (['not_found'] as const) : []),
     ...(isWrite ? (['conflict'] as const) : []),
     ...(isWrite && declaration.if_match ? (['stale'] as const) : []),

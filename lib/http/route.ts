@@ -4,7 +4,7 @@ import { accountCtx, authenticate, requirePermission } from '#lib/auth/authorize
 import type { Permission } from '#lib/auth/permissions'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
-import { AppError } from '#lib/errors'
+import { AppError, type ErrorCode } from '#lib/errors'
 import { withIdempotency } from '#lib/http/idempotency'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
@@ -27,6 +27,8 @@ export interface RouteDeclaration {
   status?: 200 | 201 | 202 | 204
   /** The handler returns a Page: a bare array with Link and X-Total-Count. */
   list?: boolean
+  /** Refusals beyond those that the rest of the declaration implies. */
+  errors?: readonly ErrorCode[]
   /** The answer carries `version`, sent as its ETag; edits take it back in If-Match. */
   if_match?: 'required' | 'optional'
 }

@@ -1,3 +1,4 @@
+import * as audit from '#app/api/v1/audit/route'
 import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
 import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
@@ -31,4 +32,5 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
   { path: '/api/v1/tiers/', handlers: tiers },
   { path: '/api/v1/tiers/{tier_id}', handlers: tier },
+  { path: '/api/v1/audit/', handlers: audit },
 ]

@@ -1,0 +1,135 @@
+'use client'
+
+import { pages } from '#lib/paths'
+
+/** The body of every failed answer (RFC 9457). */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  request_id: string
+  errors?: { pointer: string; code: string; message: string }[]
+}
+
+/** A refusal of the API, with everything it said. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+export interface ApiRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** The version that the edit was made on. */
+  if_match?: number
+  idempotency_key?: string
+  signal?: AbortSignal
+}
+
+export interface ApiAnswer<T> {
+  data: T
+  /** X-Total-Count of a list. */
+  total: number | null
+  /** The cursor of the next page of a list. */
+  next: string | null
+  etag: string | null
+}
+
+interface Token {
+  value: string
+  expires_at: number
+}
+
+const REFRESH_MS = 60_000
+
+let token: Token | null = null
+let renewal: Promise<Token | null> | null = null
+
+/**
+ * Asks the API in the name of whoever is signed in. Throws ProblemError with what the API said; a failure to reach it
+ * throws what fetch throws. With no session left it opens the sign-in page, which leads back here.
+ */
+export async function apiFetch<T>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
+  const { signal } = init
+  let response = await send(path, init, await freshToken(signal))
+  if (response.status === 401) {
+    // The session may have been renewed or its roles changed since the token was given out: one more try.
+    token = null
+    response = await send(path, init, await freshToken(signal))
+    if (response.status === 401) return leave()
+  }
+  if (!response.ok) throw new ProblemError(await problemIn(response))
+  const total = response.headers.get('x-total-count')
+  return {
+    data: (response.status === 204 ? null : await response.json()) as T,
+    total: total === null ? null : Number(total),
+    next: nextCursor(response.headers.get('link')),
+    etag: response.headers.get('etag'),
+  }
+}
+
+function send(path: string, { method = 'GET', body, if_match, idempotency_key, signal }: ApiRequest, { value }: Token) {
+  const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${value}` })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (if_match !== undefined) headers.set('if-match', `"${if_match}"`)
+  if (idempotency_key) headers.set('idempotency-key', idempotency_key)
+  return fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+async function freshToken(signal: AbortSignal | undefined): Promise<Token> {
+  if (token && token.expires_at - Date.now() > REFRESH_MS) return token
+  // Requests of the same moment share one renewal.
+  renewal ??= askSession().finally(() => {
+    renewal = null
+  })
+  token = await renewal
+  signal?.throwIfAborted()
+  return token ?? leave()
+}
+
+async function askSession(): Promise<Token | null> {
+  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
+  if (!response.ok) throw new ProblemError(await problemIn(response))
+  const session: unknown = await response.json()
+  if (typeof session !== 'object' || session === null || !('access_token' in session)) return null
+  if (typeof session.access_token !== 'string' || !('access_token_expires_at' in session)) return null
+  return { value: session.access_token, expires_at: new Date(session.access_token_expires_at as string).getTime() }
+}
+
+/** Opens the sign-in page; whoever waits for the answer keeps waiting until the page is gone. */
+function leave(): Promise<never> {
+  const next = window.location.pathname + window.location.search
+  window.location.assign(pages.login({ reason: 'expired', next }))
+  return new Promise(() => {})
+}
+
+async function problemIn(response: Response): Promise<Problem> {
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json')
+  if (isProblem) return (await response.json()) as Problem
+  return {
+    type: 'about:blank',
+    title: 'No answer',
+    status: response.status,
+    detail: 'The server could not answer. Try again in a moment; nothing you entered is lost.',
+    code: 'unavailable',
+    request_id: response.headers.get('x-request-id') ?? '',
+  }
+}
+
+/** The cursor in the "next" entry of a Link header. */
+function nextCursor(link: string | null): string | null {
+  const target = /<([^>]+)>;\s*rel="?next"?/.exec(link ?? '')?.[1]
+  return target ? new URL(target, window.location.origin).searchParams.get('cursor') : null
+}
