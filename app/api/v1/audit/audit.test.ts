@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+
+const AUDIT = '/api/v1/audit/'
+
+test('the log tells what happened to one object and who did it, the latest first', async () => {
+  const { call, db, account_id } = await makeCaller()
+  const { id } = await makeMember(db)
+  const other = await makeMember(db)
+  await call('PATCH', `/api/v1/members/${id}`, { body: { city: 'Kiel' }, if_match: 1 })
+  await call('POST', `/api/v1/members/${id}/archival`)
+  await call('POST', `/api/v1/members/${other.id}/archival`)
+  const log = await call('GET', `${AUDIT}?noun=members&object_id=${id}`)
+  expect(log.headers.get('x-total-count')).toBe('2')
+  expect(log.body).toMatchObject([
+    { action: 'member.archived', actor_account_id: account_id, actor_name: 'Ada Example' },
+    { action: 'member.updated', before: { city: null }, after: { city: 'Kiel' } },
+  ])
+  expect((await call('GET', `${AUDIT}?actor=${account_id}&limit=2`)).body).toHaveLength(2)
+  expect((await call('GET', `${AUDIT}?from=2020-01-01&to=2020-12-31`)).body).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await call('GET', `${AUDIT}?from=${today.slice(0, 4)}-01-01&sort=at`)).body).toHaveLength(3)
+})
+
+test('pages of the log follow each other without a gap', async () => {
+  const { call, db } = await makeCaller()
+  for (let index = 0; index < 5; index += 1) {
+    const { id } = await makeMember(db)
+    await call('POST', `/api/v1/members/${id}/archival`)
+  }
+  const seen: string[] = []
+  let path: string | undefined = `${AUDIT}?limit=2`
+  while (path) {
+    const page = await call('GET', path)
+    seen.push(...page.body.map((entry: { id: string }) => entry.id))
+    path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
+  }
+  expect(new Set(seen).size).toBe(5)
+})
+
+test('only administrators read the log', async () => {
+  const admin = await makeCaller()
+  for (const role of ['member', 'treasurer', 'event_manager', 'front_desk'] as const) {
+    const { call } = await makeCaller([role], admin)
+    expect((await call('GET', AUDIT)).status).toBe(403)
+  }
+})
