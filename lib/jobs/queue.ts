@@ -83,11 +83,10 @@ export async function enqueue<N extends keyof Jobs>(
 export async function hasten(ctx: Ctx, name: keyof Jobs, key: string): Promise<number> {
   const boss = await producer()
   return transaction(ctx, async (ctx) => {
-    const now = new Date().toISOString()
     const { updated } = await boss.update(name, undefined, {
       db: within(ctx),
       singletonKey: key,
-      startAfter: now,
+      startAfter: 0,
       match: 'all',
     })
     return updated

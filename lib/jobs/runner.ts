@@ -32,8 +32,8 @@ const MAIL_WORK = {
 
 /** How the jobs run; the environment says so unless a test does. */
 export interface JobOptions {
-  /** Without one, mails stay on this machine. */
-  smtp_url?: string | undefined
+  /** null: mails stay on this machine. */
+  smtp_url?: string | null
 }
 
 /** The running jobs. */
@@ -47,8 +47,8 @@ export interface RunningJobs {
  * run at once on one database. A lost database is reported and waited for. Throws when the database cannot
  * be reached or its job queue has not been migrated.
  */
-export async function startJobs({ smtp_url = env.SMTP_URL }: JobOptions = {}): Promise<RunningJobs> {
-  const transport = smtp_url === undefined ? null : openTransport(smtp_url)
+export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions = {}): Promise<RunningJobs> {
+  const transport = smtp_url === null ? null : openTransport(smtp_url)
   const stopping = new AbortController()
   const boss = new PgBoss(connection())
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
+import { createCtx } from '#lib/context'
+import { cleanUp } from '#lib/jobs/clean-up'
+import { compactTallies } from '#lib/jobs/compact-tallies'
+import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
+import { eachTenant } from '#lib/jobs/tenants'
+import { queueMail } from '#lib/mail/service'
+
+const never = new AbortController().signal
+let tenant: MadeTenant
+
+beforeEach(async () => {
+  tenant = await makeTenant()
+})
+
+describe('the walk over the tenants', () => {
+  it('gives every tenant its turn although one fails, and says so', async () => {
+    const other = await makeTenant()
+    const seen: string[] = []
+    const walk = eachTenant('test', never, async (ctx) => {
+      seen.push(ctx.tenant_id)
+      if (ctx.tenant_id === tenant.tenant_id) throw new Error('on purpose')
+    })
+    await expect(walk).rejects.toThrow('test failed for 1 tenants')
+    expect(seen).toEqual(expect.arrayContaining([tenant.tenant_id, other.tenant_id]))
+    expect(seen).toEqual([...new Set(seen)])
+  })
+
+  it('ends when told to', async () => {
+    await eachTenant('test', AbortSignal.abort(), async () => expect.unreachable())
+  })
+})
+
+describe('sweeping member statuses', () => {
+  it('moves who ran out', async () => {
+    const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
+    await sweepMemberStatus(never)
+    const swept = await tenant.db.selectFrom('members').select('status').where('id', '=', member.id).executeTakeFirst()
+    expect(swept?.status).toBe('lapsed')
+  })
+})
+
+describe('compacting tallies', () => {
+  const read = () =>
+    tenant.db
+      .selectFrom('tallies')
+      .select(['noun', 'status', 'row_count'])
+      .orderBy('status')
+      .orderBy('row_count')
+      .execute()
+
+  it('folds many rows into one and drops what adds up to nothing', async () => {
+    for (let made = 0; made < 3; made += 1) await makeMember(tenant.db)
+    const moved = await makeMember(tenant.db, { status: 'pending' })
+    await tenant.db.updateTable('members').set({ status: 'active' }).where('id', '=', moved.id).execute()
+    expect((await read()).length).toBeGreaterThan(3)
+    await compactTallies(never)
+    expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 4 }])
+    await compactTallies(never)
+    expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 4 }])
+  })
+
+  it('keeps the sums while others fold and write', async () => {
+    const writing = Array.from({ length: 20 }, () => makeMember(tenant.db))
+    await Promise.all([...writing, compactTallies(never), compactTallies(never), compactTallies(never)])
+    await compactTallies(never)
+    expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 20 }])
+  })
+})
+
+describe('cleaning up', () => {
+  const ago = (interval: string) => sql<string>`now() - cast(${interval} as interval)`
+
+  it('removes what has ended long enough ago and keeps the rest', async () => {
+    const { db } = tenant
+    const account = await makeAccount(db)
+    const key = { account_id: account.id, route: '/x', body_hash: Buffer.from('x') }
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'old', created_at: ago('25 hours') },
+        { ...key, key: 'new', created_at: ago('23 hours') },
+      ])
+      .execute()
+    const token = (hash: string, expires: string, used: string | null) => ({
+      id: uuidv7(),
+      account_id: account.id,
+      purpose: 'verify',
+      token_hash: Buffer.from(hash),
+      expires_at: ago(expires),
+      used_at: used === null ? null : ago(used),
+    })
+    await db
+      .insertInto('mail_tokens')
+      .values([
+        token('expired', '8 days', null),
+        token('used', '-1 days', '8 days'),
+        token('kept', '6 days', null),
+        token('kept too', '-1 days', null),
+      ])
+      .execute()
+    const session = (expires: string, ended: string | null) => ({
+      id: uuidv7(),
+      account_id: account.id,
+      expires_at: ago(expires),
+      ended_at: ended === null ? null : ago(ended),
+    })
+    const running = session('-1 days', null)
+    await db
+      .insertInto('browser_sessions')
+      .values([running, session('31 days', null), session('-1 days', '31 days')])
+      .execute()
+    await cleanUp(never)
+    const keys = await db.selectFrom('idempotency_keys').select('key').execute()
+    expect(keys).toEqual([{ key: 'new' }])
+    const tokens = await db.selectFrom('mail_tokens').select('token_hash').orderBy('token_hash').execute()
+    expect(tokens.map((row) => row.token_hash.toString())).toEqual(['kept', 'kept too'])
+    const sessions = await db.selectFrom('browser_sessions').select('id').execute()
+    expect(sessions).toEqual([{ id: running.id }])
+  })
+
+  it('gives up mails that no job will deliver any more, and no others', async () => {
+    const { db, tenant_id } = tenant
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+    const queue = (address: string) => queueMail(ctx, { template: 'welcome', to: { address, name: 'Ada' }, props: {} })
+    const [waiting, forgotten] = [await queue('waiting@example.org'), await queue('forgotten@example.org')]
+    await db
+      .updateTable('mails')
+      .set({ updated_at: ago('7 hours') })
+      .execute()
+    await sql`delete from pgboss.job where singleton_key = ${forgotten}`.execute(db)
+    await cleanUp(never)
+    const mails = await db.selectFrom('mails').select(['id', 'status']).orderBy('id').execute()
+    expect(mails).toEqual([
+      { id: waiting, status: 'queued' },
+      { id: forgotten, status: 'failed' },
+    ])
+  })
+})

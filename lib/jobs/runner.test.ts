@@ -1,0 +1,308 @@
+import { createServer, type Server } from 'node:net'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type MadeTenant, makeTenant } from '#db/factories'
+import { type Ctx, createCtx } from '#lib/context'
+import { type RunningJobs, startJobs } from '#lib/jobs/runner'
+import { deliverMail } from '#lib/mail/delivery'
+import { queueMail, resendMail } from '#lib/mail/service'
+import { openTransport } from '#lib/mail/transport'
+
+interface Received {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** A mail server on the loopback that answers as told. */
+class Peer {
+  received: Received[] = []
+  /** Answers to a recipient; none is acceptance. */
+  refuse: (address: string) => number | null = () => null
+  readonly #server: SMTPServer
+  readonly port: number
+
+  static async start(port = 0): Promise<Peer> {
+    let peer: Peer | undefined
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo(address, _session, done) {
+        const code = peer?.refuse(address.address) ?? null
+        done(code === null ? null : Object.assign(new Error(`answered ${code} on purpose`), { responseCode: code }))
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom === false ? '' : mailFrom.address
+          peer?.received.push({ from, to: rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() })
+          done()
+        })
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    server.on('error', () => {})
+    peer = new Peer(server)
+    return peer
+  }
+
+  private constructor(server: SMTPServer) {
+    this.#server = server
+    this.port = (server.server.address() as { port: number }).port
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`
+  }
+
+  to(address: string): Received[] {
+    return this.received.filter((mail) => mail.to.includes(address))
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => this.#server.close(resolve))
+  }
+}
+
+let tenant: MadeTenant
+let ctx: Ctx
+let jobs: RunningJobs | undefined
+let peers: { stop(): Promise<void> }[] = []
+let addresses = 0
+
+beforeEach(async () => {
+  tenant = await makeTenant()
+  ctx = createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+})
+
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+  await Promise.all(peers.map((peer) => peer.stop()))
+  peers = []
+})
+
+async function startPeer(port = 0): Promise<Peer> {
+  const peer = await Peer.start(port)
+  peers.push(peer)
+  return peer
+}
+
+function anAddress(word = 'ada'): string {
+  addresses += 1
+  return `${word}-${addresses}-${tenant.tenant_id}@example.org`
+}
+
+function queueTo(address: string, name = 'Ada Example'): Promise<string> {
+  return queueMail(ctx, { template: 'verify_email', to: { address, name }, props: { token: 'T0ken' } })
+}
+
+async function getMail(id: string) {
+  return tenant.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function untilStatus(id: string, status: string) {
+  return vi.waitFor(async () => expect((await getMail(id)).status).toBe(status), { timeout: 8_000, interval: 20 })
+}
+
+async function jobOf(queue: string, mail_id: string) {
+  const found = await sql<{ state: string; retry_count: number; due: boolean }>`
+    select state, retry_count, start_after <= now() as due from pgboss.job
+    where name = ${queue} and data ->> 'mail_id' = ${mail_id}`.execute(tenant.db)
+  return found.rows
+}
+
+describe('delivery', () => {
+  it('sends a queued mail once, with its headers, as HTML and text', async () => {
+    const peer = await startPeer()
+    jobs = await startJobs({ smtp_url: peer.url })
+    const address = anAddress()
+    const id = await queueTo(address, 'Ädä "X" Example')
+    await untilStatus(id, 'sent')
+    const [mail, ...others] = peer.to(address)
+    expect(others).toEqual([])
+    expect(mail?.from).toBe('quorate@localhost')
+    const raw = mail?.raw ?? ''
+    expect(raw).toMatch(new RegExp(`^Message-ID: <${id}@localhost>`, 'mi'))
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated/m)
+    expect(raw).toMatch(/^From: "?Association test-\w+ via Quorate"? <quorate@localhost>/m)
+    expect(raw).toMatch(/^Content-Type: text\/plain/m)
+    expect(raw).toMatch(/^Content-Type: text\/html/m)
+    expect(raw).toContain(address)
+    const kept = await getMail(id)
+    expect(kept).toMatchObject({ attempts: 1, last_error: null })
+    expect(kept.sent_at).not.toBeNull()
+    expect(kept.html).not.toContain('T0ken')
+    expect(kept.text).not.toContain('T0ken')
+    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'completed' }]))
+  })
+
+  it('is prompt: 40 mails are out within two seconds of being queued', async () => {
+    const peer = await startPeer()
+    jobs = await startJobs({ smtp_url: peer.url })
+    const address = anAddress()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => queueTo(address)))
+    await vi.waitFor(() => expect(peer.to(address)).toHaveLength(40), { timeout: 8_000, interval: 10 })
+    await untilStatus(ids.at(-1) ?? '', 'sent')
+    const { rows } = await sql<{ slowest: number }>`
+      select percentile_cont(0.95) within group (order by extract(epoch from sent_at - created_at)) as slowest from mails`.execute(
+      tenant.db,
+    )
+    expect(rows[0]?.slowest).toBeLessThan(2)
+  })
+
+  it('tries again after an outage', async () => {
+    const free = await startPeer()
+    const { port } = free
+    await free.stop()
+    peers = []
+    jobs = await startJobs({ smtp_url: `smtp://127.0.0.1:${port}` })
+    const address = anAddress()
+    const id = await queueTo(address)
+    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry', due: false }]), {
+      timeout: 8_000,
+      interval: 20,
+    })
+    expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect((await getMail(id)).last_error).toContain('ECONNREFUSED')
+    const peer = await startPeer(port)
+    await resendMail(ctx, id)
+    await untilStatus(id, 'sent')
+    expect(peer.to(address)).toHaveLength(1)
+    expect(await getMail(id)).toMatchObject({ attempts: 2, last_error: null })
+  })
+
+  it('gives up at once on a refusal for good and keeps it among the dead letters', async () => {
+    const peer = await startPeer()
+    peer.refuse = (address) => (address.startsWith('gone') ? 550 : null)
+    jobs = await startJobs({ smtp_url: peer.url })
+    const id = await queueTo(anAddress('gone'))
+    await untilStatus(id, 'failed')
+    expect(await getMail(id)).toMatchObject({ attempts: 1 })
+    expect((await getMail(id)).last_error).toContain('550')
+    await vi.waitFor(async () => expect(await jobOf('mail-dead', id)).toHaveLength(1))
+    expect(await jobOf('mail', id)).toMatchObject([{ state: 'failed', retry_count: 0 }])
+  })
+
+  it('does not give up on a refusal that may pass', async () => {
+    const peer = await startPeer()
+    peer.refuse = () => 451
+    jobs = await startJobs({ smtp_url: peer.url })
+    const id = await queueTo(anAddress())
+    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry' }]), {
+      timeout: 8_000,
+    })
+    expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
+  })
+
+  it('lets no mail wait for one that cannot be delivered', async () => {
+    const peer = await startPeer()
+    peer.refuse = (address) => (address.startsWith('gone') ? 554 : address.startsWith('later') ? 450 : null)
+    jobs = await startJobs({ smtp_url: peer.url })
+    const poison = await Promise.all(['gone', 'later', 'gone', 'later'].map((word) => queueTo(anAddress(word))))
+    const good = anAddress()
+    const id = await queueTo(good)
+    await untilStatus(id, 'sent')
+    expect(peer.to(good)).toHaveLength(1)
+    await untilStatus(poison[0] ?? '', 'failed')
+  })
+
+  it('goes on after the database has dropped every connection', async () => {
+    const peer = await startPeer()
+    jobs = await startJobs({ smtp_url: peer.url })
+    const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
+    await owner.connect()
+    await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quorate jobs'")
+    await owner.end()
+    const id = await queueTo(anAddress())
+    await untilStatus(id, 'sent')
+  })
+
+  it('keeps mails on this machine without a mail server', async () => {
+    jobs = await startJobs({ smtp_url: null })
+    const id = await queueTo(anAddress())
+    await untilStatus(id, 'local')
+    const mail = await getMail(id)
+    expect(mail.sent_at).toBeNull()
+    expect(mail.html).toContain('T0ken')
+  })
+})
+
+describe('a worker that dies', () => {
+  it('after sending and before marking causes one duplicate at most, with the same Message-ID', async () => {
+    const peer = await startPeer()
+    const address = anAddress()
+    const id = await queueTo(address)
+    const transport = openTransport(peer.url)
+    const mail = await getMail(id)
+    // What a killed worker leaves behind: the mail is out, the row says it is not.
+    await transport.send({ ...mail, from_name: 'A' })
+    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
+    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
+    transport.close()
+    const ids = peer.to(address).map((sent) => /^Message-ID: (.*?)\r?$/im.exec(sent.raw)?.[1])
+    expect(ids).toEqual([mail.message_id, mail.message_id])
+  })
+})
+
+describe('the tries of a mail', () => {
+  it('end with the last one', async () => {
+    const id = await queueTo(anAddress())
+    const transport = openTransport('smtp://127.0.0.1:9')
+    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'failed' })
+    expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await deliverMail(ctx, id, transport, true)).toMatchObject({ kind: 'failed' })
+    expect(await getMail(id)).toMatchObject({ status: 'failed', attempts: 2 })
+    transport.close()
+  })
+
+  it('are not spent by a server that wants another password', async () => {
+    const server: Server = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('data', (data) => {
+        const word = data.toString().slice(0, 4)
+        if (word === 'EHLO') socket.write('250-here\r\n250 AUTH PLAIN\r\n')
+        else socket.write('535 the password is wrong\r\n')
+      })
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const transport = openTransport(`smtp://user:wrong@127.0.0.1:${port}`)
+    const mail = await getMail(await queueTo(anAddress()))
+    expect(await transport.send({ ...mail, from_name: 'A' })).toMatchObject({ kind: 'failed' })
+    transport.close()
+    server.close()
+  })
+})
+
+describe('sending again', () => {
+  it('gives a failed mail new tries', async () => {
+    const peer = await startPeer()
+    const address = anAddress('gone')
+    peer.refuse = () => 550
+    jobs = await startJobs({ smtp_url: peer.url })
+    const id = await queueTo(address)
+    await untilStatus(id, 'failed')
+    peer.refuse = () => null
+    expect(await resendMail(ctx, id)).toMatchObject({ id, status: 'queued' })
+    await untilStatus(id, 'sent')
+    expect(peer.to(address)).toHaveLength(1)
+  })
+
+  it('is refused once a one-time link has been delivered', async () => {
+    const id = await queueTo(anAddress())
+    await tenant.db.updateTable('mails').set({ status: 'sent', html: 'token=removed' }).where('id', '=', id).execute()
+    await expect(resendMail(ctx, id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('finds no mail of another tenant', async () => {
+    const id = await queueTo(anAddress())
+    const other = await makeTenant()
+    const elsewhere = createCtx({ tenant_id: other.tenant_id, actor: ctx.actor, request_id: 'test' })
+    await expect(resendMail(elsewhere, id)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
