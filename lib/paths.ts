@@ -63,6 +63,7 @@ export const pages = {
     settingsTiers: () => '/admin/settings/tiers',
     settingsAccounts: (query?: Query) => withQuery('/admin/settings/accounts', query),
     settingsMail: (query?: Query) => withQuery('/admin/settings/mail', query),
+    settingsMailMessage: (id: string) => `/admin/settings/mail/${seg(id)}`,
     settingsAudit: (query?: Query) => withQuery('/admin/settings/audit', query),
   },
 
@@ -110,6 +111,8 @@ export const api = {
   payments: (query?: Query) => withQuery(`${paymentsRoot}/`, query),
   payment: (id: string) => `${paymentsRoot}/${seg(id)}`,
   mails: (query?: Query) => withQuery(`${root}/mails/`, query),
+  mail: (id: string) => `${root}/mails/${seg(id)}`,
+  mailDelivery: (id: string) => `${root}/mails/${seg(id)}/delivery`,
   audit: (query?: Query) => withQuery(`${root}/audit/`, query),
   tenant: () => `${root}/tenant`,
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
 import { withoutTokens } from '#lib/mail/links'
 import type { Mail, MailContent, MailFilter } from '#lib/mail/schema'
 import { getPage, type Page } from '#lib/paging/keyset'
@@ -44,15 +45,15 @@ export async function listMails(ctx: Ctx, filter: MailFilter): Promise<Page<Mail
   return page as Page<Mail>
 }
 
-/** Returns a mail with its content, one-time links struck out; null when there is none. */
-export async function findMail(ctx: Ctx, mail_id: string): Promise<MailContent | null> {
+/** Returns a mail with its content, one-time links struck out. Throws not_found. */
+export async function getMail(ctx: Ctx, mail_id: string): Promise<MailContent> {
   const mail = await ctx.db
     .selectFrom('mails')
     .select([...LISTED, 'message_id', 'html', 'text'])
     .where('id', '=', mail_id)
     .executeTakeFirst()
-  if (!mail) return null
-  return { ...mail, html: withoutTokens(mail.html), text: withoutTokens(mail.text) } as MailContent
+  const { html, text, ...rest } = orNotFound(mail, 'mail')
+  return { ...rest, html: withoutTokens(html), text: withoutTokens(text) } as MailContent
 }
 
 /** Returns how many mails the tenant has in each state; states with none are absent. */

@@ -6,7 +6,7 @@ import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import { enqueue, hasten } from '#lib/jobs/queue'
 import { SPENT_LINK } from '#lib/mail/links'
-import { findMail } from '#lib/mail/queries'
+import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
 import type { MailContent, MailTemplate } from '#lib/mail/schema'
 
@@ -97,5 +97,5 @@ export async function resendMail(ctx: Ctx, mail_id: string): Promise<MailContent
     await enqueue(ctx, 'mail', { tenant_id: ctx.tenant_id, mail_id }, { key: mail_id })
     await recordAudit(ctx, { action: 'mail.resent', noun: 'mails', object_id: mail_id })
   })
-  return orNotFound(await findMail(ctx, mail_id), 'mail')
+  return getMail(ctx, mail_id)
 }
