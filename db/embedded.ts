@@ -25,7 +25,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 
 /** A running PostgreSQL of our own. */
@@ -47,6 +46,8 @@ export interface EmbeddedOptions {
   dataDir?: string
   /** Told, in words for a person, what takes a while. */
   onProgress?: (text: string) => void
+  /** The most connections at once, where the usual 60 are too few. */
+  maxConnections?: number
   /** A database for one test run: in the temporary folder, without safety against power cuts, gone at stop. */
   throwaway?: boolean
 }
@@ -128,35 +129,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await createCluster(cluster, binaries, identity, secrets, throwaway)
   }
 
-  const socketPath = join(cluster, '.s.PGSQL.5432')
-  const overSocket = process.platform !== 'win32' && Buffer.byteLength(socketPath) <= longestSocketPath
+  const overSocket = fitsSocket(cluster)
   if (!overSocket) {
     secrets.port = await freePort(secrets.port)
     writeSecrets(dataDir, secrets)
   }
-  const addressOf = (user: string, password: string, database: string) =>
-    overSocket
-      ? `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(cluster)}`
-      : `postgresql://${user}:${password}@127.0.0.1:${secrets.port}/${database}`
-
+  const { owner_url, app_url } = addressesOf(cluster, secrets)
+  const bootstrapUrl = urlOf(cluster, secrets, ownerName, secrets.owner_password, 'postgres')
   const address = overSocket
     ? { listen_addresses: '', unix_socket_directories: cluster, unix_socket_permissions: '0700' }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(secrets.port) }
-  const server = await launch(
-    dataDir,
-    cluster,
-    binaries,
-    identity,
-    addressOf(ownerName, secrets.owner_password, 'postgres'),
-    {
-      ...settings,
-      ...address,
-      ...(throwaway ? throwawaySettings : {}),
-    },
-  )
+  const server = await launch(dataDir, cluster, binaries, identity, bootstrapUrl, {
+    ...settings,
+    ...address,
+    ...(options.maxConnections === undefined ? {} : { max_connections: String(options.maxConnections) }),
+    ...(throwaway ? throwawaySettings : {}),
+  })
   const { process: postmaster, ended } = server
   try {
-    await prepareLogins(addressOf(ownerName, secrets.owner_password, 'postgres'), secrets)
+    await prepareLogins(bootstrapUrl, secrets)
   } catch (error) {
     await end(postmaster, ended)
     throw error
@@ -164,8 +155,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 
   let stopping: Promise<void> | undefined
   return {
-    owner_url: addressOf(ownerName, secrets.owner_password, databaseName),
-    app_url: addressOf(loginName, secrets.app_password, databaseName),
+    owner_url,
+    app_url,
     pid: postmaster.pid as number,
     ended,
     stop() {
@@ -175,6 +166,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       return stopping
     },
   }
+}
+
+/** Returns the addresses of the database that another process runs in `dataDir`. */
+export function readEmbedded(dataDir: string): { owner_url: string; app_url: string } {
+  return addressesOf(realpathSync(join(dataDir, 'postgres')), readSecrets(dataDir))
+}
+
+function addressesOf(cluster: string, secrets: Secrets): { owner_url: string; app_url: string } {
+  return {
+    owner_url: urlOf(cluster, secrets, ownerName, secrets.owner_password, databaseName),
+    app_url: urlOf(cluster, secrets, loginName, secrets.app_password, databaseName),
+  }
+}
+
+function fitsSocket(cluster: string): boolean {
+  return process.platform !== 'win32' && Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath
+}
+
+function urlOf(cluster: string, secrets: Secrets, user: string, password: string, database: string): string {
+  return fitsSocket(cluster)
+    ? `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(cluster)}`
+    : `postgresql://${user}:${password}@127.0.0.1:${secrets.port}/${database}`
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the identity of an unprivileged user of the machine. */

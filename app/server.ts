@@ -1,0 +1,203 @@
+import cluster from 'node:cluster'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { resolve } from 'node:path'
+import next from 'next'
+import { uuidv7 } from 'uuidv7'
+import { routes } from '#app/api/v1/routes'
+import { appPool, closePools } from '#db/client'
+import { env } from '#lib/env'
+import { problemResponse } from '#lib/http/problem'
+import { createRouter } from '#lib/http/router'
+import { logger } from '#lib/log'
+import {
+  callerAddress,
+  dropForeignHeaders,
+  findRefusal,
+  givenRequestId,
+  isApi,
+  loggablePath,
+  type Refusal,
+} from '#lib/server/guard'
+import { isReady } from '#lib/server/health'
+import { sendResponse, toRequest } from '#lib/server/node-adapter'
+import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
+
+const DRAIN_MS = 30_000
+
+const unexpected: Refusal = {
+  status: 500,
+  code: 'internal',
+  title: 'Something went wrong on our side',
+  detail: 'It has been logged under this request id. Try again shortly.',
+}
+
+/** The process that serves: the API straight from its routes, everything else through Next. */
+async function serve(): Promise<void> {
+  const origin = new URL(env.APP_URL).origin
+  const routeRequest = createRouter(routes)
+  let isDraining = false
+
+  const server = createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5_000,
+  })
+
+  const app = next({
+    dev: env.NODE_ENV === 'development',
+    dir: resolve(import.meta.dirname, '..'),
+    hostname: env.HOST ?? 'localhost',
+    port: env.PORT,
+    httpServer: server,
+    quiet: env.NODE_ENV !== 'development',
+  })
+  const [, jobs] = await Promise.all([app.prepare(), startWorker()])
+  const renderPage = app.getRequestHandler()
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
+    const refusal = findRefusal(incoming)
+    if (refusal !== null) return sendRefusal(refusal, incoming, outgoing, requestId)
+    const { url = '/' } = incoming
+    const address = callerAddress(incoming, env.TRUST_PROXY)
+    if (isApi(url)) {
+      applyDataHeaders(outgoing)
+      let response: Response
+      try {
+        response = await routeRequest(await toRequest(incoming, origin), { address, request_id: requestId })
+      } catch (error) {
+        response = problemResponse(error, requestId)
+      }
+      return sendResponse(response, outgoing)
+    }
+    if (url === '/healthz') return sendHealth(outgoing, true)
+    if (url === '/readyz') return sendHealth(outgoing, !isDraining && (await isReady()))
+    dropForeignHeaders(incoming, env.TRUST_PROXY)
+    incoming.headers['x-request-id'] = requestId
+    incoming.headers['x-forwarded-for'] = address
+    applySecurityHeaders(incoming, outgoing)
+    return renderPage(incoming, outgoing)
+  }
+
+  server.on('request', (incoming, outgoing) => {
+    const started = performance.now()
+    const requestId = givenRequestId(incoming, env.TRUST_PROXY) ?? uuidv7()
+    outgoing.setHeader('X-Request-Id', requestId)
+    if (isDraining) outgoing.setHeader('Connection', 'close')
+    outgoing.on('close', () => logAnswer(incoming, outgoing, requestId, performance.now() - started))
+    answer(incoming, outgoing, requestId).catch((error) => {
+      logger.error({ request_id: requestId, err: error }, 'answering failed')
+      if (outgoing.headersSent) outgoing.destroy()
+      else sendRefusal(unexpected, incoming, outgoing, requestId)
+    })
+  })
+  server.on('clientError', refuseBrokenClient)
+
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen({ port: env.PORT, host: env.HOST }, listening)
+  })
+  logger.info({ port: env.PORT }, 'serving')
+  process.send?.({ kind: 'ready' })
+
+  async function drain(): Promise<void> {
+    if (isDraining) return
+    isDraining = true
+    logger.info('finishing running requests')
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - 2_000)
+    await new Promise((closed) => {
+      server.close(closed)
+      // Next keeps sockets of its development client open for good.
+      if (env.NODE_ENV === 'development') server.closeAllConnections()
+    })
+    clearTimeout(patience)
+    await jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
+    await Promise.allSettled([app.close(), closePools()])
+    process.exit(0)
+  }
+  process.on('SIGTERM', drain)
+  process.on('SIGINT', drain)
+  // The launcher is gone, and with it the database or whoever would start us again.
+  if (!cluster.isWorker) process.on('disconnect', drain)
+}
+
+async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {
+  // The pool exists before the first request, which then finds its connections' parsers and limits in place.
+  appPool()
+  if (!env.WORKER) return undefined
+  const { startJobs } = await import('#lib/jobs/runner')
+  try {
+    return await startJobs()
+  } catch (error) {
+    logger.error({ err: error }, 'the worker did not start: jobs wait until the next start')
+    return undefined
+  }
+}
+
+function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string, ms: number): void {
+  const { method, url = '' } = incoming
+  const line = {
+    request_id: requestId,
+    method,
+    path: loggablePath(url),
+    // nginx's number for a caller who left before the answer.
+    status: outgoing.writableFinished ? outgoing.statusCode : 499,
+    ms: Math.round(ms * 10) / 10,
+  }
+  if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
+  else logger.info(line, 'request')
+}
+
+function sendRefusal(refusal: Refusal, incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
+  const { status, code, title, detail, headers } = refusal
+  applyDataHeaders(outgoing)
+  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) outgoing.setHeader(name, value)
+  const asProblem = /^\/api(?:[/?]|$)/.test(incoming.url ?? '')
+  const body = asProblem
+    ? JSON.stringify({ type: 'about:blank', title, status, detail, code, request_id: requestId })
+    : `${title}. ${detail}\n`
+  outgoing.statusCode = status
+  outgoing.setHeader(
+    'Content-Type',
+    asProblem ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8',
+  )
+  outgoing.setHeader('Content-Length', Buffer.byteLength(body))
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+}
+
+function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {
+  applyDataHeaders(outgoing)
+  outgoing.statusCode = isHealthy ? 200 : 503
+  outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  outgoing.end(isHealthy ? 'ok\n' : 'unavailable\n')
+}
+
+/** Bytes that are no HTTP, headers beyond the limit, or a client too slow to finish its request. */
+function refuseBrokenClient(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+// A mistake in one request must not end the others.
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => logger.error({ err: error }, 'uncaught exception'))
+
+// The browser's session library builds its addresses from this variable.
+process.env.NEXTAUTH_URL ??= env.APP_URL
+
+serve().catch((error: NodeJS.ErrnoException) => {
+  logger.fatal({ err: error }, 'the web process could not start')
+  const fail = () => process.exit(1)
+  if (process.send) process.send({ kind: 'failed', code: error.code, message: error.message }, fail)
+  else fail()
+})

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { readEmbedded, startEmbedded } from '#db/embedded'
+import { migrate } from '#db/migrate'
+import { type Env, env } from '#lib/env'
+import { readHolder } from '#lib/server/lock'
+
+/** A database to work with, and how to let go of it. */
+export interface OpenDatabase {
+  owner_url: string
+  app_url: string
+  /** Ends the embedded database when this call started it; otherwise nothing is to be done. */
+  close(): Promise<void>
+}
+
+/** The database given in DATABASE_URL cannot be used; the message tells a person why. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}
+
+const OLDEST_SERVER = 150_000
+
+/**
+ * Returns the database that commands beside the web process use: DATABASE_URL, or the embedded one, joined
+ * when it runs and otherwise started and migrated for as long as the command takes.
+ */
+export async function openDatabase(onProgress: (text: string) => void = () => {}): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) {
+    const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
+    await checkServer(env)
+    return { owner_url: ownerUrl, app_url: env.DATABASE_URL, close: async () => {} }
+  }
+  if (readHolder(env.DATA_DIR) !== null) {
+    return { ...readEmbedded(env.DATA_DIR), close: async () => {} }
+  }
+  const database = await startEmbedded({ dataDir: env.DATA_DIR, onProgress })
+  try {
+    await migrate(database.owner_url, { onProgress })
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  return { owner_url: database.owner_url, app_url: database.app_url, close: () => database.stop() }
+}
+
+/** Makes sure that the servers of DATABASE_URL and DATABASE_OWNER_URL answer. Throws DatabaseUnusable. */
+export async function checkServer(given: Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): Promise<void> {
+  for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const url = given[variable]
+    if (url === undefined) continue
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: number; name: string }>(
+        "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+      )
+      const server = rows[0]
+      if (server !== undefined && server.version < OLDEST_SERVER) {
+        throw new DatabaseUnusable(`${variable} names a PostgreSQL ${server.name}; Quorate needs version 15 or newer.`)
+      }
+    } catch (error) {
+      if (error instanceof DatabaseUnusable) throw error
+      throw new DatabaseUnusable(`${variable} cannot be used: ${explain(error, url)}`)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function explain(error: unknown, url: string): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const { host, username, pathname } = new URL(url)
+  const where = host === '' ? 'its server' : host
+  switch (code) {
+    case 'ECONNREFUSED':
+      return `nothing answers at ${where}. Is the database running, and are host and port right?`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the name of ${where} is not known.`
+    case '28P01':
+    case '28000':
+      return `${where} refuses the user ${username} with this password.`
+    case '3D000':
+      return `${where} has no database ${pathname.slice(1)}. Create it first.`
+    default:
+      return `${where} says: ${message}.`
+  }
+}
+
+/** Returns the name of the role that DATABASE_URL logs in with. */
+export function loginOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}

@@ -1,0 +1,306 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, relative, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbedded } from '#db/embedded'
+import { migrate } from '#db/migrate'
+import { BadConfiguration, type Env, readEnv } from '#lib/env'
+import { BuildError, buildIfNeeded } from '#lib/server/build'
+import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
+import { releaseLock, takeLock } from '#lib/server/lock'
+
+/** What stops a start: told to the person as it stands, without a stack. */
+class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}
+
+interface DemoAccount {
+  label: string
+  tenant_id: string
+  email: string
+  password: string
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const isDevelopment = process.argv.includes('--dev')
+const started = performance.now()
+
+/** How long the web process may take to finish running requests; it gives itself 30 s. */
+const DRAIN_MS = 35_000
+const LOG_BYTES = 20_000_000
+/** Small enough for the machine of a club, roomy enough for the pages of a large one. */
+const MEMORY_FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=8']
+
+function say(text: string): void {
+  console.log(text)
+}
+
+function progress(text: string): void {
+  console.log(`  ${text}`)
+}
+
+/** Everything that runs, so that it can be ended in the right order. */
+const running: { database?: EmbeddedDatabase; web?: ChildProcess; lockedDir?: string } = {}
+let isStopping = false
+
+async function start(): Promise<void> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  process.chdir(root)
+  const env = readEnv({ ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production' })
+  const isEmbedded = env.DATABASE_URL === undefined
+  say(`Quorate is starting${isDevelopment ? ' for development' : ''}`)
+
+  if (isEmbedded) {
+    const holder = takeLock(env.DATA_DIR, env.APP_URL)
+    if (holder !== null) {
+      throw new CannotStart(
+        `Quorate runs already with this data, at ${holder.address} (process ${holder.pid}). Stop it first, or give this one a folder of its own: DATA_DIR=.data-2 PORT=${env.PORT + 1} npm start`,
+      )
+    }
+    running.lockedDir = env.DATA_DIR
+  }
+  await checkPort(env)
+  const secret = env.AUTH_SECRET ?? provideSecret(env, isEmbedded)
+
+  const [database] = await Promise.all([
+    isEmbedded ? prepareEmbedded(env) : prepareServer(env),
+    isDevelopment ? undefined : buildIfNeeded(progress),
+  ])
+  if (isStopping) return
+
+  const variables = {
+    ...process.env,
+    NODE_ENV: env.NODE_ENV,
+    PORT: String(env.PORT),
+    APP_URL: env.APP_URL,
+    DATA_DIR: env.DATA_DIR,
+    AUTH_SECRET: secret,
+    DATABASE_URL: database.app_url,
+    NEXT_TELEMETRY_DISABLED: '1',
+    // Hashing passwords takes two threads; the rest serves files and names.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '4',
+  }
+  await startWeb(env, variables, isEmbedded)
+  if (isStopping) return
+  announce(env, database.accounts, isEmbedded)
+}
+
+async function checkPort(env: Env): Promise<void> {
+  const probe = createServer()
+  const error = await new Promise<NodeJS.ErrnoException | null>((done) => {
+    probe.once('error', done)
+    probe.listen({ port: env.PORT, host: env.HOST }, () => probe.close(() => done(null)))
+  })
+  if (error !== null) throw new CannotStart(explainPort(error.code, env))
+}
+
+function explainPort(code: string | undefined, env: Env): string {
+  const other = env.PORT === 3000 ? 3001 : env.PORT + 1
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${env.PORT} is taken by another program. Take another one: PORT=${other} npm start`
+    case 'EACCES':
+      return `This user may not open port ${env.PORT}. Take one above 1023: PORT=3000 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST=${env.HOST} is no address of this machine. Leave HOST away to listen on all of them.`
+    default:
+      return `Port ${env.PORT} cannot be opened (${code}).`
+  }
+}
+
+/** The secret that signs tokens: made once and kept with the embedded data, never invented beside a given database. */
+function provideSecret(env: Env, isEmbedded: boolean): string {
+  if (!isEmbedded && !isDevelopment) {
+    throw new CannotStart(
+      'AUTH_SECRET is missing: with a database of your own give at least 32 random characters, the same to every instance. For example: AUTH_SECRET=$(openssl rand -hex 32)',
+    )
+  }
+  const file = join(env.DATA_DIR, 'auth-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(32).toString('hex')
+  if (isEmbedded) writeFileSync(file, `${secret}\n`, { mode: 0o600, flush: true })
+  return secret
+}
+
+interface Prepared {
+  app_url: string
+  accounts: DemoAccount[]
+}
+
+async function prepareEmbedded(env: Env): Promise<Prepared> {
+  const database = await launchDatabase(env)
+  await migrate(database.owner_url, { onProgress: progress })
+  return { app_url: database.app_url, accounts: await provideDemo(env, database) }
+}
+
+async function launchDatabase(env: Env): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({
+    dataDir: env.DATA_DIR,
+    onProgress: progress,
+    // Each process has its pool, and the jobs, the commands and the superuser want a few more.
+    maxConnections: Math.max(60, (env.DATABASE_POOL + 5) * env.WEB_CONCURRENCY + 20),
+  })
+  running.database = database
+  void database.ended.then(() => reviveDatabase(env, database.app_url))
+  if (isStopping) await database.stop()
+  return database
+}
+
+/** Starts the database again after it died; the web process meanwhile answers 503 and connects anew by itself. */
+async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
+  for (let delay = 100; !isStopping; delay = Math.min(delay * 2, 10_000)) {
+    say('The database ended unexpectedly; starting it again')
+    try {
+      const database = await launchDatabase(env)
+      say('The database is back')
+      // Only where a loopback port was taken meanwhile: the web process learns the new one by starting again.
+      if (database.app_url !== formerUrl) running.web?.kill('SIGTERM')
+      return
+    } catch (error) {
+      say(`The database does not start: ${error instanceof Error ? error.message : error}`)
+      await sleep(delay)
+    }
+  }
+}
+
+async function provideDemo(env: Env, database: EmbeddedDatabase): Promise<DemoAccount[]> {
+  const file = join(env.DATA_DIR, 'demo-accounts.json')
+  if (!env.DEMO) return []
+  const { hasData, seedDemo } = await import('#db/seed/demo')
+  if (await hasData(database.owner_url)) {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
+  }
+  progress('Filling in a demonstration association; DEMO=off leaves the database empty')
+  const { accounts } = await seedDemo({ database_url: database.owner_url, on_progress: progress })
+  writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
+  return accounts
+}
+
+async function prepareServer(env: Env): Promise<Prepared> {
+  const url = env.DATABASE_URL as string
+  await checkServer(env)
+  await migrate(env.DATABASE_OWNER_URL ?? url, { onProgress: progress, login: loginOf(url) })
+  return { app_url: url, accounts: [] }
+}
+
+/** Starts the web process, waits until it serves, and from then on starts it again whenever it dies. */
+async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: boolean): Promise<void> {
+  let delay = 250
+  const launch = async (isFirst: boolean): Promise<void> => {
+    const began = Date.now()
+    const log = isEmbedded && !isDevelopment ? openLog(env) : 'inherit'
+    const entry = env.WEB_CONCURRENCY > 1 && !isDevelopment ? 'lib/server/processes.ts' : 'app/server.ts'
+    const flags = isDevelopment ? [] : MEMORY_FLAGS
+    const web = spawn(process.execPath, [...flags, join(root, entry)], {
+      cwd: root,
+      env: { ...variables, DATABASE_URL: running.database?.app_url ?? variables.DATABASE_URL },
+      stdio: ['ignore', log, 'inherit', 'ipc'],
+      // Out of the terminal's reach: Ctrl-C is for the launcher, which passes it on once.
+      detached: true,
+    })
+    running.web = web
+    const ended = new Promise<string>((done) => web.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
+    let failure: string | undefined
+    const ready = new Promise<boolean>((done) => {
+      web.on('message', (message: { kind: string; code?: string; message?: string }) => {
+        if (message.kind === 'ready') done(true)
+        if (message.kind === 'failed') {
+          const isPort = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(message.code ?? '')
+          failure = isPort ? explainPort(message.code, env) : message.message
+        }
+      })
+      void ended.then(() => done(false))
+    })
+    const isReady = await ready
+    if (!isReady && isFirst && !isStopping) {
+      throw new CannotStart(`The web process could not start: ${failure ?? (await ended)}${logHint(env, log)}`)
+    }
+    void ended.then(async (reason) => {
+      if (isStopping) return
+      delay = Date.now() - began > 60_000 ? 250 : Math.min(delay * 2, 30_000)
+      say(`The web process ended (${failure ?? reason}); starting it again in ${delay / 1000} s${logHint(env, log)}`)
+      await sleep(delay)
+      if (!isStopping) await launch(false)
+    })
+    if (isReady && !isFirst) say(`The web process serves again at ${env.APP_URL}`)
+  }
+  await launch(true)
+}
+
+function logFile(env: Env): string {
+  return join(env.DATA_DIR, 'quorate.log')
+}
+
+function openLog(env: Env): number {
+  const file = logFile(env)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function logHint(env: Env, log: number | string): string {
+  return typeof log === 'number' ? `. Its log: ${relative(root, logFile(env))}` : ''
+}
+
+function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const lines = [`Quorate serves at ${env.APP_URL} (ready in ${seconds} s)`]
+  if (accounts.length > 0) {
+    const widest = Math.max(...accounts.map((account) => account.label.length))
+    lines.push('', `Sign in to the association ${accounts[0]?.tenant_id} as`)
+    for (const { label, email, password } of accounts) lines.push(`  ${label.padEnd(widest)}  ${email}  ${password}`)
+  }
+  lines.push('')
+  if (env.SMTP_URL === undefined) lines.push(`Mail stays on this machine: ${env.APP_URL}/mailbox`)
+  if (isEmbedded) {
+    lines.push(`Data: ${env.DATA_DIR}`)
+    if (!isDevelopment) lines.push(`Log:  ${logFile(env)}`)
+  }
+  lines.push('Stop with Ctrl-C')
+  say(`\n${lines.join('\n')}\n`)
+}
+
+/** Ends the web process, when its requests are finished, and then the database. */
+async function stop(exitCode: number): Promise<never> {
+  isStopping = true
+  const { web, database, lockedDir } = running
+  if (web !== undefined && web.exitCode === null && web.signalCode === null) {
+    web.kill('SIGTERM')
+    const patience = setTimeout(() => web.kill('SIGKILL'), DRAIN_MS)
+    await new Promise((done) => web.once('exit', done))
+    clearTimeout(patience)
+  }
+  await database?.stop()
+  if (lockedDir !== undefined) releaseLock(lockedDir)
+  process.exit(exitCode)
+}
+
+let interrupts = 0
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupts++
+    if (interrupts === 1) {
+      say('Stopping; requests that run are finished first')
+      void stop(0)
+    } else if (interrupts === 3) {
+      // Somebody who asks a third time does not want to wait for slow requests.
+      running.web?.kill('SIGKILL')
+    }
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  if (isStopping) await sleep(60_000)
+  const isExpected =
+    error instanceof CannotStart ||
+    error instanceof BadConfiguration ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof DatabaseUnusable
+  if (error instanceof BuildError) console.error(`${error.output}\n\n${error.message}`)
+  else console.error(isExpected ? `\n${error.message}` : error)
+  await stop(1)
+}

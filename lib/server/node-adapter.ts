@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError } from '#lib/errors'
+
+/** The most bytes that a request body may have. */
+export const BODY_LIMIT = 1_048_576
+
+/**
+ * Returns the request as the web knows it, with its body read whole: no endpoint acts on half a body, and
+ * reading it here keeps it from being copied through a stream. `origin` is that of the server itself; the
+ * Host header decides nothing. Throws payload_too_large, and malformed when the body ends early.
+ */
+export async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const method = incoming.method ?? 'GET'
+  const headers: [string, string][] = []
+  const raw = incoming.rawHeaders
+  for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] as string, raw[i + 1] as string])
+  const url = origin + incoming.url
+  if (method === 'GET' || method === 'HEAD' || !hasBody(incoming)) return new Request(url, { method, headers })
+  return new Request(url, { method, headers, body: await readBody(incoming) })
+}
+
+/** Whether the request announces more than we read, so that it can be refused before a byte of it is read. */
+export function announcesTooMuch(incoming: IncomingMessage): boolean {
+  return Number(incoming.headers['content-length'] ?? 0) > BODY_LIMIT
+}
+
+/** Whether a body follows the headers. */
+export function hasBody(incoming: IncomingMessage): boolean {
+  return incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length'] ?? 0) > 0
+}
+
+/** The refusal of a body beyond the limit. */
+export function tooLarge(): AppError {
+  return new AppError('payload_too_large', 'The body is larger than 1 MB. Send less at once.', {
+    headers: { connection: 'close' },
+  })
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  if (announcesTooMuch(incoming)) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  return await new Promise((resolve, reject) => {
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > BODY_LIMIT) {
+        // The rest is left unread; the answer closes the connection.
+        incoming.pause()
+        incoming.removeAllListeners('data')
+        reject(tooLarge())
+        return
+      }
+      chunks.push(chunk)
+    })
+    incoming.on('end', () => resolve(Buffer.concat(chunks)))
+    incoming.on('error', () => reject(new AppError('malformed', 'The connection ended before the body did.')))
+    incoming.on('close', () => reject(new AppError('malformed', 'The connection ended before the body did.')))
+  })
+}
+
+/**
+ * Sends the response. JSON goes out in one piece with its length; everything else is streamed no faster than
+ * the reader takes it, and given up when the reader goes. Returns when all of it is handed to the system.
+ */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') outgoing.setHeader(name, value)
+  })
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
+  if (response.body === null || outgoing.req.method === 'HEAD') {
+    await response.body?.cancel()
+    outgoing.end()
+    return
+  }
+  if (response.headers.get('content-type')?.includes('json')) {
+    const body = Buffer.from(await response.arrayBuffer())
+    outgoing.setHeader('content-length', body.length)
+    outgoing.end(body)
+    return
+  }
+  const reader = response.body.getReader()
+  const gone = new Promise<'gone'>((resolve) => outgoing.once('close', () => resolve('gone')))
+  outgoing.flushHeaders()
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), gone])
+      if (part === 'gone') {
+        await reader.cancel()
+        return
+      }
+      if (part.done) break
+      if (!outgoing.write(part.value)) {
+        await Promise.race([new Promise((resolve) => outgoing.once('drain', resolve)), gone])
+      }
+    }
+    outgoing.end()
+  } catch (error) {
+    // The head is out already: a broken connection is the one honest way to say that the rest is missing.
+    outgoing.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import cluster from 'node:cluster'
+import { resolve } from 'node:path'
+import { env } from '#lib/env'
+import { logger } from '#lib/log'
+
+/** Keeps WEB_CONCURRENCY processes serving the one port; one of them also works off the jobs. */
+function superviseProcesses(): void {
+  let isStopping = false
+  let readyCount = 0
+  const start = (index: number, delay: number) => {
+    const worker = cluster.fork({ WORKER: env.WORKER && index === 0 ? 'on' : 'off' })
+    const started = Date.now()
+    worker.on('message', (message: { kind?: string }) => {
+      if (message.kind === 'failed') process.send?.(message)
+      if (message.kind !== 'ready') return
+      readyCount++
+      if (readyCount === env.WEB_CONCURRENCY) process.send?.({ kind: 'ready' })
+    })
+    worker.on('exit', (code, signal) => {
+      if (isStopping) {
+        if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0)
+        return
+      }
+      // Never up: the reason is the same for all of them, and the launcher's to tell.
+      if (readyCount < env.WEB_CONCURRENCY) process.exit(code ?? 1)
+      logger.error({ code, signal }, 'a web process ended; starting another')
+      const wait = Date.now() - started > 60_000 ? 500 : Math.min(delay * 2, 30_000)
+      setTimeout(() => !isStopping && start(index, wait), wait)
+    })
+  }
+  for (let index = 0; index < env.WEB_CONCURRENCY; index++) start(index, 250)
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
+    if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', stop)
+}
+
+cluster.setupPrimary({ exec: resolve(import.meta.dirname, '../../app/server.ts') })
+superviseProcesses()
