@@ -1,12 +1,17 @@
+import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
+import * as account from '#app/api/v1/accounts/[account_id]/route'
+import * as accounts from '#app/api/v1/accounts/route'
 import * as audit from '#app/api/v1/audit/route'
-import * as mailDelivery from '#app/api/v1/mails/[mail_id]/delivery/route'
-import * as mail from '#app/api/v1/mails/[mail_id]/route'
-import * as mails from '#app/api/v1/mails/route'
-import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
-import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
-import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
-import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
-import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
+import * as changePassword from '#app/api/v1/auth/change-password/route'
+import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
+import * as login from '#app/api/v1/auth/login/route'
+import * as me from '#app/api/v1/auth/me/route'
+import * as register from '#app/api/v1/auth/register/route'
+import * as resendVerification from '#app/api/v1/auth/resend-verification/route'
+import * as resetPassword from '#app/api/v1/auth/reset-password/route'
+import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
+import * as browserSessions from '#app/api/v1/auth/sessions/route'
+import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
@@ -18,12 +23,21 @@ import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/rout
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
+import * as mailDelivery from '#app/api/v1/mails/[mail_id]/delivery/route'
+import * as mail from '#app/api/v1/mails/[mail_id]/route'
+import * as mails from '#app/api/v1/mails/route'
+import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
+import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
+import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
+import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
+import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
 import * as member from '#app/api/v1/members/[member_id]/route'
 import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
 import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
 import * as openapi from '#app/api/v1/openapi.json/route'
+import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
 import type { ApiRoute } from '#lib/http/router'
@@ -33,6 +47,20 @@ import type { ApiRoute } from '#lib/http/router'
  * this list; a test compares it with the route files.
  */
 export const routes: ApiRoute[] = [
+  { path: '/api/v1/auth/register', handlers: register },
+  { path: '/api/v1/auth/verify-email', handlers: verifyEmail },
+  { path: '/api/v1/auth/login', handlers: login },
+  { path: '/api/v1/auth/resend-verification', handlers: resendVerification },
+  { path: '/api/v1/auth/me', handlers: me },
+  { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
+  { path: '/api/v1/auth/reset-password', handlers: resetPassword },
+  { path: '/api/v1/auth/change-password', handlers: changePassword },
+  { path: '/api/v1/auth/sessions/', handlers: browserSessions },
+  { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },
+  { path: '/api/v1/tenant', handlers: tenant },
+  { path: '/api/v1/accounts/', handlers: accounts },
+  { path: '/api/v1/accounts/{account_id}', handlers: account },
+  { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
   { path: '/api/v1/openapi.json', handlers: openapi },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
@@ -60,5 +88,5 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/', handlers: payments },
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
-  { path: '/api/v1/finances/finances/arrears', handlers: arrears },
+  { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
 ]

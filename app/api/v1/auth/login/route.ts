@@ -1,0 +1,8 @@
+import { Credentials, SignedIn } from '#lib/accounts/schema'
+import { signIn } from '#lib/accounts/sign-in'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  { permission: 'public', summary: 'Log in', body: Credentials, response: SignedIn },
+  ({ request_id }, { body, address }) => signIn(body, { request_id, address }),
+)

@@ -1,0 +1,16 @@
+import { registerAccount } from '#lib/accounts/register'
+import { Registered, Registration } from '#lib/accounts/schema'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  {
+    permission: 'public',
+    summary: 'Register with an association',
+    description:
+      'Sends a mail with a link that proves the address. The answer is the same whether or not the address has an account. The first account of an association becomes its administrator.',
+    body: Registration,
+    response: Registered,
+    status: 201,
+  },
+  ({ request_id }, { body, address }) => registerAccount(body, { request_id, address }),
+)

@@ -1,0 +1,14 @@
+import { resetPassword } from '#lib/accounts/password-reset'
+import { PasswordReset, Verified } from '#lib/accounts/schema'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  {
+    permission: 'public',
+    summary: 'Set a password with the token of a mail',
+    description: 'Ends every session of the account. Accepts an invitation, too.',
+    body: PasswordReset,
+    response: Verified,
+  },
+  ({ request_id }, { body }) => resetPassword(body, request_id),
+)

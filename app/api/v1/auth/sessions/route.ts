@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listBrowserSessions } from '#lib/accounts/queries'
+import { BrowserSession, BrowserSessionFilter } from '#lib/accounts/schema'
+import { signOutEverywhere } from '#lib/accounts/sessions'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'account.own',
+    summary: 'List the browsers in which one is signed in',
+    query: BrowserSessionFilter,
+    response: z.array(BrowserSession),
+    list: true,
+  },
+  (ctx, { query }) => listBrowserSessions(ctx, query),
+)
+
+export const DELETE = route(
+  {
+    permission: 'account.own',
+    summary: 'Sign out everywhere',
+    description: 'Ends every browser session and every access token of the account, this one included.',
+    response: null,
+  },
+  (ctx) => signOutEverywhere(ctx),
+)

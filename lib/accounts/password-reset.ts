@@ -1,0 +1,137 @@
+import { evenly } from '#lib/accounts/even-answer'
+import { refuseGuessable } from '#lib/accounts/guessable-passwords'
+import { accountSubject, type Caller, countMail } from '#lib/accounts/limits'
+import { getTokenAccount, issueMailToken, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
+import { emailKey } from '#lib/accounts/queries'
+import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
+import { BROWSER_TOKEN_TTL, endAllSessions } from '#lib/accounts/sessions'
+import { bearerToken } from '#lib/accounts/sign-in'
+import { admitAccount, lockAccount } from '#lib/accounts/verify'
+import { recordAudit } from '#lib/audit/service'
+import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/auth/passwords'
+import type { Role } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
+import { env } from '#lib/env'
+import { AppError, orNotFound } from '#lib/errors'
+import { displayName } from '#lib/format/names'
+import { checkLimit, clearLimit, countHit } from '#lib/http/rate-limit'
+import { queueMail } from '#lib/mail/service'
+import { lockTenant } from '#lib/tenants/service'
+
+/** Sends the link for choosing a new password. The answer says nothing about whether there is an account. */
+export async function requestPasswordReset(input: Address, caller: Caller): Promise<Message> {
+  const { tenant_id, email } = input
+  await countMail('request', tenant_id, email, caller)
+  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
+  await evenly(
+    transaction(ctx, async (ctx) => {
+      const account = await ctx.db
+        .selectFrom('accounts')
+        .select(['id', 'email', 'first_name', 'last_name', 'status', 'password_hash'])
+        .where('email_key', '=', emailKey(email))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!account || account.status === 'disabled') return
+      const isInvited = account.password_hash === NO_PASSWORD
+      const token = await issueMailToken(ctx, account.id, isInvited ? 'invite' : 'reset')
+      const to = { address: account.email, name: displayName(account) }
+      await queueMail(ctx, { template: 'reset_password', to, account_id: account.id, props: { token } })
+      await recordAudit(ctx, { action: 'account.password_requested', noun: 'accounts', object_id: account.id })
+    }),
+  )
+  return { message: 'If there is an account with this address, a link for a new password is on its way.' }
+}
+
+/**
+ * Sets the password with the token of a mail, which also proves the address, and ends every session. Invited people
+ * choose their first password this way.
+ *
+ * @throws AppError invalid (the token does not work, guessable password), unavailable
+ */
+export async function resetPassword(input: PasswordReset, request_id: string): Promise<Verified> {
+  const given = readMailToken(input.token, request_id)
+  const known = await getTokenAccount(given.ctx, given.token_hash, ['reset', 'invite'])
+  const { tenant_name, email } = known
+  const { tenant_id } = given.ctx
+  refuseGuessable(input.password, { email, tenant_id, tenant_name })
+  const password_hash = await hashPassword(input.password)
+  const status = await transaction(given.ctx, async (ctx) => {
+    // Locks are taken in one order everywhere: tenant, account, token.
+    await lockTenant(ctx)
+    await lockAccount(ctx, known.id)
+    await useMailToken(ctx, given.token_hash)
+    await setPassword(ctx, known.id, password_hash)
+    await recordAudit(ctx, { action: 'account.password_reset', noun: 'accounts', object_id: known.id })
+    return admitAccount(ctx, known.id)
+  })
+  await clearLimit('sign_in_failures_per_account', accountSubject(tenant_id, email))
+  const is_awaiting_approval = status === 'awaiting_approval'
+  const message = is_awaiting_approval
+    ? 'The password is set. An administrator of your association now decides about your account.'
+    : 'The password is set. You can sign in with it now.'
+  return { message, email, tenant_id, is_awaiting_approval }
+}
+
+/** Stores a new hash, ends every session of the account and tells its owner. Returns the new session version. */
+async function setPassword(ctx: Ctx, id: string, password_hash: string): Promise<number> {
+  const account = await ctx.db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .returning(['email', 'first_name', 'last_name', 'status'])
+    .executeTakeFirstOrThrow()
+  if (account.status !== 'unverified') {
+    const to = { address: account.email, name: displayName(account) }
+    const props = { changed_at: new Date().toISOString() }
+    await queueMail(ctx, { template: 'password_changed', to, account_id: id, props })
+  }
+  return endAllSessions(ctx, id)
+}
+
+/**
+ * Changes the acting account's password. Every session and token ends; the answer carries a new token for the caller.
+ *
+ * @throws AppError invalid (wrong current password, guessable new one), rate_limited, unavailable
+ */
+export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<PasswordChanged> {
+  const id = actingAccountId(ctx) ?? ''
+  const account = orNotFound(
+    await ctx.db
+      .selectFrom('accounts')
+      .innerJoin('tenants', (join) => join.onTrue())
+      .select(['accounts.email', 'accounts.roles', 'accounts.password_hash', 'tenants.name as tenant_name'])
+      .where('accounts.id', '=', id)
+      .executeTakeFirst(),
+    'account',
+  )
+  await holdAgainst(ctx, account, input.current_password)
+  const { email, tenant_name } = account
+  refuseGuessable(input.password, { email, tenant_id: ctx.tenant_id, tenant_name })
+  const password_hash = await hashPassword(input.password)
+  const session_version = await transaction(ctx, async (ctx) => {
+    await lockAccount(ctx, id)
+    await recordAudit(ctx, { action: 'account.password_changed', noun: 'accounts', object_id: id })
+    return setPassword(ctx, id, password_hash)
+  })
+  const roles = account.roles as Role[]
+  const isBrowser = ctx.actor.kind === 'account' && ctx.actor.browser_session_id !== null
+  const lifetime = isBrowser ? BROWSER_TOKEN_TTL : env.ACCESS_TOKEN_TTL
+  const token = await bearerToken(ctx, { id, roles, session_version }, null, lifetime)
+  return { message: 'The password is changed. You are signed out everywhere else.', ...token }
+}
+
+/** Whoever found an open session must not find the password by trying, so wrong tries count like failed sign-ins. */
+async function holdAgainst(
+  ctx: Ctx,
+  account: { email: string; password_hash: string },
+  password: string,
+): Promise<void> {
+  const subject = accountSubject(ctx.tenant_id, account.email)
+  await checkLimit('sign_in_failures_per_account', subject)
+  const { is_match } = await verifyPassword(account.password_hash, password)
+  if (!is_match) {
+    await countHit('sign_in_failures_per_account', subject)
+    throw new AppError('invalid', 'This is not your current password.', { field: 'current_password' })
+  }
+  await checkLimit('sign_in_failures_per_account', subject)
+}

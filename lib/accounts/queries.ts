@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Account, AccountFilter, BrowserSession, BrowserSessionFilter, Profile } from '#lib/accounts/schema'
+import { NO_PASSWORD } from '#lib/auth/passwords'
+import type { Role } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+
+/** The form in which addresses are compared: trimmed, composed, lower case. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase()
+}
+
+/** What signing in compares. */
+export interface SignInAccount {
+  id: string
+  password_hash: string
+  status: Account['status']
+  roles: Role[]
+  session_version: number
+}
+
+/** Returns the account behind an address, or null. */
+export async function findSignInAccount(ctx: Ctx, email: string): Promise<SignInAccount | null> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'status', 'roles', 'session_version'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return (row as SignInAccount | undefined) ?? null
+}
+
+/** Returns the profile of an account. Throws not_found. */
+export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .innerJoin('tenants', (join) => join.onTrue())
+    .leftJoin('members', 'members.account_id', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.first_name',
+      'accounts.last_name',
+      'accounts.roles',
+      'accounts.email_verified_at',
+      'accounts.last_login_at',
+      'accounts.created_at',
+      'accounts.version',
+      'members.id as member_id',
+      'tenants.tenant_id',
+      'tenants.name',
+      'tenants.locale',
+      'tenants.currency',
+      'tenants.time_zone',
+      'tenants.accent_color',
+      'tenants.is_demo',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  const found = orNotFound(row, 'account')
+  const { tenant_id, name, locale, currency, time_zone, accent_color, is_demo, email_verified_at, ...account } = found
+  return {
+    ...account,
+    user_id: account.id,
+    tenant_id,
+    roles: account.roles as Role[],
+    email_verified: email_verified_at !== null,
+    tenant: { tenant_id, name, locale, currency, time_zone, accent_color, is_demo },
+  }
+}
+
+const ACCOUNT = [
+  'accounts.id',
+  'accounts.email',
+  'accounts.first_name',
+  'accounts.last_name',
+  'accounts.roles',
+  'accounts.status',
+  'members.id as member_id',
+  'accounts.email_verified_at',
+  'accounts.last_login_at',
+  'accounts.version',
+  'accounts.created_at',
+  'accounts.updated_at',
+] as const
+
+const ACCOUNT_SORTS: Record<string, SortKey> = {
+  email: { by: sql`accounts.email_key`, type: 'text' },
+  created_at: { by: sql`accounts.created_at`, type: 'timestamptz' },
+}
+
+function isInvited(): RawBuilder<boolean> {
+  return sql<boolean>`accounts.password_hash = ${NO_PASSWORD}`
+}
+
+function filteredAccounts(ctx: Ctx, filter: AccountFilter) {
+  let query = ctx.db.selectFrom('accounts')
+  if (filter.status) query = query.where('accounts.status', 'in', filter.status)
+  if (filter.role) query = query.where(sql<boolean>`${filter.role} = any(accounts.roles)`)
+  if (filter.q) {
+    const text = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(
+      sql<boolean>`fold(accounts.email || ' ' || accounts.first_name || ' ' || accounts.last_name) like fold(${text})`,
+    )
+  }
+  return query
+}
+
+/** Returns a page of the tenant's accounts. */
+export async function listAccounts(ctx: Ctx, filter: AccountFilter): Promise<Page<Account>> {
+  const query = filteredAccounts(ctx, filter)
+    .leftJoin('members', 'members.account_id', 'accounts.id')
+    .select(ACCOUNT)
+    .select(isInvited().as('is_invited'))
+  const count = async () => {
+    const counted = filteredAccounts(ctx, filter).select(sql<number>`count(*)`.as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
+  return (await getPage(query, filter, sql`accounts.id`, ACCOUNT_SORTS, count)) as Page<Account>
+}
+
+/** Returns an account as its administrators see it. Throws not_found. */
+export async function getAccount(ctx: Ctx, id: string): Promise<Account> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .leftJoin('members', 'members.account_id', 'accounts.id')
+    .select(ACCOUNT)
+    .select(isInvited().as('is_invited'))
+    .where('accounts.id', '=', id)
+    .executeTakeFirst()
+  return orNotFound(row, 'account') as Account
+}
+
+const SESSION_SORTS: Record<string, SortKey> = {
+  created_at: { by: sql`browser_sessions.created_at`, type: 'timestamptz' },
+}
+
+/** Returns the browsers in which the acting account is signed in. */
+export async function listBrowserSessions(ctx: Ctx, filter: BrowserSessionFilter): Promise<Page<BrowserSession>> {
+  const current = ctx.actor.kind === 'account' ? ctx.actor.browser_session_id : null
+  const running = ctx.db
+    .selectFrom('browser_sessions')
+    .where('account_id', '=', actingAccountId(ctx))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    // Without a sign of life for an hour the browser's own cookie has run out.
+    .where('last_seen_at', '>', sql<string>`now() - interval '1 hour'`)
+  const query = running
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(sql<boolean>`browser_sessions.id is not distinct from ${current}::uuid`.as('is_current'))
+  const count = async () => {
+    const counted = running.select(sql<number>`count(*)`.as('total'))
+    return (await counted.executeTakeFirstOrThrow()).total
+  }
+  return (await getPage(query, filter, sql`browser_sessions.id`, SESSION_SORTS, count)) as Page<BrowserSession>
+}
+
+/** Whether another account than this one can administer the tenant. */
+export async function hasOtherAdministrator(ctx: Ctx, accountId: string): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '<>', accountId)
+    .where('status', '=', 'verified')
+    .where(sql<boolean>`'administrator' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
