@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { route } from '#lib/http/route'
+import { listArrears } from '#lib/invoices/queries'
+import { Arrear, ArrearsFilter } from '#lib/invoices/schema'
+
+export const GET = route(
+  {
+    permission: 'invoices.read',
+    summary: 'Say who owes what',
+    description: 'One row per payer with open invoices of one currency, the largest debt first; at most 500.',
+    query: ArrearsFilter,
+    response: z.array(Arrear),
+  },
+  (ctx, { query }) => listArrears(ctx, query),
+)

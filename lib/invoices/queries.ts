@@ -1,0 +1,464 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import type {
+  Arrear,
+  ArrearsFilter,
+  Invoice,
+  InvoiceFilter,
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceStats,
+  InvoiceStatsFilter,
+  InvoiceSummary,
+  InvoiceSums,
+  TaxAtRate,
+} from '#lib/invoices/schema'
+import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+
+const SORTS: Record<string, SortKey> = {
+  created_at: { by: sql`invoices.created_at`, type: 'timestamptz' },
+  due_date: { by: sql`invoices.due_date`, type: 'date' },
+  issue_date: { by: sql`coalesce(invoices.issue_date, 'infinity'::date)`, type: 'date' },
+  number: { by: sql`coalesce(invoices.number, '')`, type: 'text' },
+  total: { by: sql`invoices.total_minor`, type: 'bigint' },
+}
+
+const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
+
+/** Today where the tenant is, worked out once per statement. */
+function today(ctx: Ctx) {
+  return ctx.db.selectFrom('tenants').select(sql<string>`(now() at time zone tenants.time_zone)::date`.as('today'))
+}
+
+/** The currency that was asked for, or the tenant's. */
+function currencyOf(ctx: Ctx, asked: string | undefined): RawBuilder<string> {
+  if (asked) return sql<string>`cast(${asked} as char(3))`
+  return sql<string>`(${ctx.db.selectFrom('tenants').select('tenants.currency')})`
+}
+
+/** Whether the context reaches all invoices, or only the issued ones of the acting account's member. */
+function seesAll(ctx: Ctx): boolean {
+  return can(ctx, 'invoices.read')
+}
+
+/** The invoices that the context may see. */
+function reachable(ctx: Ctx) {
+  const query = ctx.db.selectFrom('invoices')
+  if (seesAll(ctx)) return query
+  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
+  return query.where('invoices.member_id', 'in', own).where('invoices.status', '<>', 'draft')
+}
+
+/** Words behind `start` in the order of the "C" collation; a range, because LIKE would not reach an index under row-level security. */
+function startsWith(column: string, start: RawBuilder<string>): RawBuilder<boolean> {
+  const by = sql.raw(column)
+  return sql<boolean>`(${by} >= ${start} and ${by} < ${start} || chr(1114111))`
+}
+
+/** The invoices whose number or payer begins with the text, or whose member is found by all of its words. */
+function found(ctx: Ctx, text: string) {
+  const words = text.split(/[\s,;()"]+/).filter((word) => word !== '')
+  let byMember = ctx.db.selectFrom('invoices').select('invoices.id').where('invoices.member_id', 'is not', null)
+  for (const word of words.slice(0, 6)) {
+    const members = ctx.db
+      .selectFrom('member_words')
+      .select('member_words.member_id')
+      .where(startsWith('member_words.word', sql<string>`fold(${word})`))
+    byMember = byMember.where('invoices.member_id', 'in', members)
+  }
+  const byNumber = ctx.db
+    .selectFrom('invoices')
+    .select('invoices.id')
+    .where(startsWith(`coalesce(invoices.number, '')`, sql<string>`cast(${text.toUpperCase()} as text)`))
+  const byPayer = ctx.db
+    .selectFrom('invoices')
+    .select('invoices.id')
+    .where(startsWith('invoices.payer_key', sql<string>`fold(${text})`))
+  return words.length === 0 ? byNumber.union(byPayer) : byNumber.union(byPayer).union(byMember)
+}
+
+function filtered(ctx: Ctx, filter: Partial<InvoiceFilter>) {
+  const issued = sql<string>`coalesce(invoices.issue_date, 'infinity'::date)`
+  let query = reachable(ctx)
+  if (filter.status) query = query.where('invoices.status', 'in', filter.status)
+  if (filter.kind) query = query.where('invoices.kind', 'in', filter.kind)
+  if (filter.overdue === true) {
+    query = query.where('invoices.status', '=', 'open').where('invoices.due_date', '<', today(ctx))
+  } else if (filter.overdue === false) {
+    query = query.where((is) => is.or([is('invoices.status', '<>', 'open'), is('invoices.due_date', '>=', today(ctx))]))
+  }
+  if (filter.member_id) query = query.where('invoices.member_id', '=', filter.member_id)
+  if (filter.due_from) query = query.where('invoices.due_date', '>=', filter.due_from)
+  if (filter.due_to) query = query.where('invoices.due_date', '<=', filter.due_to)
+  if (filter.issued_from)
+    query = query.where(sql<boolean>`${issued} >= ${filter.issued_from}::date and ${issued} < 'infinity'`)
+  if (filter.issued_to) query = query.where(sql<boolean>`${issued} <= ${filter.issued_to}::date`)
+  if (filter.currency || filter.min_amount || filter.max_amount) {
+    query = query.where('invoices.currency', '=', currencyOf(ctx, filter.currency))
+  }
+  if (filter.min_amount)
+    query = query.where('invoices.total_minor', '>=', minorOf(ctx, filter, filter.min_amount, 'ceil'))
+  if (filter.max_amount)
+    query = query.where('invoices.total_minor', '<=', minorOf(ctx, filter, filter.max_amount, 'floor'))
+  if (filter.q) query = query.where('invoices.id', 'in', found(ctx, filter.q))
+  return query
+}
+
+/** An amount of a filter in minor units of its currency, as a value the index can be searched by. */
+function minorOf(ctx: Ctx, filter: Partial<InvoiceFilter>, decimal: string, rounding: 'ceil' | 'floor') {
+  const scale = sql`minor_scale(${currencyOf(ctx, filter.currency)})`
+  return sql<number>`(select ${sql.raw(rounding)}(${decimal}::numeric * ${scale})::bigint)`
+}
+
+function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder<DB, TB, O>) {
+  return query.select([
+    sql<string>`invoices.id`.as('id'),
+    sql<string>`invoices.number`.as('number'),
+    sql<string>`invoices.status`.as('status'),
+    sql<string>`invoices.kind`.as('kind'),
+    sql<string>`invoices.member_id`.as('member_id'),
+    sql<string>`invoices.payer_name`.as('payer_name'),
+    sql<string>`invoices.currency`.as('currency'),
+    sql<string>`invoices.issue_date`.as('issue_date'),
+    sql<string>`invoices.due_date`.as('due_date'),
+    amount('invoices.total_minor').as('total'),
+    amount('invoices.paid_minor').as('paid'),
+    amount('invoices.credited_minor').as('credited'),
+    amount('invoices.remaining_minor').as('remaining'),
+    sql<boolean>`invoices.status = 'open' and invoices.due_date < (${today(ctx)})`.as('is_overdue'),
+    sql<boolean>`invoices.remaining_minor > 0 and invoices.paid_minor > 0`.as('is_partially_paid'),
+    sql<string>`invoices.created_at`.as('created_at'),
+  ])
+}
+
+/** Whether running tallies answer for a filter: it names nothing but states. */
+function isTallied(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
+  const { limit, cursor, sort, status, ...others } = filter
+  return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
+}
+
+async function countInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<number> {
+  if (isTallied(ctx, filter)) return countTallied(ctx.db, 'invoices', filter.status)
+  const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+/** Returns a page of invoices; the member role sees its own issued ones. */
+export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Page<InvoiceSummary>> {
+  const page = await getPage(summary(ctx, filtered(ctx, filter)), filter, sql`invoices.id`, SORTS, () =>
+    countInvoices(ctx, filter),
+  )
+  return page as Page<InvoiceSummary>
+}
+
+/** Returns the sums of a filtered list, one row per currency, the currency with most invoices first. */
+export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
+  if (isTallied(ctx, filter)) return listTalliedSums(ctx, filter.status)
+  return filtered(ctx, filter)
+    .select([
+      'invoices.currency',
+      sql<number>`count(*)`.as('invoice_count'),
+      sql<string>`amount_text(sum(invoices.total_minor)::bigint, invoices.currency)`.as('total'),
+      sql<string>`amount_text(sum(invoices.paid_minor)::bigint, invoices.currency)`.as('paid'),
+      sql<string>`amount_text(sum(invoices.remaining_minor)::bigint, invoices.currency)`.as('remaining'),
+    ])
+    .groupBy('invoices.currency')
+    .orderBy('invoice_count', 'desc')
+    .execute()
+}
+
+async function listTalliedSums(ctx: Ctx, statuses: InvoiceFilter['status']): Promise<InvoiceSums[]> {
+  let query = ctx.db.selectFrom('invoice_tallies')
+  if (statuses) query = query.where('status', 'in', statuses)
+  return query
+    .select([
+      'currency',
+      sql<number>`sum(row_count)::bigint`.as('invoice_count'),
+      sql<string>`amount_text(sum(total_minor)::bigint, currency)`.as('total'),
+      sql<string>`amount_text(sum(paid_minor)::bigint, currency)`.as('paid'),
+      sql<string>`amount_text(coalesce(sum(total_minor - paid_minor - credited_minor) filter (where status <> 'void'), 0)::bigint, currency)`.as(
+        'remaining',
+      ),
+    ])
+    .groupBy('currency')
+    .having(sql<boolean>`sum(row_count) > 0`)
+    .orderBy('invoice_count', 'desc')
+    .execute()
+}
+
+function detail(ctx: Ctx, id: string) {
+  return summary(ctx, reachable(ctx).where('invoices.id', '=', id)).select([
+    'invoices.bill_to',
+    'invoices.bill_to_follows_member',
+    'invoices.issuer',
+    'invoices.service_from',
+    'invoices.service_to',
+    amount('invoices.subtotal_minor').as('subtotal'),
+    amount('invoices.discount_minor').as('discount'),
+    amount('invoices.tax_minor').as('tax'),
+    'invoices.memo',
+    'invoices.public_note',
+    'invoices.reference',
+    'invoices.po_number',
+    'invoices.term_id',
+    'invoices.registration_id',
+    'invoices.finalized_at',
+    'invoices.sent_at',
+    'invoices.paid_at',
+    'invoices.paid_on',
+    'invoices.voided_at',
+    'invoices.void_reason',
+    'invoices.uncollectible_at',
+    'invoices.write_off_reason',
+    'invoices.version',
+    'invoices.updated_at',
+  ])
+}
+
+function linesOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('invoice_lines')
+    .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
+    .where('invoice_lines.invoice_id', '=', id)
+}
+
+function listLines(ctx: Ctx, id: string): Promise<InvoiceLine[]> {
+  const lines = linesOf(ctx, id)
+    .select([
+      'invoice_lines.id',
+      'invoice_lines.position',
+      'invoice_lines.description',
+      'invoice_lines.quantity',
+      amount('invoice_lines.unit_price_minor').as('unit_price'),
+      amount('invoice_lines.discount_minor').as('discount'),
+      'invoice_lines.tax_name',
+      'invoice_lines.tax_rate',
+      'invoice_lines.tax_included',
+      amount('invoice_lines.tax_minor').as('tax'),
+      amount('invoice_lines.amount_minor').as('amount'),
+      'invoice_lines.source',
+      'invoice_lines.source_id',
+    ])
+    .orderBy('invoice_lines.position')
+    .execute()
+  return lines as Promise<unknown> as Promise<InvoiceLine[]>
+}
+
+function listTaxes(ctx: Ctx, id: string): Promise<TaxAtRate[]> {
+  return linesOf(ctx, id)
+    .select([
+      'invoice_lines.tax_name',
+      'invoice_lines.tax_rate',
+      sql<string>`amount_text(sum(invoice_lines.amount_minor - invoice_lines.tax_minor)::bigint, invoices.currency)`.as(
+        'net',
+      ),
+      sql<string>`amount_text(sum(invoice_lines.tax_minor)::bigint, invoices.currency)`.as('tax'),
+    ])
+    .groupBy(['invoice_lines.tax_name', 'invoice_lines.tax_rate', 'invoices.currency'])
+    .orderBy('invoice_lines.tax_rate', 'desc')
+    .orderBy('invoice_lines.tax_name')
+    .execute()
+}
+
+function listInvoicePayments(ctx: Ctx, id: string): Promise<InvoicePayment[]> {
+  return (
+    ctx.db
+      .selectFrom('payment_allocations')
+      .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
+      .where('payment_allocations.invoice_id', '=', id)
+      // Taking an allocation back is a row of its own, below zero.
+      .where('payment_allocations.amount_minor', '>', 0)
+      .select([
+        'payments.id as payment_id',
+        'payments.number',
+        'payments.method',
+        'payments.received_on',
+        'payments.status',
+        sql<string>`amount_text(payment_allocations.amount_minor, payments.currency)`.as('amount'),
+      ])
+      .orderBy('payment_allocations.created_at')
+      .orderBy('payment_allocations.id')
+      .execute()
+  )
+}
+
+/** Returns an invoice. Throws not_found, also for another's or a draft when only own invoices are in reach. */
+export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
+  const [row, lines, tax_by_rate, payments] = await Promise.all([
+    detail(ctx, id).executeTakeFirst(),
+    listLines(ctx, id),
+    listTaxes(ctx, id),
+    listInvoicePayments(ctx, id),
+  ])
+  const { memo, bill_to, issuer, ...invoice } = orNotFound(row, 'invoice')
+  return {
+    ...invoice,
+    bill_to: namedOrNull(bill_to),
+    issuer: namedOrNull(issuer),
+    // What the treasurer notes is not for the payer's eyes.
+    memo: seesAll(ctx) ? memo : null,
+    lines,
+    tax_by_rate,
+    payments,
+  } as Invoice
+}
+
+function namedOrNull(snapshot: unknown): Invoice['bill_to'] {
+  return typeof snapshot === 'object' && snapshot !== null && 'name' in snapshot
+    ? (snapshot as Invoice['bill_to'])
+    : null
+}
+
+/** Returns the issued invoices of the acting account's member, the latest first; none without a member record. */
+export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSummary[]> {
+  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
+  const rows = await summary(ctx, ctx.db.selectFrom('invoices'))
+    .where('invoices.member_id', 'in', own)
+    .where('invoices.status', '<>', 'draft')
+    .orderBy('invoices.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as InvoiceSummary[]
+}
+
+function sumTallies(ctx: Ctx, currency: RawBuilder<string>) {
+  const counted = (status: string) =>
+    sql<number>`coalesce(sum(row_count) filter (where status = ${sql.lit(status)}), 0)::bigint`.as(`${status}_count`)
+  const issued = sql`status in ('open', 'paid', 'uncollectible')`
+  return ctx.db
+    .selectFrom('invoice_tallies')
+    .where('currency', '=', currency)
+    .select([
+      counted('draft'),
+      counted('open'),
+      counted('paid'),
+      counted('void'),
+      counted('uncollectible'),
+      sql<string>`amount_text(coalesce(sum(total_minor) filter (where ${issued}), 0)::bigint, ${currency})`.as(
+        'total_invoiced',
+      ),
+      sql<string>`amount_text(coalesce(sum(paid_minor) filter (where ${issued}), 0)::bigint, ${currency})`.as(
+        'total_paid',
+      ),
+      sql<string>`amount_text(coalesce(sum(total_minor - paid_minor - credited_minor) filter (where status = 'uncollectible'), 0)::bigint, ${currency})`.as(
+        'written_off',
+      ),
+      sql<
+        number | null
+      >`round(sum(paid_minor) filter (where ${issued}) / nullif(sum(total_minor) filter (where ${issued}), 0), 4)::float8`.as(
+        'collection_rate',
+      ),
+    ])
+}
+
+function age(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
+  const late = sql`(${as_of} - invoices.due_date)`
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql<string>`amount_text(coalesce(sum(invoices.remaining_minor) filter (where ${condition}), 0)::bigint, ${currency})`
+  return ctx.db
+    .selectFrom('invoices')
+    .where('invoices.status', '=', 'open')
+    .where('invoices.currency', '=', currency)
+    .select([
+      sql<string>`${as_of}`.as('as_of'),
+      sql<string>`${currency}`.as('currency'),
+      sum(sql`true`).as('outstanding'),
+      sum(sql`${late} > 0`).as('overdue'),
+      sql<number>`count(*) filter (where ${late} > 0)`.as('overdue_count'),
+      sum(sql`${late} <= 0`).as('current'),
+      sum(sql`${late} between 1 and 30`).as('d1_30'),
+      sum(sql`${late} between 31 and 60`).as('d31_60'),
+      sum(sql`${late} between 61 and 90`).as('d61_90'),
+      sum(sql`${late} > 90`).as('d90_plus'),
+    ])
+}
+
+function listDaysToPay(ctx: Ctx, currency: RawBuilder<string>) {
+  return ctx.db
+    .selectFrom('invoice_tallies')
+    .where('currency', '=', currency)
+    .where('status', '=', 'paid')
+    .where('days_to_pay', '>=', 0)
+    .select(['days_to_pay', sql<number>`sum(row_count)::bigint`.as('row_count')])
+    .groupBy('days_to_pay')
+    .having(sql<boolean>`sum(row_count) > 0`)
+    .orderBy('days_to_pay')
+    .execute()
+}
+
+/** The median of a histogram in ascending order; null when it is empty. */
+function medianOf(histogram: readonly { days_to_pay: number; row_count: number }[]): number | null {
+  const all = histogram.reduce((sum, { row_count }) => sum + row_count, 0)
+  const at = (rank: number) => {
+    let passed = 0
+    for (const { days_to_pay, row_count } of histogram) {
+      passed += row_count
+      if (passed > rank) return days_to_pay
+    }
+    return 0
+  }
+  return all === 0 ? null : (at(Math.floor((all - 1) / 2)) + at(Math.floor(all / 2))) / 2
+}
+
+/** Returns the invoices of one currency in figures: from running tallies, and from the open invoices for what is owed. */
+export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
+  const currency = currencyOf(ctx, filter.currency)
+  const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : sql<string>`(${today(ctx)})`
+  const [sums, debts, histogram] = await Promise.all([
+    sumTallies(ctx, currency).executeTakeFirstOrThrow(),
+    age(ctx, currency, as_of).executeTakeFirstOrThrow(),
+    listDaysToPay(ctx, currency),
+  ])
+  const { current, d1_30, d31_60, d61_90, d90_plus, ...rest } = debts
+  return {
+    ...(sums as Omit<InvoiceStats, keyof typeof debts | 'ageing' | 'days_to_pay_median'>),
+    ...rest,
+    days_to_pay_median: medianOf(histogram),
+    ageing: { current, d1_30, d31_60, d61_90, d90_plus },
+  }
+}
+
+/**
+ * Returns who owes what in one currency, those who owe most first: per member, and per name for payers
+ * who are no members.
+ */
+export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<Arrear[]> {
+  const currency = currencyOf(ctx, filter.currency)
+  const rows = await ctx.db
+    .selectFrom(
+      ctx.db
+        .selectFrom('invoices')
+        .where('invoices.status', '=', 'open')
+        .where('invoices.currency', '=', currency)
+        .where('invoices.remaining_minor', '>', 0)
+        .select([
+          'invoices.member_id',
+          sql<string>`max(invoices.payer_name)`.as('payer_name'),
+          sql<string>`${currency}`.as('currency'),
+          sql<number>`count(*)`.as('open_count'),
+          sql<number>`sum(invoices.remaining_minor)::bigint`.as('remaining_minor'),
+          sql<number>`coalesce(sum(invoices.remaining_minor) filter (where invoices.due_date < (${today(ctx)})), 0)::bigint`.as(
+            'overdue_minor',
+          ),
+          sql<string>`min(invoices.due_date)`.as('oldest_due_date'),
+        ])
+        .groupBy(['invoices.member_id', sql`case when invoices.member_id is null then invoices.payer_key end`])
+        .as('owed'),
+    )
+    .select([
+      'owed.member_id',
+      'owed.payer_name',
+      'owed.currency',
+      'owed.open_count',
+      sql<string>`amount_text(owed.remaining_minor, owed.currency)`.as('remaining'),
+      sql<string>`amount_text(owed.overdue_minor, owed.currency)`.as('overdue'),
+      'owed.oldest_due_date',
+    ])
+    .orderBy('owed.remaining_minor', 'desc')
+    .orderBy('owed.oldest_due_date')
+    .limit(filter.limit ?? 100)
+    .execute()
+  return rows
+}

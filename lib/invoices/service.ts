@@ -1,0 +1,385 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { takeNumber } from '#lib/counters/service'
+import { AppError, orNotFound } from '#lib/errors'
+import { addDays, todayIn } from '#lib/format/dates'
+import { toAmount, toMinor } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import { getInvoice } from '#lib/invoices/queries'
+import type {
+  BillTo,
+  Invoice,
+  InvoiceStatus,
+  ParsedInvoice,
+  ParsedInvoiceLine,
+  ParsedInvoicePatch,
+} from '#lib/invoices/schema'
+import { requireDraft, requireMove } from '#lib/invoices/status'
+import { totalInvoice, totalLine } from '#lib/invoices/totals'
+
+const DAYS_TO_PAY = 30
+
+/** Returns what an invoice takes from the tenant: its name, currency, number prefix and today's date. */
+async function getIssuer(ctx: Ctx) {
+  const { time_zone, ...tenant } = await ctx.db
+    .selectFrom('tenants')
+    .select(['name', 'currency', 'invoice_prefix', 'time_zone'])
+    .executeTakeFirstOrThrow()
+  return { ...tenant, today: todayIn(time_zone) }
+}
+
+/** Runs arithmetic on a field's value and says of which field what it refuses. */
+function inField<T>(field: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const message = `${cause.message.charAt(0).toUpperCase()}${cause.message.slice(1)}.`
+    throw new AppError('invalid', message, { field, cause })
+  }
+}
+
+function toLineRow(line: ParsedInvoiceLine, position: number, currency: string) {
+  const at = `lines/${position}`
+  const { unit_price, discount = '0', tax_name = null, tax_rate = '0', source_id = null, ...kept } = line
+  const basis = {
+    ...kept,
+    tax_rate,
+    unit_price_minor: inField(`${at}/unit_price`, () => toMinor(unit_price, currency)),
+    discount_minor: inField(`${at}/discount`, () => toMinor(discount, currency)),
+  }
+  const totals = inField(`${at}/discount`, () => totalLine(basis))
+  return { ...basis, ...totals, id: uuidv7(), position: position + 1, tax_name, source_id }
+}
+
+async function insertLines(ctx: Ctx, invoice_id: string, rows: ReturnType<typeof toLineRow>[]): Promise<void> {
+  await ctx.db
+    .insertInto('invoice_lines')
+    .values(rows.map((row) => ({ ...row, invoice_id })))
+    .execute()
+}
+
+/** Returns the member's name and address as they are printed. Throws invalid when there is no such member. */
+async function getMemberAsPayer(ctx: Ctx, member_id: string): Promise<BillTo> {
+  const member = await ctx.db
+    .selectFrom('members')
+    .select([
+      'kind',
+      'first_name',
+      'last_name',
+      'email',
+      'organization',
+      'address_line1',
+      'address_line2',
+      'postal_code',
+      'city',
+      'region',
+      'country',
+    ])
+    .where('id', '=', member_id)
+    .executeTakeFirst()
+  if (!member) throw new AppError('invalid', 'There is no such member.', { field: 'member_id' })
+  const { kind, first_name, last_name, ...address } = member
+  const name = kind === 'organization' && address.organization ? address.organization : displayName(member)
+  return { name, ...address }
+}
+
+interface Payer {
+  bill_to: string
+  bill_to_follows_member: boolean
+}
+
+async function choosePayer(ctx: Ctx, given: BillTo | null, member_id: string | null): Promise<Payer> {
+  if (given) return { bill_to: JSON.stringify(given), bill_to_follows_member: false }
+  if (!member_id) {
+    throw new AppError('invalid', 'Say who pays: give a member_id, or a bill_to with a name.', { field: 'bill_to' })
+  }
+  return { bill_to: JSON.stringify(await getMemberAsPayer(ctx, member_id)), bill_to_follows_member: true }
+}
+
+function requireOrder(from: string | null | undefined, to: string | null | undefined): void {
+  if (from && to && from > to) {
+    throw new AppError('invalid', 'The service cannot end before it starts.', { field: 'service_to' })
+  }
+}
+
+/**
+ * Adds a draft with its lines and returns it. A draft has no number and can be changed and deleted.
+ *
+ * @throws AppError invalid (amounts, unknown member, no payer)
+ */
+export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoice> {
+  return transaction(ctx, async (ctx) => {
+    const { lines, bill_to = null, ...fields } = input
+    requireOrder(fields.service_from, fields.service_to)
+    const issuer = await getIssuer(ctx)
+    const currency = fields.currency ?? issuer.currency
+    const rows = lines.map((line, position) => toLineRow(line, position, currency))
+    const totals = inField('lines', () => totalInvoice(rows))
+    const payer = await choosePayer(ctx, bill_to, fields.member_id ?? null)
+    const id = uuidv7()
+    await ctx.db
+      .insertInto('invoices')
+      .values({
+        ...fields,
+        ...totals,
+        ...payer,
+        id,
+        currency,
+        due_date: fields.due_date ?? addDays(issuer.today, DAYS_TO_PAY),
+        created_by: actingAccountId(ctx),
+      })
+      .execute()
+    await insertLines(ctx, id, rows)
+    await recordAudit(ctx, {
+      action: 'invoice.created',
+      noun: 'invoices',
+      object_id: id,
+      after: { member_id: fields.member_id ?? null, currency, total_minor: totals.total_minor },
+    })
+    return getInvoice(ctx, id)
+  })
+}
+
+/** An invoice that this transaction alone may change until it ends. */
+export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+
+/**
+ * Locks an invoice and returns its row. Whoever needs more locks takes the invoice first, then payments,
+ * then counters, so that no two transactions wait for each other.
+ *
+ * @throws AppError not_found
+ */
+export async function lockInvoice(ctx: Ctx, id: string) {
+  const row = await ctx.db.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const invoice = orNotFound(row, 'invoice')
+  return { ...invoice, status: invoice.status as InvoiceStatus }
+}
+
+/** Throws stale when the version that was edited is given and not the present one. */
+export function requireVersion(row: { version: number }, version: number | null): void {
+  if (version === null || version === row.version) return
+  throw new AppError(
+    'stale',
+    'Somebody else has changed this since you loaded it. Load it again and repeat your change.',
+  )
+}
+
+async function lockVersion(ctx: Ctx, id: string, version: number | null): Promise<LockedInvoice> {
+  const invoice = await lockInvoice(ctx, id)
+  requireVersion(invoice, version)
+  return invoice
+}
+
+async function touchInvoice(ctx: Ctx, id: string, changes: Record<string, unknown>): Promise<void> {
+  await ctx.db
+    .updateTable('invoices')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Changes a draft and returns it; lines are replaced as a whole.
+ *
+ * @param version the version that was edited
+ * @throws AppError not_found, stale, conflict (issued already), invalid
+ */
+export async function editInvoice(
+  ctx: Ctx,
+  id: string,
+  patch: ParsedInvoicePatch,
+  version: number | null,
+): Promise<Invoice> {
+  return transaction(ctx, async (ctx) => {
+    const invoice = await lockVersion(ctx, id, version)
+    requireDraft(invoice.status)
+    const { lines, bill_to, ...fields } = patch
+    const changes: Record<string, unknown> = { ...fields }
+    requireOrder(fields.service_from ?? invoice.service_from, fields.service_to ?? invoice.service_to)
+    const currency = fields.currency ?? invoice.currency
+    if (currency !== invoice.currency && !lines) {
+      throw new AppError('invalid', 'Give the lines as well when the currency changes.', { field: 'lines' })
+    }
+    if (bill_to !== undefined || fields.member_id !== undefined) {
+      const kept = invoice.bill_to_follows_member ? null : (invoice.bill_to as BillTo)
+      const member_id = fields.member_id === undefined ? invoice.member_id : fields.member_id
+      Object.assign(changes, await choosePayer(ctx, bill_to === undefined ? kept : bill_to, member_id))
+    }
+    if (lines) {
+      const rows = lines.map((line, position) => toLineRow(line, position, currency))
+      Object.assign(
+        changes,
+        inField('lines', () => totalInvoice(rows)),
+      )
+      await ctx.db.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
+      await insertLines(ctx, id, rows)
+    }
+    await touchInvoice(ctx, id, changes)
+    const before = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, invoice[field as keyof LockedInvoice]]),
+    )
+    await recordAudit(ctx, { action: 'invoice.updated', noun: 'invoices', object_id: id, before, after: changes })
+    return getInvoice(ctx, id)
+  })
+}
+
+/**
+ * Deletes a draft.
+ *
+ * @param version the version that was seen
+ * @throws AppError not_found, stale, conflict (issued already)
+ */
+export async function removeInvoice(ctx: Ctx, id: string, version: number | null): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const invoice = await lockVersion(ctx, id, version)
+    requireDraft(invoice.status)
+    await ctx.db.deleteFrom('invoices').where('id', '=', id).execute()
+    await recordAudit(ctx, {
+      action: 'invoice.deleted',
+      noun: 'invoices',
+      object_id: id,
+      before: { member_id: invoice.member_id, currency: invoice.currency, total_minor: invoice.total_minor },
+    })
+  })
+}
+
+/**
+ * Issues a draft: number, issue date, payer and issuer are fixed for good, and an invoice over nothing is
+ * paid at once. Numbers have no gaps and start again with each year: the counter's row stays locked until
+ * the commit, so a number that is not used is not taken.
+ *
+ * @throws AppError not_found, stale, conflict (issued already)
+ */
+export async function finalizeInvoice(ctx: Ctx, id: string, version: number | null): Promise<Invoice> {
+  return transaction(ctx, async (ctx) => {
+    const [invoice, issuer] = await Promise.all([lockVersion(ctx, id, version), getIssuer(ctx)])
+    requireMove(invoice.status, 'open')
+    const payer =
+      invoice.bill_to_follows_member && invoice.member_id
+        ? { bill_to: JSON.stringify(await getMemberAsPayer(ctx, invoice.member_id)) }
+        : {}
+    const year = issuer.today.slice(0, 4)
+    // Taken last: everybody else who issues waits from here to the commit.
+    const taken = await takeNumber(ctx, `${invoice.series}-${year}`)
+    const number = `${issuer.invoice_prefix}-${year}-${String(taken).padStart(5, '0')}`
+    const isPaid = invoice.total_minor === 0
+    await Promise.all([
+      touchInvoice(ctx, id, {
+        ...payer,
+        number,
+        status: isPaid ? 'paid' : 'open',
+        issue_date: issuer.today,
+        issuer: JSON.stringify({ name: issuer.name }),
+        reference: invoice.reference ?? number,
+        finalized_at: sql`now()`,
+        ...(isPaid && { paid_at: sql`now()`, paid_on: issuer.today }),
+      }),
+      recordAudit(ctx, {
+        action: 'invoice.finalized',
+        noun: 'invoices',
+        object_id: id,
+        after: { number, issue_date: issuer.today, currency: invoice.currency, total_minor: invoice.total_minor },
+      }),
+    ])
+    return getInvoice(ctx, id)
+  })
+}
+
+/**
+ * Cancels an issued invoice that nothing was paid on. It keeps its number.
+ *
+ * @throws AppError not_found, stale, conflict (draft, paid, void or partially paid)
+ */
+export async function cancelInvoice(ctx: Ctx, id: string, reason: string, version: number | null): Promise<Invoice> {
+  return transaction(ctx, async (ctx) => {
+    const invoice = await lockVersion(ctx, id, version)
+    requireMove(invoice.status, 'void')
+    if (invoice.paid_minor > 0) {
+      const paid = toAmount(invoice.paid_minor, invoice.currency)
+      throw new AppError(
+        'conflict',
+        `${paid} ${invoice.currency} has been paid on this invoice. Reverse the payment first.`,
+      )
+    }
+    await touchInvoice(ctx, id, { status: 'void', void_reason: reason, voided_at: sql`now()` })
+    await recordAudit(ctx, {
+      action: 'invoice.cancelled',
+      noun: 'invoices',
+      object_id: id,
+      before: { status: invoice.status },
+      after: { status: 'void', void_reason: reason },
+    })
+    return getInvoice(ctx, id)
+  })
+}
+
+/**
+ * Writes an open invoice off as uncollectible. A late payment is still taken.
+ *
+ * @throws AppError not_found, stale, conflict (not open)
+ */
+export async function writeOffInvoice(ctx: Ctx, id: string, reason: string, version: number | null): Promise<Invoice> {
+  return transaction(ctx, async (ctx) => {
+    const invoice = await lockVersion(ctx, id, version)
+    requireMove(invoice.status, 'uncollectible')
+    await touchInvoice(ctx, id, {
+      status: 'uncollectible',
+      write_off_reason: reason,
+      uncollectible_at: sql`now()`,
+    })
+    await recordAudit(ctx, {
+      action: 'invoice.written_off',
+      noun: 'invoices',
+      object_id: id,
+      before: { status: invoice.status },
+      after: { status: 'uncollectible', write_off_reason: reason, remaining_minor: invoice.remaining_minor },
+    })
+    return getInvoice(ctx, id)
+  })
+}
+
+/**
+ * Books money on a locked invoice, which is paid when nothing remains.
+ *
+ * @param received_on the day the money came
+ * @throws AppError invalid when it is more than remains
+ */
+export async function settleInvoice(
+  ctx: Ctx,
+  invoice: LockedInvoice,
+  amount_minor: number,
+  received_on: string,
+): Promise<void> {
+  const isSettled = sql<boolean>`remaining_minor = ${amount_minor}::bigint`
+  // The condition holds even for a caller that forgot the lock.
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('invoices')
+    .set({
+      paid_minor: sql`paid_minor + ${amount_minor}::bigint`,
+      status: sql`case when ${isSettled} then 'paid' else status end`,
+      paid_at: sql`case when ${isSettled} then now() end`,
+      paid_on: sql`case when ${isSettled} then ${received_on}::date end`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', invoice.id)
+    .where('status', 'in', ['open', 'uncollectible'])
+    .where('remaining_minor', '>=', amount_minor)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 1n) return
+  const remaining = toAmount(invoice.remaining_minor, invoice.currency)
+  throw new AppError('invalid', `Only ${remaining} ${invoice.currency} remains to be paid on this invoice.`, {
+    field: 'amount',
+  })
+}
+
+/** Takes booked money off a locked invoice again; one that was paid is open again. */
+export async function unsettleInvoice(ctx: Ctx, invoice: LockedInvoice, amount_minor: number): Promise<void> {
+  await touchInvoice(ctx, invoice.id, {
+    paid_minor: sql`paid_minor - ${amount_minor}::bigint`,
+    ...(invoice.status === 'paid' && { status: 'open', paid_at: null, paid_on: null }),
+  })
+}
