@@ -1,7 +1,7 @@
 'use client'
 
 import '@fontsource-variable/inter/wght.css'
-import '#app/globals.css'
+import './globals.css'
 
 /** Stands in for the whole document when even the frame of the site has failed, so it leans on nothing but the style sheet. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {

@@ -1,5 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
-import '#app/globals.css'
+import './globals.css'
 
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'

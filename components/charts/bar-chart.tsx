@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { ValueAxis } from '#components/charts/value-axis'
 
 export interface Bar {
   label: string
@@ -42,12 +43,15 @@ export function BarChart(props: BarChartProps) {
     bars.map((_, position) => position),
     [0, 100],
   )
-    .paddingInner(0.3)
+    .paddingInner(bars.length <= 6 ? 0.5 : 0.3)
     .paddingOuter(0.1)
   const hasCompare = compareLabel !== undefined && bars.some((bar) => bar.compare !== undefined && bar.compare !== null)
   const hasFigures = bars.length <= MOST_FIGURES && !hasCompare
   const step = Math.ceil(bars.length / MOST_LABELS)
   const zero = y(0)
+  // On a phone every other label makes room for its neighbours.
+  const isCrowded = bars.length / step > 8
+  const ticks = hasFigures ? [] : y.ticks(4)
 
   return (
     <ChartFrame
@@ -73,81 +77,91 @@ export function BarChart(props: BarChartProps) {
           <Key color={COMPARE} label={compareLabel} />
         </p>
       ) : null}
-      <svg
-        width="100%"
-        height={height}
-        role={bars.some((bar) => bar.href) ? 'group' : 'img'}
-        aria-labelledby={id}
-        className="block overflow-visible text-[0.6875rem]"
-      >
-        <title id={id}>{`${frame.title}: bar chart`}</title>
-        {hasFigures
-          ? null
-          : y.ticks(4).map((tick) => (
-              <g key={tick} aria-hidden>
-                <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={GRID} />
-                {tick === 0 ? null : (
-                  <text x="0" y={y(tick) - 4} className="tabular fill-muted">
-                    {formatValue(tick)}
-                  </text>
-                )}
-              </g>
-            ))}
-        <line x1="0" x2="100%" y1={zero} y2={zero} stroke="var(--border)" />
-        {bars.map((bar, position) => {
-          const left = x(position) ?? 0
-          const width = x.bandwidth()
-          const column = (
-            <>
-              <title>{`${bar.label}: ${formatValue(bar.value)}${hasCompare && bar.compare !== undefined && bar.compare !== null ? `, ${compareLabel}: ${formatValue(bar.compare)}` : ''}`}</title>
-              <rect x={`${left}%`} y="0" width={`${width}%`} height={height} fill="transparent" />
-              {hasCompare ? (
-                <Column left={left} width={width * 0.46} zero={zero} to={y(bar.compare ?? 0)} color={COMPARE} />
-              ) : null}
-              <Column
-                left={hasCompare ? left + width * 0.5 : left}
-                width={hasCompare ? width * 0.5 : width}
-                zero={zero}
-                to={y(bar.value)}
-                color={colorAt(SERIES, bar.color ?? 0)}
-              />
-              {hasFigures ? (
-                <text
-                  aria-hidden
-                  x={`${left + width / 2}%`}
-                  y={y(bar.value) + (bar.value < 0 ? 14 : -6)}
-                  textAnchor="middle"
-                  className="tabular fill-foreground font-medium"
-                >
-                  {formatValue(bar.value)}
-                </text>
-              ) : null}
-              {position % step === 0 ? (
-                <text aria-hidden x={`${left + width / 2}%`} y={height - 6} textAnchor="middle" className="fill-muted">
-                  {bar.label}
-                </text>
-              ) : null}
-            </>
-          )
-          return bar.href ? (
-            <Link
+      <div className={hasFigures ? '' : 'grid grid-cols-[auto_minmax(0,1fr)] gap-2.5'}>
+        {hasFigures ? null : <ValueAxis ticks={ticks} y={y} height={height} formatValue={formatValue} />}
+        <svg
+          width="100%"
+          height={height}
+          role={bars.some((bar) => bar.href) ? 'group' : 'img'}
+          aria-labelledby={id}
+          className="block overflow-visible text-[0.6875rem]"
+        >
+          <title id={id}>{`${frame.title}: bar chart`}</title>
+          {hasFigures
+            ? null
+            : ticks.map((tick) => (
+                <line key={tick} aria-hidden x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={GRID} />
+              ))}
+          <line x1="0" x2="100%" y1={zero} y2={zero} stroke="var(--border)" />
+          {bars.map((bar, position) => {
+            const left = x(position) ?? 0
+            const width = x.bandwidth()
+            const sentence = sentenceOf(bar, formatValue, hasCompare ? compareLabel : undefined)
+            const column = (
+              <>
+                <title>{sentence}</title>
+                <rect x={`${left}%`} y="0" width={`${width}%`} height={height} fill="transparent" />
+                {hasCompare ? (
+                  <Column left={left} width={width * 0.46} zero={zero} to={y(bar.compare ?? 0)} color={COMPARE} />
+                ) : null}
+                <Column
+                  left={hasCompare ? left + width * 0.5 : left}
+                  width={hasCompare ? width * 0.5 : width}
+                  zero={zero}
+                  to={y(bar.value)}
+                  color={colorAt(SERIES, bar.color ?? 0)}
+                />
+              </>
+            )
+            return bar.href ? (
+              <Link
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+                key={position}
+                href={bar.href}
+                prefetch={false}
+                aria-label={sentence}
+                className="transition-opacity hover:opacity-75 focus-visible:outline-2 focus-visible:outline-focus"
+              >
+                {column}
+              </Link>
+            ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-              key={position}
-              href={bar.href}
-              prefetch={false}
-              aria-label={`${bar.label}: ${formatValue(bar.value)}`}
-              className="transition-opacity hover:opacity-75 focus-visible:outline-2 focus-visible:outline-focus"
-            >
-              {column}
-            </Link>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-            <g key={position}>{column}</g>
-          )
-        })}
-      </svg>
+              <g key={position}>{column}</g>
+            )
+          })}
+          {bars.map((bar, position) => {
+            const middle = `${(x(position) ?? 0) + x.bandwidth() / 2}%`
+            const isCovered = isCrowded && (position / step) % 2 === 1
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+              <g key={position} aria-hidden className="pointer-events-none" textAnchor="middle">
+                {hasFigures ? (
+                  <text
+                    x={middle}
+                    y={y(bar.value) + (bar.value < 0 ? 14 : -6)}
+                    className="tabular fill-foreground font-medium"
+                  >
+                    {formatValue(bar.value)}
+                  </text>
+                ) : null}
+                {position % step === 0 ? (
+                  <text x={middle} y={height - 6} className={`fill-muted ${isCovered ? 'max-sm:hidden' : ''}`}>
+                    {bar.label}
+                  </text>
+                ) : null}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
     </ChartFrame>
   )
+}
+
+function sentenceOf(bar: Bar, formatValue: (value: number) => string, compareLabel: string | undefined): string {
+  const sentence = `${bar.label}: ${formatValue(bar.value)}`
+  if (compareLabel === undefined || bar.compare === undefined || bar.compare === null) return sentence
+  return `${sentence}, ${compareLabel}: ${formatValue(bar.compare)}`
 }
 
 interface ColumnProps {

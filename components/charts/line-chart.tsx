@@ -1,9 +1,10 @@
 import { scaleLinear } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 import Link from 'next/link'
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { ValueAxis } from '#components/charts/value-axis'
 
 export interface LineSeries {
   name: string
@@ -46,6 +47,7 @@ export function LineChart(props: LineChartProps) {
     height - FOOT,
   )
   const step = Math.ceil(labels.length / MOST_LABELS)
+  const ticks = y.ticks(4)
   const hasLinks = hrefs.some(Boolean)
 
   return (
@@ -62,7 +64,8 @@ export function LineChart(props: LineChartProps) {
         ]),
       }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5">
+        <ValueAxis ticks={ticks} y={y} height={height} formatValue={formatValue} />
         <svg
           width="100%"
           height={height}
@@ -71,13 +74,16 @@ export function LineChart(props: LineChartProps) {
           className="block overflow-visible text-[0.6875rem]"
         >
           <title id={id}>{`${frame.title}: line chart`}</title>
-          {y.ticks(4).map((tick) => (
-            <g key={tick} aria-hidden>
-              <line x1="0" x2="100%" y1={y(tick)} y2={y(tick)} stroke={tick === 0 ? 'var(--border)' : GRID} />
-              <text x="0" y={y(tick) - 4} className="tabular fill-muted">
-                {tick === 0 ? '' : formatValue(tick)}
-              </text>
-            </g>
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              aria-hidden
+              x1="0"
+              x2="100%"
+              y1={y(tick)}
+              y2={y(tick)}
+              stroke={tick === 0 ? 'var(--border)' : GRID}
+            />
           ))}
           <svg
             x="0"
@@ -108,33 +114,19 @@ export function LineChart(props: LineChartProps) {
               </text>
             ) : null,
           )}
-          {labels.map((label, position) => {
-            const width = 100 / labels.length
-            const sentence = sentenceOf(label, position, series, formatValue)
-            const area = (
-              <rect
-                x={`${Math.min(100 - width, Math.max(0, x(position) - width / 2))}%`}
-                y="0"
-                width={`${width}%`}
-                height={height - FOOT}
-                className="fill-transparent hover:fill-foreground/5"
-              >
-                <title>{sentence}</title>
-              </rect>
-            )
-            const href = hrefs[position]
-            return href ? (
+          {labels.map((label, position) => (
+            <Point
               // biome-ignore lint/suspicious/noArrayIndexKey: labels never move and may repeat
-              <Link key={position} href={href} prefetch={false} aria-label={sentence}>
-                {area}
-              </Link>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: labels never move and may repeat
-              <g key={position}>{area}</g>
-            )
-          })}
+              key={position}
+              at={x(position)}
+              width={100 / labels.length}
+              height={height - FOOT}
+              sentence={sentenceOf(label, position, series, formatValue)}
+              href={hrefs[position] ?? null}
+            />
+          ))}
         </svg>
-        <ul aria-hidden className="relative w-20 text-xs sm:w-24" style={{ height }}>
+        <ul aria-hidden className="relative w-18 text-xs sm:w-24" style={{ height }}>
           {ends.map(({ name, color, value, top }) => (
             <li key={name} className="absolute inset-x-0 leading-4" style={{ top }}>
               <span className="tabular flex items-center gap-1.5 font-medium">
@@ -150,6 +142,36 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
+interface PointProps {
+  /** Percent of the width. */
+  at: number
+  width: number
+  height: number
+  sentence: string
+  href: string | null
+}
+
+/** The strip around one label: its figures on hover, its rows on a press. */
+function Point({ at, width, height, sentence, href }: PointProps) {
+  const area = (
+    <rect
+      x={`${Math.min(100 - width, Math.max(0, at - width / 2))}%`}
+      y="0"
+      width={`${width}%`}
+      height={height}
+      className="fill-transparent hover:fill-foreground/5"
+    >
+      <title>{sentence}</title>
+    </rect>
+  )
+  if (!href) return area
+  return (
+    <Link href={href} prefetch={false} aria-label={sentence}>
+      {area}
+    </Link>
+  )
+}
+
 interface LineProps {
   series: LineSeries
   color: string
@@ -161,8 +183,7 @@ function Line({ series: { values, isComparison = false }, color, x, y }: LinePro
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, position) => x(position))
-    .y((value) => y(value ?? 0))
-    .curve(curveMonotoneX)([...values])
+    .y((value) => y(value ?? 0))([...values])
   const last = values.findLastIndex((value) => value !== null)
   const end = `M${x(last)},${y(values[last] ?? 0)}h0`
   return (

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { curveMonotoneX, line } from 'd3-shape'
+import { line } from 'd3-shape'
 
 interface SparklineProps {
   values: readonly number[]
@@ -14,7 +14,7 @@ export function Sparkline({ values, label, height = 28 }: SparklineProps) {
   const low = Math.min(...values)
   const y = scaleLinear([low, Math.max(low + 1e-9, ...values)], [height - 4, 4])
   const x = scaleLinear([0, values.length - 1], [2, 98])
-  const path = line<number>((_, position) => x(position), y).curve(curveMonotoneX)([...values])
+  const path = line<number>((_, position) => x(position), y)([...values])
   const last = values.length - 1
   return (
     <svg

@@ -25,7 +25,7 @@ export function AppShell({ tenant, account, children }: ShellProps) {
       <SkipLink />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex">
-          <TenantLink name={tenant.name} />
+          <TenantLink name={tenant.name} isWrapped />
           <SideNavigation />
         </aside>
         <div className="min-w-0">
@@ -52,11 +52,13 @@ export function AppShell({ tenant, account, children }: ShellProps) {
   )
 }
 
-function TenantLink({ name }: { name: string }) {
+function TenantLink({ name, isWrapped = false }: { name: string; isWrapped?: boolean }) {
   return (
-    <Link href={pages.admin.home()} className="flex h-9 min-w-0 items-center gap-2.5 rounded-lg px-1.5">
+    <Link href={pages.admin.home()} className="flex min-h-11 min-w-0 md:min-h-9 items-center gap-2.5 rounded-lg px-1.5">
       <BrandMark className="size-7 shrink-0" />
-      <span className="truncate font-semibold tracking-tight">{name}</span>
+      <span className={`font-semibold tracking-tight ${isWrapped ? 'line-clamp-2 leading-[1.125rem]' : 'truncate'}`}>
+        {name}
+      </span>
     </Link>
   )
 }

@@ -28,7 +28,6 @@ export function CommandPalette() {
     <>
       <Button
         variant="outline"
-        aria-label="Search and commands"
         aria-keyshortcuts="Meta+K Control+K"
         className="justify-start gap-2 font-normal text-muted max-md:w-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:shadow-none md:w-80"
         onHoverStart={() => void loadDialog()}
@@ -38,7 +37,7 @@ export function CommandPalette() {
         }}
       >
         <Search aria-hidden />
-        <span className="flex-1 text-start max-md:hidden">Search or jump to…</span>
+        <span className="flex-1 text-start max-md:sr-only">Search or jump to…</span>
         <Kbd className="max-md:hidden" aria-hidden>
           <Kbd.Abbr keyValue="command" />
           <Kbd.Content>K</Kbd.Content>

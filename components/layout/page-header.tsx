@@ -19,21 +19,23 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, status 
     <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
       <div className="min-w-0 flex-1">
         {breadcrumbs.length > 0 ? (
-          <nav aria-label="Breadcrumbs" className="mb-1.5">
+          <nav aria-label="Breadcrumbs" className="mb-1.5 max-md:-mt-3 max-md:mb-0">
             <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted">
-              {breadcrumbs.map(({ label, href }) => (
+              {breadcrumbs.map(({ label, href }, position) => (
                 <Fragment key={href}>
                   <li className="min-w-0">
                     <Link
                       href={href}
-                      className="block max-w-56 truncate rounded-sm py-0.5 hover:text-foreground hover:underline"
+                      className="block max-w-56 truncate rounded-sm py-0.5 max-md:py-3 hover:text-foreground hover:underline"
                     >
                       {label}
                     </Link>
                   </li>
-                  <li aria-hidden>
-                    <ChevronRight className="size-3.5 opacity-60" />
-                  </li>
+                  {position < breadcrumbs.length - 1 ? (
+                    <li aria-hidden>
+                      <ChevronRight className="size-3.5 opacity-60" />
+                    </li>
+                  ) : null}
                 </Fragment>
               ))}
             </ol>

@@ -13,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <RouterProvider navigate={(href) => router.push(href)}>{children}</RouterProvider>
-      <Toast.Provider placement="bottom" />
+      <Toast.Provider placement="bottom end" />
     </QueryClientProvider>
   )
 }

@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
-      className="fixed start-4 top-3 z-50 -translate-y-24 rounded-lg bg-accent px-4 py-2.5 font-medium text-accent-foreground focus:translate-y-0"
+      className="fixed start-4 top-3 z-50 -translate-y-24 rounded-lg bg-accent px-4 py-3 font-medium text-accent-foreground focus:translate-y-0"
     >
       Skip to content
     </a>

@@ -11,9 +11,9 @@ export function Avatar({ name, src, size = 'md' }: { name: string; src?: string 
   return (
     <span
       aria-hidden
-      className={`${SIZES[size]} inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-medium text-accent-soft-foreground select-none`}
-    >
-      {initials(name)}
-    </span>
+      // Drawn by the style sheet, so that the letters are no part of any text.
+      data-initials={initials(name)}
+      className={`${SIZES[size]} before:content-[attr(data-initials)] inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-medium text-accent-soft-foreground select-none`}
+    />
   )
 }

@@ -104,7 +104,7 @@ function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row
             style={width ? { width } : undefined}
             className={`${cell} ${align === 'end' ? 'text-end' : 'text-start'} ${SHOWN[priority]}`}
           >
-            <span className="inline-flex items-center gap-1">
+            <span className={`inline-flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
               {sort ? (
                 <SortHeader field={sort} isEnd={align === 'end'}>
                   {header}
@@ -174,7 +174,9 @@ function BodyCell<Row>({ column, row, height, isTitle, hasBox, href }: BodyCellP
   const content = column.cell(row)
   const phone = isTitle
     ? `max-md:block max-md:font-medium ${hasBox ? 'max-md:pe-12' : ''}`
-    : 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
+    : priority === 1
+      ? 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
+      : ''
   const end = align === 'end' ? 'md:text-end tabular' : ''
   return (
     <td
@@ -209,7 +211,7 @@ function TableFoot<Row>({ columns, selection, isLoading }: DataTableProps<Row>) 
         {columns.map(({ key, header, footer, align, priority = 1 }) => (
           <td
             key={key}
-            className={`h-11 border-border bg-surface-secondary px-4 font-medium max-md:h-auto max-md:bg-transparent max-md:px-0 md:border-t ${align === 'end' ? 'md:text-end tabular' : ''} ${footer === undefined ? 'max-md:hidden' : 'max-md:flex max-md:justify-between'} ${SHOWN[priority]}`}
+            className={`h-11 border-border bg-surface-secondary px-4 font-medium max-md:h-auto max-md:bg-transparent max-md:px-0 md:border-t ${align === 'end' ? 'md:text-end tabular' : ''} ${footer === undefined || priority > 1 ? 'max-md:hidden' : 'max-md:flex max-md:justify-between'} ${SHOWN[priority]}`}
           >
             {footer === undefined ? null : (
               <>

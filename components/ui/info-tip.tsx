@@ -13,7 +13,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
         size="sm"
         isIconOnly
         aria-label={label}
-        className="relative z-10 -my-1 size-6 min-h-0 min-w-0 text-muted"
+        className="relative z-10 -my-1 size-6 min-h-0 min-w-0 text-muted max-md:after:absolute max-md:after:-inset-2.5 max-md:after:content-['']"
       >
         <Info aria-hidden />
       </Button>

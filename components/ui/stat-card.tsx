@@ -34,7 +34,7 @@ export function StatCard({ label, value, definition, href, comparison, sparkline
         {definition ? <InfoTip label={`What “${label}” means`}>{definition}</InfoTip> : null}
       </div>
       <div className="mt-1.5 flex items-end justify-between gap-3">
-        <div className="tabular min-w-0 truncate text-2xl leading-8 font-semibold tracking-tight">
+        <div className="tabular min-w-0 truncate text-xl leading-8 font-semibold tracking-tight sm:text-2xl">
           {href && !isLoading ? (
             <Link
               href={href}
@@ -69,7 +69,7 @@ function Change({ comparison: { text, direction = 'flat', good = null } }: { com
 export function StatGrid({ children }: { children: ReactNode }) {
   return (
     <div className="panel overflow-hidden">
-      <div className="grid grid-cols-1 gap-px bg-separator min-[26rem]:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <div className="grid grid-cols-1 gap-px bg-separator min-[22rem]:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {children}
       </div>
     </div>

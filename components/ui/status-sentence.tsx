@@ -21,13 +21,13 @@ interface StatusSentenceProps {
 export function StatusSentence({ tone, title, children, action }: StatusSentenceProps) {
   const Icon = toneIcons[tone]
   return (
-    <div className="panel flex flex-col gap-3 p-4 sm:flex-row sm:items-center">
+    <div className="panel flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 self-start ${LOOKS[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {children ? <div className="mt-0.5 max-w-prose text-muted">{children}</div> : null}
       </div>
-      {action ? <div className="shrink-0">{action}</div> : null}
+      {action ? <div className="shrink-0 max-sm:w-full max-sm:ps-8">{action}</div> : null}
     </div>
   )
 }

@@ -26,7 +26,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {...defined({ value, defaultValue, onChange, maxLength, isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
-      <TextArea rows={rows} className="field-sizing-content max-h-96" {...defined({ placeholder })} />
+      <TextArea
+        rows={rows}
+        className="field-sizing-content max-h-96"
+        // A field that grows with its content forgets its rows.
+        style={{ minHeight: `${rows * 1.25 + 1.125}rem` }}
+        {...defined({ placeholder })}
+      />
       <FieldNote description={description} error={error} />
     </Base>
   )

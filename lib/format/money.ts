@@ -93,14 +93,10 @@ function separatorsOf(locale: string) {
  */
 export function parseMoney(text: string, currency: string, locale: string): string | null {
   const { group, decimal } = separatorsOf(locale)
-  // Symbols and codes are dropped only at the ends; a letter within the figure makes it unreadable.
-  const bare = text
-    .normalize('NFKC')
-    .replaceAll('−', '-')
-    .trim()
-    .replace(/^(-?)\s*[\p{Sc}A-Za-z.]{1,4}\s*(?=[\d-])/u, '$1')
-    .replace(/(?<=\d)\s*[\p{Sc}A-Za-z]{1,4}\.?$/u, '')
-    .replace(/[\s'’]/g, '')
+  const bare = withoutSymbol(text.normalize('NFKC').replaceAll('−', '-').trim(), currency, locale).replace(
+    /[\s'’]/g,
+    '',
+  )
   if (!/^-?[\d.,]+$/.test(bare)) return null
   const point = decimalPointOf(bare, decimal, /[.,]/.test(group) ? group : '', currencyExponent(currency))
   if (point === null) return null
@@ -115,6 +111,22 @@ export function parseMoney(text: string, currency: string, locale: string): stri
   } catch {
     return null
   }
+}
+
+/** The figure without the currency's own code or sign, which may stand at either end and on either side of the minus. */
+function withoutSymbol(text: string, currency: string, locale: string): string {
+  const signs = [currency]
+  for (const currencyDisplay of ['symbol', 'narrowSymbol'] as const) {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1)
+    signs.push(parts.find((part) => part.type === 'currency')?.value.normalize('NFKC') ?? currency)
+  }
+  const lower = text.toLowerCase()
+  for (const sign of signs.map((one) => one.toLowerCase())) {
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length)
+    const start = lower.startsWith('-') ? 1 : 0
+    if (lower.trimStart().startsWith(sign, start)) return text.slice(0, start) + text.slice(start + sign.length)
+  }
+  return text
 }
 
 /** Index of the decimal point in a bare figure, -1 when it has none, null when its marks cannot be told apart. */
@@ -135,9 +147,7 @@ function decimalPointOf(bare: string, decimal: string, group: string, exponent: 
 
 function isGrouped(whole: string): boolean {
   return (
-    /^-?\d*$/.test(whole) ||
-    /^-?\d{1,3}([.,]\d{3})(\1|[.,]\d{3})*$/.test(whole) ||
-    /^-?\d{1,3}(,\d{2})*,\d{3}$/.test(whole)
+    /^-?\d*$/.test(whole) || /^-?\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole) || /^-?\d{1,3}(,\d{2})*,\d{3}$/.test(whole)
   )
 }
 
