@@ -76,6 +76,8 @@ async function serve(): Promise<void> {
     dropForeignHeaders(incoming, env.TRUST_PROXY)
     incoming.headers['x-request-id'] = requestId
     incoming.headers['x-forwarded-for'] = address
+    // Pages do not learn their own address from the framework, and the way back from signing in needs it.
+    incoming.headers['x-request-path'] = url
     applySecurityHeaders(incoming, outgoing)
     return renderPage(incoming, outgoing)
   }

@@ -1,0 +1,28 @@
+import NextAuth from 'next-auth'
+import { sessionOptions } from '#lib/auth/browser-session'
+import { isOwnRequest } from '#lib/auth/own-request'
+import { AppError } from '#lib/errors'
+import { problemResponse } from '#lib/http/problem'
+
+interface Context {
+  params: Promise<{ nextauth: string[] }>
+}
+
+async function handle(request: Request, context: Context): Promise<Response> {
+  const { headers } = request
+  const scope = {
+    address: headers.get('x-forwarded-for') ?? 'unknown',
+    request_id: headers.get('x-request-id') ?? '',
+    user_agent: headers.get('user-agent'),
+    fault: null as unknown,
+  }
+  if (!isOwnRequest(request)) {
+    const refusal = new AppError('forbidden', 'This address answers requests of its own pages only.')
+    return problemResponse(refusal, scope.request_id, request)
+  }
+  const response: Response = await NextAuth(request as never, context as never, sessionOptions(scope))
+  // What could not be looked at is not answered with "signed out".
+  return scope.fault ? problemResponse(scope.fault, scope.request_id, request) : response
+}
+
+export { handle as GET, handle as POST }
