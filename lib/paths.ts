@@ -29,6 +29,7 @@ export const pages = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (query?: { token?: string }) => withQuery('/reset-password', query),
   mailbox: () => '/mailbox',
+  mailboxMessage: (tenant_id: string, mail_id: string) => `/mailbox/${seg(tenant_id)}/${seg(mail_id)}`,
   docs: () => '/docs',
   publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
   /** A person's own settings, for every role: name, password, where they are signed in. */
@@ -110,6 +111,7 @@ export const api = {
   invoiceStats: (query?: Query) => withQuery(`${invoicesRoot}/stats`, query),
   payments: (query?: Query) => withQuery(`${paymentsRoot}/`, query),
   payment: (id: string) => `${paymentsRoot}/${seg(id)}`,
+  arrears: (query?: Query) => withQuery(`${root}/finances/finances/arrears/`, query),
   mails: (query?: Query) => withQuery(`${root}/mails/`, query),
   mail: (id: string) => `${root}/mails/${seg(id)}`,
   mailDelivery: (id: string) => `${root}/mails/${seg(id)}/delivery`,

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { foundOr404 } from '#app/admin/found'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { MailFrame } from '#components/mail/mail-frame'
+import { MailStatusBadge } from '#components/mail/mail-status-badge'
+import { mailTemplateLabel } from '#components/mail/mail-template-label'
+import { ResendButton } from '#components/mail/resend-button'
+import { DateText } from '#components/ui/date-text'
+import { DescriptionList } from '#components/ui/description-list'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/auth/session'
+import { getMail } from '#lib/mail/queries'
+import type { MailContent } from '#lib/mail/schema'
+import { pages } from '#lib/paths'
+import { Id } from '#lib/wire/schema'
+
+export const metadata: Metadata = { title: 'Mail' }
+
+export default async function MailMessagePage({ params }: { params: Promise<{ mail_id: string }> }) {
+  const { mail_id } = await params
+  if (!Id.safeParse(mail_id).success) notFound()
+  const { ctx } = await requirePageCtx('mails.read')
+  const mail = await foundOr404(getMail(ctx, mail_id))
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={mail.subject}
+        status={<MailStatusBadge status={mail.status} />}
+        breadcrumbs={[
+          { label: 'Settings', href: pages.admin.settings() },
+          { label: 'Mail', href: pages.admin.settingsMail() },
+        ]}
+        actions={<ResendButton mail_id={mail.id} status={mail.status} />}
+      />
+      {mail.last_error ? <LastError mail={mail} /> : null}
+      <PageSection title="Delivery">
+        <DescriptionList
+          items={[
+            { label: 'To', value: mail.to_name ? `${mail.to_name} <${mail.to_address}>` : mail.to_address },
+            { label: 'Kind', value: mailTemplateLabel(mail.template) },
+            { label: 'Written', value: <DateText value={mail.created_at} relative /> },
+            { label: 'Sent', value: mail.sent_at ? <DateText value={mail.sent_at} relative /> : null },
+            { label: 'Tries', value: mail.attempts },
+            { label: 'Message-ID', value: mail.message_id },
+          ]}
+        />
+      </PageSection>
+      <PageSection title="Preview" subtitle="Links for one use are struck out; only the recipient has them." bare>
+        <MailFrame title={`Preview of ${mail.subject}`} html={mail.html} />
+      </PageSection>
+      <PageSection title="As text">
+        <pre className="font-[inherit] wrap-break-word whitespace-pre-wrap">{mail.text}</pre>
+      </PageSection>
+    </div>
+  )
+}
+
+function LastError({ mail }: { mail: MailContent }) {
+  const isOver = mail.status === 'failed'
+  return (
+    <StatusSentence
+      tone={isOver ? 'danger' : 'warning'}
+      title={isOver ? 'This mail did not arrive' : 'The last try failed; the next one follows by itself'}
+    >
+      The mail server said: {mail.last_error}
+    </StatusSentence>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { listParams, type SearchParams } from '#app/admin/list-params'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { SectionTabs } from '#components/layout/section-tabs'
+import { MailsList } from '#components/mail/mails-list'
+import { ButtonLink } from '#components/ui/button-link'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/auth/session'
+import { AppError } from '#lib/errors'
+import { isMailboxOpen } from '#lib/mail/mailbox'
+import { countMails, listMails } from '#lib/mail/queries'
+import { MailFilter } from '#lib/mail/schema'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Mail' }
+
+export default async function MailPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await requirePageCtx('mails.read')
+  const { params, filter, errors } = await listParams(MailFilter, searchParams)
+  const [page, counts] = await Promise.all([filter ? listMails(ctx, filter).catch(refusalOf) : errors, countMails(ctx)])
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Mail"
+        subtitle="What was sent to whom, and whether it arrived."
+        breadcrumbs={[{ label: 'Settings', href: pages.admin.settings() }]}
+      />
+      {isMailboxOpen() ? <KeptHere tenant_id={ctx.tenant_id} /> : null}
+      {counts.failed ? <Failed count={counts.failed} /> : null}
+      <SectionTabs
+        label="Mails by state"
+        tabs={[
+          { label: 'All', href: pages.admin.settingsMail() },
+          { label: 'On their way', href: pages.admin.settingsMail({ status: 'queued' }), count: counts.queued ?? 0 },
+          { label: 'Sent', href: pages.admin.settingsMail({ status: 'sent' }), count: counts.sent ?? 0 },
+          { label: 'Failed', href: pages.admin.settingsMail({ status: 'failed' }), count: counts.failed ?? 0 },
+          { label: 'Kept here', href: pages.admin.settingsMail({ status: 'local' }), count: counts.local ?? 0 },
+        ]}
+      />
+      {'rows' in page ? (
+        <MailsList
+          initial={{
+            params,
+            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
+            loaded_at: Date.now(),
+          }}
+        />
+      ) : (
+        <BadAddress errors={page} href={pages.admin.settingsMail()} />
+      )}
+    </div>
+  )
+}
+
+function KeptHere({ tenant_id }: { tenant_id: string }) {
+  return (
+    <StatusSentence
+      tone="warning"
+      title="Mails stay on this machine"
+      action={
+        <ButtonLink href={`${pages.mailbox()}?tenant_id=${encodeURIComponent(tenant_id)}`} variant="outline">
+          Open the mailbox
+        </ButtonLink>
+      }
+    >
+      No mail server is set, so nobody receives anything. Whoever runs this site sets SMTP_URL and starts it again.
+    </StatusSentence>
+  )
+}
+
+function Failed({ count }: { count: number }) {
+  return (
+    <StatusSentence
+      tone="danger"
+      title={count === 1 ? '1 mail did not arrive' : `${count} mails did not arrive`}
+      action={
+        <ButtonLink href={pages.admin.settingsMail({ status: 'failed' })} variant="outline">
+          Show them
+        </ButtonLink>
+      }
+    >
+      The receiving server refused them, or could not be reached for half a day. Correct the address with the member,
+      then send them again.
+    </StatusSentence>
+  )
+}
+
+/** A cursor that belongs to another list is found out only by the query. */
+function refusalOf(error: unknown) {
+  if (error instanceof AppError && error.code === 'invalid') return error.errors
+  throw error
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { PublicShell } from '#components/layout/public-shell'
+import { MailFrame } from '#components/mail/mail-frame'
+import { DateText } from '#components/ui/date-text'
+import { findMessage, isMailboxOpen } from '#lib/mail/mailbox'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Message', robots: { index: false } }
+
+interface MessagePageProps {
+  params: Promise<{ tenant_id: string; mail_id: string }>
+}
+
+export default async function MessagePage({ params }: MessagePageProps) {
+  await connection()
+  if (!isMailboxOpen()) notFound()
+  const { tenant_id, mail_id } = await params
+  const message = await findMessage(decodeURIComponent(tenant_id), mail_id)
+  if (!message) notFound()
+  return (
+    <PublicShell>
+      <div className="page-grid mx-auto w-full max-w-3xl px-4 py-8">
+        <PageHeader
+          title={message.subject}
+          breadcrumbs={[{ label: 'Mailbox', href: pages.mailbox() }]}
+          subtitle={
+            <>
+              To {message.to_name ? `${message.to_name} <${message.to_address}>` : message.to_address},{' '}
+              <DateText value={message.created_at} relative />
+            </>
+          }
+        />
+        <MailFrame title={`The message ${message.subject}`} html={message.html} hasLinks />
+        <PageSection title="As text">
+          <pre className="font-[inherit] wrap-break-word whitespace-pre-wrap">{message.text}</pre>
+        </PageSection>
+      </div>
+    </PublicShell>
+  )
+}

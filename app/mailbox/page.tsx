@@ -1,0 +1,70 @@
+import { Inbox } from 'lucide-react'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { connection } from 'next/server'
+import { PageHeader } from '#components/layout/page-header'
+import { PublicShell } from '#components/layout/public-shell'
+import { type Column, DataTable } from '#components/ui/data-table'
+import { DateText } from '#components/ui/date-text'
+import { EmptyState } from '#components/ui/empty-state'
+import { isMailboxOpen, listMessages, type Message } from '#lib/mail/mailbox'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } }
+
+interface MailboxPageProps {
+  searchParams: Promise<{ tenant_id?: string | string[]; to?: string | string[] }>
+}
+
+const COLUMNS: readonly Column<Message>[] = [
+  {
+    key: 'subject',
+    header: 'Message',
+    title: true,
+    cell: (message) => (
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate">{message.subject}</span>
+        <span className="truncate text-[0.8125rem] font-normal text-muted">{message.to_address}</span>
+      </span>
+    ),
+  },
+  { key: 'tenant', header: 'Association', priority: 2, cell: ({ tenant_id }) => tenant_id },
+  {
+    key: 'created',
+    header: 'Written',
+    align: 'end',
+    cell: ({ created_at }) => <DateText value={created_at} relative />,
+  },
+]
+
+export default async function MailboxPage({ searchParams }: MailboxPageProps) {
+  await connection()
+  if (!isMailboxOpen()) notFound()
+  const { tenant_id, to } = await searchParams
+  const messages = await listMessages({
+    ...(typeof tenant_id === 'string' && tenant_id !== '' && { tenant_id }),
+    ...(typeof to === 'string' && to !== '' && { to }),
+  })
+  return (
+    <PublicShell>
+      <div className="page-grid mx-auto w-full max-w-5xl px-4 py-8">
+        <PageHeader
+          title="Mailbox"
+          subtitle="No mail server is set, so mails stay on this machine. The newest 50 stand here; with SMTP_URL set they go out and this page is gone."
+        />
+        <DataTable
+          label="Messages"
+          columns={COLUMNS}
+          rows={messages}
+          rowKey={(message) => message.id}
+          rowHref={(message) => pages.mailboxMessage(message.tenant_id, message.id)}
+          empty={
+            <EmptyState title="Nothing has been written yet" icon={<Inbox />}>
+              Register an account, and its confirmation appears here.
+            </EmptyState>
+          }
+        />
+      </div>
+    </PublicShell>
+  )
+}

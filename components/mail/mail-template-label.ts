@@ -1,0 +1,18 @@
+import type { MailTemplate } from '#lib/mail/schema'
+
+/** What each kind of mail is called. */
+export const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
+  verify_email: 'Confirm address',
+  already_registered: 'Already registered',
+  reset_password: 'New password',
+  welcome: 'Welcome',
+  password_changed: 'Password changed',
+  event_cancelled: 'Event cancelled',
+  registration_confirmed: 'Registration',
+  invitation: 'Invitation',
+}
+
+/** Returns what a kind of mail is called; one this version does not know keeps its name. */
+export function mailTemplateLabel(template: string): string {
+  return (MAIL_TEMPLATE_LABELS as Readonly<Record<string, string>>)[template] ?? template
+}

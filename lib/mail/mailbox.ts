@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { appPool } from '#db/client'
+import { type Ctx, createCtx } from '#lib/context'
+import { env } from '#lib/env'
+
+/** A message of the mailbox, as it would have gone out. */
+export interface Message {
+  tenant_id: string
+  id: string
+  template: string
+  to_address: string
+  to_name: string
+  subject: string
+  html: string
+  text: string
+  status: string
+  created_at: string
+}
+
+const MOST_MESSAGES = 50
+const MOST_TENANTS = 500
+const AT_ONCE = 4
+
+/** Whether mails stay on this machine, where the mailbox shows them to whoever can open it. */
+export function isMailboxOpen(): boolean {
+  return env.SMTP_URL === undefined
+}
+
+/** Returns the newest messages, at most 50, of one tenant or of all (the 500 youngest), to one address or to any. */
+export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?: string }): Promise<Message[]> {
+  const tenants = tenant_id === undefined ? await listTenants() : [tenant_id]
+  const found: Message[] = []
+  for (let start = 0; start < tenants.length; start += AT_ONCE) {
+    const batch = tenants.slice(start, start + AT_ONCE)
+    for (const messages of await Promise.all(batch.map((id) => readMessages(ctxOf(id), to)))) found.push(...messages)
+  }
+  return found.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, MOST_MESSAGES)
+}
+
+/** Returns one message, or null. */
+export async function findMessage(tenant_id: string, mail_id: string): Promise<Message | null> {
+  if (!/^[0-9a-f-]{36}$/.test(mail_id)) return null
+  const message = await selectMessages(ctxOf(tenant_id)).where('id', '=', mail_id).executeTakeFirst()
+  return message ?? null
+}
+
+async function listTenants(): Promise<string[]> {
+  const { rows } = await appPool().query<{ tenant_id: string }>(
+    'select tenant_id from tenant_ids order by created_at desc limit $1',
+    [MOST_TENANTS],
+  )
+  return rows.map((row) => row.tenant_id)
+}
+
+function ctxOf(tenant_id: string): Ctx {
+  return createCtx({ tenant_id, actor: { kind: 'system', name: 'mailbox' }, request_id: uuidv7() })
+}
+
+function selectMessages(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('mails')
+    .select(['tenant_id', 'id', 'template', 'to_address', 'to_name', 'subject', 'html', 'text', 'status', 'created_at'])
+}
+
+function readMessages(ctx: Ctx, to: string | undefined): Promise<Message[]> {
+  let messages = selectMessages(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_MESSAGES)
+  if (to !== undefined) messages = messages.where(sql<boolean>`lower(to_address) = ${to.toLowerCase()}`)
+  return messages.execute()
+}
