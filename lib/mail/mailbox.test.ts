@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { makeTenant } from '#db/factories'
+import { createCtx } from '#lib/context'
+import { findMessage, listMessages } from '#lib/mail/mailbox'
+import { queueMail } from '#lib/mail/service'
+
+async function makeMail(address: string) {
+  const { tenant_id } = await makeTenant()
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const props = { token: 'T0ken' }
+  return { tenant_id, id: await queueMail(ctx, { template: 'verify_email', to: { address, name: 'Ada' }, props }) }
+}
+
+test('the mailbox finds the messages of every tenant to an address, with working links', async () => {
+  const address = `ada-${Math.random()}@example.org`
+  const first = await makeMail(address)
+  const second = await makeMail(address)
+  const messages = await listMessages({ to: address.toUpperCase() })
+  expect(messages.map((message) => message.id)).toEqual([second.id, first.id])
+  expect(messages[0]?.text).toContain('token=T0ken')
+})
+
+test('the mailbox shows one tenant alone when asked to', async () => {
+  const address = `ada-${Math.random()}@example.org`
+  const { tenant_id, id } = await makeMail(address)
+  await makeMail(address)
+  expect((await listMessages({ tenant_id })).map((message) => message.id)).toEqual([id])
+  expect(await findMessage(tenant_id, id)).toMatchObject({ id, tenant_id, to_address: address })
+  expect(await findMessage('nobody', id)).toBeNull()
+  expect(await findMessage(tenant_id, 'not an id')).toBeNull()
+})
