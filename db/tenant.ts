@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import {
   type ColumnType,
   type CompiledQuery,
@@ -89,6 +90,17 @@ async function* refuseStreaming(): AsyncIterableIterator<QueryResult<never>> {
   throw new Error('streaming does not go with pipelined connections')
 }
 
+/** Sends what the statements write to the socket at once; each write of its own is a system call. */
+function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
 /**
  * Runs queries as a whole transaction in one flight: opening, queries and COMMIT leave together. Each
  * outcome is settled only when the commit has been acknowledged.
@@ -102,11 +114,12 @@ async function runFlight(
   const client = await appPool().connect()
   let fault: unknown
   try {
-    const steps = await Promise.allSettled([
+    const answers = inOnePacket(client, () => [
       client.query(open),
       ...queries.map((query) => submit(client, query)),
       client.query('commit'),
     ])
+    const steps = await Promise.allSettled(answers)
     // What fails behind the first failure only says that the transaction is already aborted.
     const failed = steps.find((step) => step.status === 'rejected')
     if (failed) throw failed.reason

@@ -39,7 +39,7 @@ class Components {
       io,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        const meta = z.globalRegistry.get(zodSchema as z.ZodType) as { override?: Json } | undefined
+        const meta = z.globalRegistry.get(zodSchema as unknown as z.ZodType) as { override?: Json } | undefined
         const target = jsonSchema as Json
         if (meta?.override) {
           for (const key of Object.keys(target)) if (key !== 'description' && key !== 'examples') delete target[key]

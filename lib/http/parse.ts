@@ -12,12 +12,25 @@ export function parseParams(schema: z.ZodObject | undefined, params: Record<stri
   return result.data
 }
 
+const NOTHING = z.strictObject({})
+const strictSchemas = new WeakMap<z.ZodObject, z.ZodObject>()
+
+/** The schema that knows no other field. Zod compiles a schema at its first use, so it is made once. */
+function strict(schema: z.ZodObject): z.ZodObject {
+  let made = strictSchemas.get(schema)
+  if (!made) {
+    made = schema.strict()
+    strictSchemas.set(schema, made)
+  }
+  return made
+}
+
 /**
  * Returns the query parameters; a parameter that is unknown, repeated or wrong is `invalid` and named.
  */
 export function parseQuery(schema: z.ZodObject | undefined, search: URLSearchParams): unknown {
   if (!schema && search.size === 0) return undefined
-  const known = schema ?? z.object({})
+  const known = strict(schema ?? NOTHING)
   const given: Record<string, string> = {}
   const errors: FieldError[] = []
   for (const [name, value] of search) {
@@ -33,7 +46,7 @@ export function parseQuery(schema: z.ZodObject | undefined, search: URLSearchPar
     given[name] = value
   }
   if (errors.length > 0) throw invalid('query', errors)
-  const result = known.strict().safeParse(given)
+  const result = known.safeParse(given)
   if (!result.success) throw invalid('query', fieldErrors(result.error, Object.keys(known.shape)))
   return result.data
 }

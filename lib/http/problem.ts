@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { AppError, ERRORS } from '#lib/errors'
+import { jsonResponse } from '#lib/http/json'
 import { logger } from '#lib/log'
 
 /** What a broken constraint means to a person: the field, and a sentence with the way out. */
@@ -134,7 +135,7 @@ export function problemResponse(thrown: unknown, requestId: string, request?: Re
     request_id: requestId,
     ...(error.errors.length > 0 && { errors: error.errors }),
   }
-  return new Response(JSON.stringify(body), {
+  return jsonResponse(body, {
     status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8', ...error.headers },
   })

@@ -6,6 +6,7 @@ import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
 import { withIdempotency } from '#lib/http/idempotency'
+import { jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
@@ -112,7 +113,7 @@ async function parse(declaration: RouteDeclaration, request: Request, context: R
 function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Response {
   const status = declaration.status ?? 200
   if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' }
+  const headers: Record<string, string> = {}
   let body = answer
   if (declaration.list) {
     const page = answer as Page<unknown>
@@ -121,7 +122,7 @@ function shape(declaration: RouteDeclaration, request: Request, answer: unknown)
   }
   if (declaration.if_match) headers.etag = `"${(body as { version: number }).version}"`
   if (env.NODE_ENV !== 'production') assertShape(declaration, body)
-  return new Response(JSON.stringify(body), { status, headers })
+  return jsonResponse(body, { status, headers })
 }
 
 /** Outside production each answer is held against its declared schema, so that the two cannot part. */

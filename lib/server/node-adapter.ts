@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#lib/errors'
+import { textOf } from '#lib/http/json'
 
 /** The most bytes that a request body may have. */
 export const BODY_LIMIT = 1_048_576
@@ -75,7 +76,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     return
   }
   if (response.headers.get('content-type')?.includes('json')) {
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await bodyOf(response)
     outgoing.setHeader('content-length', body.length)
     outgoing.end(body)
     return
@@ -101,4 +102,9 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.destroy()
     throw error
   }
+}
+
+async function bodyOf(response: Response): Promise<Buffer> {
+  const text = textOf(response)
+  return text === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
 }
