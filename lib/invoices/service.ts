@@ -50,7 +50,8 @@ function toLineRow(line: ParsedInvoiceLine, position: number, currency: string) 
     unit_price_minor: inField(`${at}/unit_price`, () => toMinor(unit_price, currency)),
     discount_minor: inField(`${at}/discount`, () => toMinor(discount, currency)),
   }
-  const totals = inField(`${at}/discount`, () => totalLine(basis))
+  const isDiscountAbove = basis.discount_minor > basis.quantity * basis.unit_price_minor
+  const totals = inField(`${at}/${isDiscountAbove ? 'discount' : 'unit_price'}`, () => totalLine(basis))
   return { ...basis, ...totals, id: uuidv7(), position: position + 1, tax_name, source_id }
 }
 
@@ -254,7 +255,7 @@ export async function removeInvoice(ctx: Ctx, id: string, version: number | null
  * @throws AppError not_found, stale, conflict (issued already)
  */
 export async function finalizeInvoice(ctx: Ctx, id: string, version: number | null): Promise<Invoice> {
-  return transaction(ctx, async (ctx) => {
+  await transaction(ctx, async (ctx) => {
     const [invoice, issuer] = await Promise.all([lockVersion(ctx, id, version), getIssuer(ctx)])
     requireMove(invoice.status, 'open')
     const payer =
@@ -284,8 +285,8 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
         after: { number, issue_date: issuer.today, currency: invoice.currency, total_minor: invoice.total_minor },
       }),
     ])
-    return getInvoice(ctx, id)
   })
+  return getInvoice(ctx, id)
 }
 
 /**

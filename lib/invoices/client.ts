@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '#lib/http/browser'
+import type { Arrear, Invoice, InvoicePatch, InvoiceStats, InvoiceSummary, NewInvoice } from '#lib/invoices/schema'
+import { api, type Query } from '#lib/paths'
+
+/** A page of invoices for the given filters. */
+export function invoicesQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['invoices', 'list', query],
+    queryFn: ({ signal }) => apiFetch<InvoiceSummary[]>(api.invoices(query), { signal }),
+  })
+}
+
+/** One invoice with lines, taxes and payments. */
+export function invoiceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'one', id],
+    queryFn: ({ signal }) => apiFetch<Invoice>(api.invoice(id), { signal }),
+  })
+}
+
+/** The invoices in figures. */
+export function invoiceStatsQuery(query: Query = {}) {
+  return queryOptions({
+    queryKey: ['invoices', 'stats', query],
+    queryFn: ({ signal }) => apiFetch<InvoiceStats>(api.invoiceStats(query), { signal }),
+  })
+}
+
+/** Who owes what. */
+export function arrearsQuery(query: Query = {}) {
+  return queryOptions({
+    queryKey: ['invoices', 'arrears', query],
+    queryFn: ({ signal }) => apiFetch<Arrear[]>(api.arrears(query), { signal }),
+  })
+}
+
+/** Adds a draft; the key makes a repeated click the same request. */
+export function addInvoice(input: NewInvoice, idempotencyKey: string) {
+  return apiFetch<Invoice>(api.invoices(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Changes the version of a draft that was loaded. */
+export function editInvoice(id: string, patch: InvoicePatch, version: number) {
+  return apiFetch<Invoice>(api.invoice(id), { method: 'PATCH', body: patch, if_match: version })
+}
+
+/** Deletes the version of a draft that was loaded. */
+export function removeInvoice(id: string, version: number) {
+  return apiFetch<null>(api.invoice(id), { method: 'DELETE', if_match: version })
+}
+
+/** Issues the version of a draft that was loaded. */
+export function finalizeInvoice(id: string, version: number) {
+  return apiFetch<Invoice>(`${api.invoice(id)}/finalization`, { method: 'POST', if_match: version })
+}
+
+/** Cancels an issued invoice without payments. */
+export function cancelInvoice(id: string, reason: string, version: number) {
+  return apiFetch<Invoice>(`${api.invoice(id)}/cancellation`, { method: 'POST', body: { reason }, if_match: version })
+}
+
+/** Writes an open invoice off. */
+export function writeOffInvoice(id: string, reason: string, version: number) {
+  return apiFetch<Invoice>(`${api.invoice(id)}/write-off`, { method: 'POST', body: { reason }, if_match: version })
+}
