@@ -108,7 +108,8 @@ export function LineChart(props: LineChartProps) {
                 x={`${x(position)}%`}
                 y={height - 6}
                 textAnchor={position === 0 ? 'start' : position === labels.length - 1 ? 'end' : 'middle'}
-                className="fill-muted"
+                // On a phone every other label makes room for its neighbours.
+                className={`fill-muted ${((labels.length - 1 - position) / step) % 2 === 1 ? 'max-sm:hidden' : ''}`}
               >
                 {label}
               </text>

@@ -123,7 +123,12 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             icon: <RotateCcw aria-hidden />,
             onAction: () =>
               run(
-                () => undoMemberChange(member.id, closedBy as Exclude<MemberChange, 'renewal' | 'approval'>, member.version),
+                () =>
+                  undoMemberChange(
+                    member.id,
+                    closedBy as Exclude<MemberChange, 'renewal' | 'approval'>,
+                    member.version,
+                  ),
                 'Membership reopened',
               ),
           },
@@ -135,8 +140,18 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             icon: <PauseCircle aria-hidden />,
             onAction: () => setDecision('suspension'),
           },
-          { key: 'cancel', label: 'Cancel membership…', icon: <Ban aria-hidden />, onAction: () => setDecision('cancellation') },
-          { key: 'death', label: 'Mark as deceased…', icon: <Flower2 aria-hidden />, onAction: () => setDecision('death') },
+          {
+            key: 'cancel',
+            label: 'Cancel membership…',
+            icon: <Ban aria-hidden />,
+            onAction: () => setDecision('cancellation'),
+          },
+          {
+            key: 'death',
+            label: 'Mark as deceased…',
+            icon: <Flower2 aria-hidden />,
+            onAction: () => setDecision('death'),
+          },
         ]),
     isArchived
       ? {
@@ -161,7 +176,9 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
           variant="primary"
           isPending={isPending}
           isDisabled={!member.tier_id}
-          onPress={() => run(() => changeMember(member.id, 'approval', member.version), `${displayName(member)} approved`)}
+          onPress={() =>
+            run(() => changeMember(member.id, 'approval', member.version), `${displayName(member)} approved`)
+          }
         >
           <Check aria-hidden />
           Approve

@@ -19,7 +19,9 @@ const STATES: Readonly<Record<Term['state'], { label: string; tone: Tone }>> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-type Row = { kind: 'term'; term: Term; state: { label: string; tone: Tone } } | { kind: 'gap'; from: string; to: string }
+type Row =
+  | { kind: 'term'; term: Term; state: { label: string; tone: Tone } }
+  | { kind: 'gap'; from: string; to: string }
 
 /** The terms, the latest first, and between them the days on which there was no membership. */
 function withGaps(terms: readonly Term[], today: string): Row[] {
