@@ -1,0 +1,24 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#db/types'
+
+/** A row as it is inserted; the tenant is added on the way in. */
+export type Row<T extends keyof DB> = Omit<Insertable<DB[T]>, 'tenant_id'>
+
+/** Everything an association consists of, table by table. */
+export interface DemoRows {
+  counters: Row<'counters'>[]
+  accounts: Row<'accounts'>[]
+  tiers: Row<'tiers'>[]
+  members: Row<'members'>[]
+  terms: Row<'terms'>[]
+  events: Row<'events'>[]
+  ticket_types: Row<'ticket_types'>[]
+  event_sessions: Row<'event_sessions'>[]
+  registrations: Row<'registrations'>[]
+  check_ins: Row<'check_ins'>[]
+  feedback: Row<'feedback'>[]
+  invoices: Row<'invoices'>[]
+  invoice_lines: Row<'invoice_lines'>[]
+  payments: Row<'payments'>[]
+  payment_allocations: Row<'payment_allocations'>[]
+}
