@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/v1/routes'
 import { callApi, makeCaller } from '#app/api/v1/test-client'
+import { makeTenant } from '#db/factories'
 import { isAllowed, ROLES } from '#lib/auth/permissions'
 import { describeApi } from '#lib/http/openapi'
 import { METHODS } from '#lib/http/router'
@@ -37,11 +38,13 @@ test('every endpoint that is not public answers 401 without a token', async () =
 
 test('every endpoint refuses the roles that lack its permission and lets the others pass', async () => {
   for (const role of ROLES) {
-    const { call } = await makeCaller([role])
+    const tenant = await makeTenant()
     for (const { method, path, declaration } of endpoints) {
       if (declaration.permission === 'public') continue
       const anyOf = typeof declaration.permission === 'string' ? [declaration.permission] : declaration.permission
       const may = anyOf.some((permission) => isAllowed([role], permission))
+      // Each with a session of its own: some endpoints end it.
+      const { call } = await makeCaller([role], tenant)
       const { status, body } = await call(method, path, { body: declaration.body ? {} : undefined })
       if (may)
         expect
