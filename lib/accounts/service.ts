@@ -113,7 +113,7 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
     const roles = patch.roles ? [...new Set(patch.roles)] : before.roles
     const status = patch.status ?? before.status
     if (status === before.status && sameRoles(roles, before.roles)) return getAccount(ctx, id)
-    if (status === 'verified' && before.email_verified_at === null) {
+    if (status === 'verified' && before.status !== status && before.email_verified_at === null) {
       throw new AppError(
         'conflict',
         'The address of this account has not been verified yet. Only its owner can do that.',
