@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PlacedOperation } from '#components/docs/api-reference'
+import { type Schema, SchemaView, typeText } from '#components/docs/schema-view'
+
+type Schemas = Record<string, Schema>
+
+/** One operation: what it takes, what it answers, who may call it. */
+export function OperationView({ method, path, operation, schemas }: PlacedOperation & { schemas: Schemas }) {
+  const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined
+  return (
+    <article
+      id={operation.operationId}
+      aria-labelledby={`${operation.operationId}-title`}
+      className="panel scroll-mt-6 p-5"
+    >
+      <h3 id={`${operation.operationId}-title`} className="font-semibold">
+        {operation.summary}
+      </h3>
+      <p className="mt-1 font-mono text-[0.8125rem] wrap-anywhere">
+        <span className="font-semibold text-accent-text">{method}</span> {path}
+      </p>
+      {operation.description ? <p className="mt-2 text-muted">{operation.description}</p> : null}
+      <p className="mt-2 text-[0.8125rem] text-muted">
+        {operation['x-permissions'].length > 0
+          ? `Needs ${operation['x-permissions'].join(' or ')}`
+          : 'Open to everybody'}
+      </p>
+      {operation.parameters.length > 0 ? (
+        <Part title="Parameters">
+          <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+            {operation.parameters.map((parameter) => (
+              <div key={`${parameter.in} ${parameter.name}`} className="contents">
+                <dt className="font-mono text-[0.8125rem]">
+                  {parameter.name}
+                  {parameter.required ? <span className="text-muted"> · required</span> : null}
+                </dt>
+                <dd className="mb-1 wrap-anywhere text-muted">
+                  {typeText(parameter.schema as Schema, schemas)}, in the {parameter.in}
+                  {parameter.description ? `. ${parameter.description}` : ''}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      ) : null}
+      {body ? (
+        <Part title="Body">
+          <SchemaView schema={body} schemas={schemas} />
+        </Part>
+      ) : null}
+      {Object.entries(operation.responses)
+        .filter(([status]) => status < '300')
+        .map(([status, response]) => {
+          const schema = response.content?.['application/json']?.schema as Schema | undefined
+          return (
+            <Part key={status} title={`Answer ${status}`}>
+              {schema ? (
+                <SchemaView schema={schema} schemas={schemas} />
+              ) : (
+                <p className="text-sm text-muted">No body.</p>
+              )}
+            </Part>
+          )
+        })}
+      <p className="mt-4 text-[0.8125rem] text-muted">
+        Errors:{' '}
+        {Object.keys(operation.responses)
+          .filter((status) => status >= '400')
+          .join(', ')}
+      </p>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 cursor-pointer py-1 text-sm font-medium">{title}</summary>
+      <div className="pt-2 pb-1">{children}</div>
+    </details>
+  )
+}
