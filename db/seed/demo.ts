@@ -46,6 +46,8 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
   )
   const accounts: DemoAccount[] = []
   await withClient(database_url, async (client) => {
+    // Both names are looked at before either is filled in.
+    for (const tenant_id of tenant_ids) await isSeeded(client, tenant_id)
     for (const [index, generated] of [main, second].entries()) {
       const tenant_id = tenant_ids[index] as string
       const { association, rows } = generated
@@ -61,6 +63,20 @@ export async function seedDemo(options: SeedOptions): Promise<{ accounts: DemoAc
     }
   })
   return { accounts }
+}
+
+/** Returns who can sign in to the demo tenants that are there. */
+export async function listDemoAccounts(database_url: string): Promise<DemoAccount[]> {
+  return withClient(database_url, async (client) => {
+    const accounts: DemoAccount[] = []
+    for (const [index, { accounts: given }] of [MAIN_PROFILE, SECOND_PROFILE].entries()) {
+      const tenant_id = DEMO_TENANTS[index] as string
+      const found = await findTenant(client, tenant_id)
+      if (found?.is_demo)
+        accounts.push(...given.map(({ label, email, password }) => ({ label, tenant_id, email, password })))
+    }
+    return accounts
+  })
 }
 
 /** Whether the database holds any tenant at all. */
@@ -112,14 +128,18 @@ async function inTenant<T>(client: pg.PoolClient, tenant_id: string, run: () => 
   }
 }
 
-/** Whether the demo tenant exists. Throws when there is a tenant of that name with data of its own. */
-async function isSeeded(client: pg.PoolClient, tenant_id: string): Promise<boolean> {
-  const [tenant] = await inTenant(client, tenant_id, async () => {
-    const found = await client.query<{ is_demo: boolean }>('select is_demo from tenants where tenant_id = $1', [
+async function findTenant(client: pg.PoolClient, tenant_id: string): Promise<{ is_demo: boolean } | undefined> {
+  return inTenant(client, tenant_id, async () => {
+    const { rows } = await client.query<{ is_demo: boolean }>('select is_demo from tenants where tenant_id = $1', [
       tenant_id,
     ])
-    return found.rows
+    return rows[0]
   })
+}
+
+/** Whether the demo tenant exists. Throws when there is a tenant of that name with data of its own. */
+async function isSeeded(client: pg.PoolClient, tenant_id: string): Promise<boolean> {
+  const tenant = await findTenant(client, tenant_id)
   if (tenant && !tenant.is_demo) {
     throw new Error(`The association ${tenant_id} exists and is no demo; nothing of it was touched.`)
   }

@@ -386,13 +386,11 @@ class EventBuilder {
       ...Array.from({ length: guests }, () => ({ member: null, on: this.#bookingDay(event) })),
     ].filter(({ member, on }) => member === null || isInGoodStanding(member, Math.max(on, member.joined)))
     bookings.sort((one, other) => one.on - other.on)
-    let seats = 0
     for (const { member, on } of bookings) {
-      const quantity = event.kind === 'gala' && random.chance(0.14) ? 2 : 1
-      const isWaiting = seats + quantity > capacity
-      if (!isWaiting) seats += quantity
+      const free = capacity - (event.row.seats_taken as number)
+      const quantity = event.kind === 'gala' && free >= 2 && random.chance(0.14) ? 2 : 1
       const registered = member ? Math.max(on, Math.min(member.joined + 1, event.day - 1, this.#association.last)) : on
-      this.#register(event, member, registered, isWaiting ? 1 : quantity, isWaiting)
+      this.#register(event, member, registered, quantity, free === 0)
     }
   }
 
@@ -561,27 +559,51 @@ class EventBuilder {
 
 const addressOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-')
 
-/** What tells one edition of a series from another: the year, or which time it is given. */
-function nameEdition(kind: EventKind, title: string, day: DayNumber, given: Map<string, number>): string {
-  const year = textOf(day).slice(0, 4)
-  const name = kind === 'workshop' ? title : `${title} ${year}`
-  const count = (given.get(name) ?? 0) + 1
-  given.set(name, count)
-  const edition = kind === 'workshop' ? '' : ` ${year}`
-  return count === 1 ? edition : `${edition} (${count}${count === 2 ? 'nd' : count === 3 ? 'rd' : 'th'} date)`
+/** The gala that fits a month, by its place in the programme: winter, spring, summer, autumn. */
+const SEASON_OF_MONTH = [0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 0]
+
+/** Gives events their titles: workshops are repeated as they come, the others have each title once a year. */
+class Titles {
+  readonly #given = new Map<string, number>()
+  readonly #turn = new Map<EventKind, number>()
+
+  name(slot: Slot): { title: readonly [string, string]; edition: string } {
+    const { programme } = KINDS[slot.kind]
+    const turn = this.#turn.get(slot.kind) ?? 0
+    if (!slot.title) this.#turn.set(slot.kind, turn + 1)
+    if (slot.kind === 'workshop') {
+      const title = slot.title ?? (programme[turn % programme.length] as readonly [string, string])
+      const count = this.#count(title[0])
+      return {
+        title,
+        edition: count === 1 ? '' : ` (${count === 2 ? '2nd' : count === 3 ? '3rd' : `${count}th`} date)`,
+      }
+    }
+    const year = textOf(slot.day).slice(0, 4)
+    const first = slot.kind === 'gala' ? (SEASON_OF_MONTH[monthOf(slot.day) - 1] ?? 0) : turn
+    const candidates = programme.map(
+      (_, step) => programme[(first + step) % programme.length] as readonly [string, string],
+    )
+    const title =
+      candidates.find(([name]) => !this.#given.has(`${name} ${year}`)) ?? (candidates[0] as readonly [string, string])
+    this.#count(`${title[0]} ${year}`)
+    return { title, edition: ` ${year}` }
+  }
+
+  #count(name: string): number {
+    const count = (this.#given.get(name) ?? 0) + 1
+    this.#given.set(name, count)
+    return count
+  }
 }
 
 /** Makes the programme of 24 months and of the next three, with everybody who came or wants to come. */
 export function buildEvents(association: Association, members: readonly MemberPlan[]): EventPlan[] {
-  const given = new Map<string, number>()
-  const turn = new Map<EventKind, number>()
+  const titles = new Titles()
   const events = planSlots(association).map((slot) => {
-    const { programme } = KINDS[slot.kind]
-    const next = turn.get(slot.kind) ?? 0
-    if (!slot.title) turn.set(slot.kind, next + 1)
-    const title = slot.title ?? (programme[next % programme.length] as readonly [string, string])
+    const { title, edition } = titles.name(slot)
     const builder = new EventBuilder(association, slot)
-    const event = builder.build(title, nameEdition(slot.kind, title[0], slot.day, given))
+    const event = builder.build(title, edition)
     builder.populate(event, members)
     return event
   })

@@ -39,8 +39,8 @@ export const CONFERENCES: readonly (readonly [string, string])[] = [
 
 export const GALAS: readonly (readonly [string, string])[] = [
   ['Winter Gala', 'Dinner, music and the prize for the best small building.'],
-  ['Summer Ball on the Quay', 'An evening by the water with the people behind the projects.'],
   ['Founders’ Dinner', 'Long tables, short speeches, honours for decades of membership.'],
+  ['Summer Ball on the Quay', 'An evening by the water with the people behind the projects.'],
   ['Guild Awards Night', 'The awards of the year, with the jury’s reasons and a late bar.'],
 ]
 
@@ -48,6 +48,7 @@ export const HACKATHONS: readonly (readonly [string, string])[] = [
   ['Open Harbour Hackathon', 'Two days with port data: from ship movements to noise at night.'],
   ['Street Space Hackathon', 'Kerb by kerb: tools that show what a street could be.'],
   ['Vacancy Hackathon', 'Finding empty floors and matching them with people who need room.'],
+  ['Repair Hackathon', 'Lamps, benches, timetables: small things of a city, mended in two days.'],
   ['Rain Data Hackathon', 'Gauges, radar and basements: forecasts for a single street.'],
 ]
 

@@ -12,6 +12,7 @@ import * as resetPassword from '#app/api/v1/auth/reset-password/route'
 import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
 import * as browserSessions from '#app/api/v1/auth/sessions/route'
 import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
+import * as demo from '#app/api/v1/demo/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
@@ -62,6 +63,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/accounts/{account_id}', handlers: account },
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
   { path: '/api/v1/openapi.json', handlers: openapi },
+  { path: '/api/v1/demo', handlers: demo },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
   { path: '/api/v1/members/{member_id}', handlers: member },
