@@ -69,11 +69,7 @@ export function ApiReference({ description }: { description: OpenApi }) {
             arrays; follow their Link header. Errors are problem+json and name the field.
           </p>
           <div className="flex items-start gap-2">
-            <pre
-              className="min-w-0 flex-1 overflow-x-auto rounded-lg bg-surface-secondary p-3 text-[0.8125rem]"
-              tabIndex={0}
-              aria-label="Example of signing in"
-            >
+            <pre className="min-w-0 flex-1 rounded-lg bg-surface-secondary p-3 text-[0.8125rem] wrap-anywhere whitespace-pre-wrap">
               {SIGN_IN}
             </pre>
             <CopyButton value={SIGN_IN} label="Copy the example" />
