@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { foundOr404 } from '#app/admin/found'
+import { placeOptions } from '#app/admin/members/form-options'
+import { PageHeader } from '#components/layout/page-header'
+import { MemberForm } from '#components/members/member-form'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
+import { displayName } from '#lib/format/names'
+import { parseParams } from '#lib/http/parse'
+import { getMember } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('member_id')
+
+export const metadata: Metadata = { title: 'Edit member' }
+
+export default async function EditMemberPage({ params }: { params: Promise<Record<string, string>> }) {
+  const { ctx } = await requirePageCtx('members.write')
+  const member = await foundOr404(
+    params.then((given) => getMember(ctx, (parseParams(PathParams, given) as { member_id: string }).member_id)),
+  )
+  const [payer, parent] = await Promise.all([
+    findRelated(ctx, member.payer_member_id),
+    findRelated(ctx, member.parent_member_id),
+  ])
+  const name = displayName(member)
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={`Edit ${name}`}
+        breadcrumbs={[
+          { label: 'Members', href: pages.admin.members() },
+          { label: name, href: pages.admin.member(member.id) },
+        ]}
+      />
+      <MemberForm member={member} payer={payer} parent={parent} tiers={[]} {...placeOptions()} />
+    </div>
+  )
+}
+
+async function findRelated(ctx: Ctx, id: string | null) {
+  return id === null ? null : { id, label: displayName(await getMember(ctx, id)) }
+}

@@ -1,0 +1,124 @@
+import { CalendarDays, ReceiptText } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { foundOr404 } from '#app/admin/found'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { MemberActions } from '#components/members/member-actions'
+import { MemberContact } from '#components/members/member-contact'
+import { MemberInvoices, MemberRegistrations } from '#components/members/member-records'
+import { MEMBER_STATUS_LABELS, MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
+import { MemberTerms } from '#components/members/member-terms'
+import { MemberTimeline } from '#components/members/member-timeline'
+import { ButtonLink } from '#components/ui/button-link'
+import { Money } from '#components/ui/money'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { todayIn } from '#lib/format/dates'
+import { toMinor } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import { parseParams } from '#lib/http/parse'
+import { getMember, listTerms } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+import { listTiers } from '#lib/tiers/queries'
+import { getMemberActivity } from '#lib/timeline/queries'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('member_id')
+
+export const metadata: Metadata = { title: 'Member' }
+
+export default async function MemberPage({ params }: { params: Promise<Record<string, string>> }) {
+  const { ctx, tenant } = await requirePageCtx('members.read')
+  const { member, terms, tiers, activity } = await foundOr404(
+    params.then(async (given) => {
+      const { member_id } = parseParams(PathParams, given) as { member_id: string }
+      const [member, terms, tiers, activity] = await Promise.all([
+        getMember(ctx, member_id),
+        listTerms(ctx, member_id),
+        listTiers(ctx),
+        getMemberActivity(ctx, member_id),
+      ])
+      return { member, terms, tiers, activity }
+    }),
+  )
+  const canReadInvoices = can(ctx, 'invoices.read')
+  const owes = toMinor(member.balance_due, member.currency) > 0
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={displayName(member)}
+        breadcrumbs={[{ label: 'Members', href: pages.admin.members() }]}
+        status={<MemberStatusBadge status={member.status} isArchived={member.archived_at !== null} size="md" />}
+        subtitle={<MemberSubtitle member={member} />}
+        actions={
+          can(ctx, 'members.write') ? (
+            <MemberActions
+              member={member}
+              tiers={tiers.filter((tier) => tier.is_active).map(({ id, name }) => ({ id, name }))}
+              canInvoice={can(ctx, 'invoices.write')}
+            />
+          ) : null
+        }
+      />
+      <StatusSentence
+        tone={MEMBER_STATUS_TONES[member.status]}
+        title={MEMBER_STATUS_LABELS[member.status]}
+        action={
+          owes && canReadInvoices ? (
+            <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
+              <ReceiptText aria-hidden />
+              Owes <Money amount={member.balance_due} currency={member.currency} />
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {member.status_note}
+      </StatusSentence>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <MemberContact member={member} />
+          <PageSection
+            title="Terms"
+            subtitle="Each stretch of membership. Renewing adds one; what has ended is never rewritten."
+          >
+            <MemberTerms terms={terms} today={todayIn(tenant.time_zone)} />
+          </PageSection>
+          {canReadInvoices ? (
+            <PageSection
+              title="Invoices"
+              actions={
+                activity.invoices.length > 0 ? (
+                  <Link href={pages.admin.invoices({ member_id: member.id })} className="link">
+                    All invoices
+                  </Link>
+                ) : null
+              }
+            >
+              <MemberInvoices invoices={activity.invoices} />
+            </PageSection>
+          ) : null}
+          <PageSection title="Registrations" subtitle={null}>
+            <MemberRegistrations registrations={activity.registrations} icon={<CalendarDays />} />
+          </PageSection>
+        </div>
+        <PageSection title="Timeline">
+          <MemberTimeline
+            entries={activity.timeline.filter(
+              ({ kind }) => kind === 'registration' || (kind === 'change' ? can(ctx, 'audit.read') : canReadInvoices),
+            )}
+          />
+        </PageSection>
+      </div>
+    </div>
+  )
+}
+
+function MemberSubtitle({
+  member,
+}: {
+  member: { member_number: string; tier_name: string | null; organization: string | null }
+}) {
+  return <>{[member.member_number, member.tier_name, member.organization].filter(Boolean).join(' · ')}</>
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+
+/** Something that happened to a member or that the member did. */
+export interface TimelineEntry {
+  id: string
+  /** An instant. */
+  at: string
+  kind: 'change' | 'registration' | 'invoice' | 'payment'
+  /** In the past tense, `member.updated`, `registration.confirmed`, `invoice.finalized`, `payment.recorded`. */
+  action: string
+  /** The event, invoice or payment it concerns. */
+  subject: { id: string; label: string } | null
+  amount: string | null
+  currency: string | null
+  /** Who did it, where the log knows. */
+  actor_name: string | null
+  /** The fields that changed. */
+  fields: string[]
+}
+
+/** What a member has to do with events and money, the latest first. */
+export interface MemberActivity {
+  registrations: {
+    id: string
+    event_id: string
+    title: string
+    event_date: string
+    status: string
+    quantity: number
+  }[]
+  invoices: {
+    id: string
+    number: string | null
+    status: string
+    issue_date: string | null
+    due_date: string
+    total: string
+    remaining: string
+    currency: string
+  }[]
+  timeline: TimelineEntry[]
+}
+
+const MOST_OF_A_KIND = 20
+const MOST_ENTRIES = 30
+
+function registrations(ctx: Ctx, memberId: string) {
+  return ctx.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .select([
+      'registrations.id',
+      'registrations.event_id',
+      'events.title',
+      'events.event_date',
+      'registrations.status',
+      'registrations.quantity',
+      'registrations.registered_at',
+      'registrations.checked_in_at',
+      'registrations.cancelled_at',
+    ])
+    .where('registrations.member_id', '=', memberId)
+    .orderBy('registrations.registered_at', 'desc')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+}
+
+function invoices(ctx: Ctx, memberId: string) {
+  return ctx.db
+    .selectFrom('invoices')
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.status',
+      'invoices.issue_date',
+      'invoices.due_date',
+      sql<string>`amount_text(invoices.total_minor, invoices.currency)`.as('total'),
+      sql<string>`amount_text(invoices.remaining_minor, invoices.currency)`.as('remaining'),
+      'invoices.currency',
+      'invoices.finalized_at',
+      'invoices.voided_at',
+    ])
+    .where('invoices.member_id', '=', memberId)
+    .orderBy('invoices.created_at', 'desc')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+}
+
+function payments(ctx: Ctx, memberId: string) {
+  return ctx.db
+    .selectFrom('payments')
+    .select([
+      'payments.id',
+      'payments.number',
+      sql<string>`amount_text(payments.amount_minor, payments.currency)`.as('amount'),
+      'payments.currency',
+      'payments.created_at',
+    ])
+    .where('payments.member_id', '=', memberId)
+    .orderBy('payments.received_on', 'desc')
+    .limit(MOST_OF_A_KIND)
+    .execute()
+}
+
+function changes(ctx: Ctx, memberId: string) {
+  return ctx.db
+    .selectFrom('audit_log')
+    .leftJoin('accounts', 'accounts.id', 'audit_log.actor_account_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.action',
+      'audit_log.before',
+      sql<string | null>`accounts.first_name || ' ' || accounts.last_name`.as('actor_name'),
+    ])
+    .where('audit_log.noun', '=', 'members')
+    .where('audit_log.object_id', '=', memberId)
+    .orderBy('audit_log.at', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute()
+}
+
+/**
+ * Returns a member's registrations, invoices, and everything that happened in one row of time, each the
+ * latest first. One flight.
+ */
+export async function getMemberActivity(ctx: Ctx, memberId: string): Promise<MemberActivity> {
+  const [registered, invoiced, paid, changed] = await Promise.all([
+    registrations(ctx, memberId),
+    invoices(ctx, memberId),
+    payments(ctx, memberId),
+    changes(ctx, memberId),
+  ])
+  const nothing = { subject: null, amount: null, currency: null, actor_name: null, fields: [] }
+  const timeline: TimelineEntry[] = []
+  for (const row of changed) {
+    const fields = row.before && typeof row.before === 'object' ? Object.keys(row.before) : []
+    timeline.push({
+      ...nothing,
+      id: row.id,
+      at: row.at,
+      kind: 'change',
+      action: row.action,
+      actor_name: row.actor_name,
+      fields,
+    })
+  }
+  for (const row of registered) {
+    const subject = { id: row.event_id, label: row.title }
+    const entry = (action: string, at: string | null) => {
+      if (at) timeline.push({ ...nothing, id: `${action} ${row.id}`, at, kind: 'registration', action, subject })
+    }
+    entry('registration.created', row.registered_at)
+    entry('registration.checked_in', row.checked_in_at)
+    entry('registration.cancelled', row.cancelled_at)
+  }
+  for (const row of invoiced) {
+    const subject = { id: row.id, label: row.number ?? 'Draft' }
+    const amount = { amount: row.total, currency: row.currency }
+    const entry = (action: string, at: string | null) => {
+      if (at) timeline.push({ ...nothing, ...amount, id: `${action} ${row.id}`, at, kind: 'invoice', action, subject })
+    }
+    entry('invoice.finalized', row.finalized_at)
+    entry('invoice.voided', row.voided_at)
+  }
+  for (const row of paid) {
+    timeline.push({
+      ...nothing,
+      id: row.id,
+      at: row.created_at,
+      kind: 'payment',
+      action: 'payment.recorded',
+      subject: { id: row.id, label: row.number },
+      amount: row.amount,
+      currency: row.currency,
+    })
+  }
+  timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return {
+    registrations: registered.map(({ registered_at, checked_in_at, cancelled_at, ...row }) => row),
+    invoices: invoiced.map(({ finalized_at, voided_at, ...row }) => row),
+    timeline: timeline.slice(0, MOST_ENTRIES),
+  }
+}
