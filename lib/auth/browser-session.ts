@@ -26,18 +26,19 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-function isSecure(): boolean {
-  return env.APP_URL.startsWith('https:')
-}
-
-/** The name of a cookie: with https one that no other host and no plain connection can set. */
-function cookieName(name: string): string {
-  return `${isSecure() ? '__Host-' : ''}quorate.${name}`
+/** The cookies of the browser's session: on a site with https such that no other host and no plain connection sets them. */
+export function sessionCookies(appUrl: string = env.APP_URL) {
+  const secure = appUrl.startsWith('https:')
+  const cookie = (name: string) => ({
+    name: `${secure ? '__Host-' : ''}quorate.${name}`,
+    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure },
+  })
+  return { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') }
 }
 
 /** The name of the cookie that keeps a browser signed in. */
 export function sessionCookieName(): string {
-  return cookieName('session')
+  return sessionCookies().sessionToken.name
 }
 
 /** AUTH_SECRET may hold two secrets, new and old: the first writes cookies, both read them. */
@@ -130,8 +131,8 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
   const [secret] = secrets()
   return {
     secret,
-    useSecureCookies: isSecure(),
-    cookies: cookies(),
+    useSecureCookies: env.APP_URL.startsWith('https:'),
+    cookies: sessionCookies(),
     session: { strategy: 'jwt', maxAge: BROWSER_SESSION.idle },
     jwt: {
       encode: (params) => encode({ ...params, secret }),
@@ -177,15 +178,6 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
       warn: () => {},
       debug: () => {},
     },
-  }
-}
-
-function cookies(): NonNullable<NextAuthOptions['cookies']> {
-  const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure() }
-  return {
-    sessionToken: { name: sessionCookieName(), options },
-    csrfToken: { name: cookieName('csrf'), options },
-    callbackUrl: { name: cookieName('callback'), options },
   }
 }
 

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { ask, freshId, logIn, mailedToken, mailsTo, makeLogin, PASSWORD, rowsOf } from '#app/api/v1/auth/api-journey'
+
+async function makeAdministrator() {
+  const admin = await makeLogin()
+  return { ...admin, token: await logIn(admin.credentials) }
+}
+
+async function expectEnded(token: string) {
+  const replayed = await Promise.all(Array.from({ length: 20 }, () => ask('GET', '/auth/me', { token })))
+  expect(replayed.every((answer) => answer.status === 401)).toBe(true)
+}
+
+describe('an older token ends at once', () => {
+  test('when the account is disabled', async () => {
+    const admin = await makeAdministrator()
+    const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const token = await logIn(credentials)
+    const body = { status: 'disabled' }
+    expect((await ask('PATCH', `/accounts/${id}`, { token: admin.token, body })).body.status).toBe('disabled')
+    await expectEnded(token)
+    expect((await ask('POST', '/auth/login', { body: credentials })).status).toBe(401)
+  })
+
+  test('when its roles change', async () => {
+    const admin = await makeAdministrator()
+    const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const token = await logIn(credentials)
+    const body = { roles: ['treasurer', 'member'] }
+    expect((await ask('PATCH', `/accounts/${id}`, { token: admin.token, body })).body.roles).toEqual(body.roles)
+    await expectEnded(token)
+    expect((await ask('GET', '/auth/me', { token: await logIn(credentials) })).body.roles).toEqual(body.roles)
+  })
+
+  test('when the password is changed, and the answer carries the next one', async () => {
+    const { token, credentials, tenant_id, email } = await makeAdministrator()
+    const other = await logIn(credentials)
+    const body = { current_password: PASSWORD, password: 'Morning-Tide-8', confirm_password: 'Morning-Tide-8' }
+    const changed = await ask('POST', '/auth/change-password', { token, body })
+    expect(changed.status).toBe(200)
+    await expectEnded(token)
+    await expectEnded(other)
+    expect((await ask('GET', '/auth/me', { token: changed.body.access_token })).status).toBe(200)
+    await expect(logIn(credentials)).rejects.toThrow('401')
+    await expect(logIn({ ...credentials, password: 'Morning-Tide-8' })).resolves.toEqual(expect.any(String))
+    expect(await mailsTo(tenant_id, email)).toEqual(['password_changed'])
+  })
+
+  test('when the password is reset by mail', async () => {
+    const { token, credentials, tenant_id, email } = await makeAdministrator()
+    await ask('POST', '/auth/forgot-password', { body: { email, tenant_id } })
+    const password = 'Morning-Tide-8'
+    const body = { token: await mailedToken(tenant_id, email), password, confirm_password: password }
+    expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(422)
+    await expectEnded(token)
+    await expect(logIn({ ...credentials, password })).resolves.toEqual(expect.any(String))
+  })
+
+  test('when one signs out everywhere', async () => {
+    const { token, credentials } = await makeAdministrator()
+    const other = await logIn(credentials)
+    expect((await ask('DELETE', '/auth/sessions/', { token })).status).toBe(204)
+    await expectEnded(token)
+    await expectEnded(other)
+  })
+})
+
+describe('the last administrator', () => {
+  test('can neither be disabled nor become something else', async () => {
+    const { id, token } = await makeAdministrator()
+    for (const body of [{ status: 'disabled' }, { roles: ['member'] }]) {
+      const refused = await ask('PATCH', `/accounts/${id}`, { token, body })
+      expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    }
+    expect((await ask('GET', '/auth/me', { token })).status).toBe(200)
+  })
+
+  test('remains when two remove each other at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await makeAdministrator()
+      const other = await makeLogin({ tenant_id: one.tenant_id })
+      const otherToken = await logIn(other.credentials)
+      const body = { roles: ['member'] }
+      await Promise.all([
+        ask('PATCH', `/accounts/${other.id}`, { token: one.token, body }),
+        ask('PATCH', `/accounts/${one.id}`, { token: otherToken, body }),
+      ])
+      const rows = await rowsOf(one.tenant_id).selectFrom('accounts').select('roles').execute()
+      expect(rows.filter((row) => row.roles.includes('administrator')).length).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
+
+describe('accounts', () => {
+  test('are listed, filtered and searched', async () => {
+    const { token, tenant_id, email } = await makeAdministrator()
+    await makeLogin({ tenant_id, roles: ['member'] })
+    await makeLogin({ tenant_id, roles: ['member'], status: 'disabled' })
+    const all = await ask('GET', '/accounts/', { token })
+    expect([all.body.length, all.headers.get('x-total-count')]).toEqual([3, '3'])
+    expect((await ask('GET', '/accounts/?role=administrator', { token })).body).toMatchObject([{ email }])
+    expect((await ask('GET', '/accounts/?status=disabled', { token })).body).toHaveLength(1)
+    expect((await ask('GET', `/accounts/?q=${email.slice(0, 12).toUpperCase()}`, { token })).body).toMatchObject([
+      { email },
+    ])
+    const page = await ask('GET', '/accounts/?limit=2&sort=-created_at', { token })
+    expect(page.body).toHaveLength(2)
+    const next = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]?.replace('/api/v1', '')
+    expect((await ask('GET', next ?? '', { token })).body).toMatchObject([{ email }])
+    expect(all.text).not.toContain('argon2')
+  })
+
+  test('are for administrators only, and another tenant’s do not exist', async () => {
+    const admin = await makeAdministrator()
+    const member = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const token = await logIn(member.credentials)
+    expect((await ask('GET', '/accounts/', { token })).status).toBe(403)
+    expect((await ask('PATCH', `/accounts/${member.id}`, { token, body: { roles: ['administrator'] } })).status).toBe(
+      403,
+    )
+    const foreign = await makeLogin()
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PATCH', { status: 'disabled' }],
+    ] as const) {
+      expect((await ask(method, `/accounts/${foreign.id}`, { token: admin.token, body })).status).toBe(404)
+    }
+  })
+
+  test('are not approved in place of an owner who never verified the address', async () => {
+    const admin = await makeAdministrator()
+    const { id } = await makeLogin({ tenant_id: admin.tenant_id, status: 'unverified' })
+    const answer = await ask('PATCH', `/accounts/${id}`, { token: admin.token, body: { status: 'verified' } })
+    expect(answer.status).toBe(409)
+  })
+
+  test('are changed on the version that was read', async () => {
+    const admin = await makeAdministrator()
+    const { id } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const change = (roles: string[]) =>
+      ask('PATCH', `/accounts/${id}`, { token: admin.token, body: { roles }, headers: { 'if-match': '"1"' } })
+    expect((await change(['front_desk'])).headers.get('etag')).toBe('"2"')
+    expect((await change(['treasurer'])).status).toBe(412)
+  })
+
+  test('invited twice are refused, invited again get a new link', async () => {
+    const { token, tenant_id } = await makeAdministrator()
+    const email = `${freshId('eva')}@example.org`
+    const body = { email, first_name: 'Eva', last_name: 'Example' }
+    const { id } = (await ask('POST', '/accounts/', { token, body })).body
+    const first = await mailedToken(tenant_id, email)
+    expect((await ask('POST', '/accounts/', { token, body })).status).toBe(409)
+    expect((await ask('POST', `/accounts/${id}/invitation`, { token })).status).toBe(200)
+    const chosen = { token: first, password: PASSWORD, confirm_password: PASSWORD }
+    expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(422)
+    chosen.token = await mailedToken(tenant_id, email)
+    expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(200)
+    expect((await ask('POST', `/accounts/${id}/invitation`, { token })).status).toBe(409)
+  })
+
+  test('leave a trace of what happened to them', async () => {
+    const admin = await makeAdministrator()
+    const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    await logIn(credentials)
+    await ask('PATCH', `/accounts/${id}`, { token: admin.token, body: { status: 'disabled' } })
+    const rows = await rowsOf(admin.tenant_id)
+      .selectFrom('audit_log')
+      .select(['action', 'actor_account_id'])
+      .where('object_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'account.signed_in', actor_account_id: id },
+      { action: 'account.disabled', actor_account_id: admin.id },
+    ])
+  })
+})
+
+describe('the own profile', () => {
+  test('can be renamed, and nothing else of it changed', async () => {
+    const { token } = await makeAdministrator()
+    const renamed = await ask('PATCH', '/auth/me', { token, body: { first_name: 'Augusta' } })
+    expect(renamed.body).toMatchObject({ first_name: 'Augusta', last_name: 'Example', version: 2 })
+    for (const field of ['email', 'roles', 'status', 'tenant_id', 'password_hash', 'email_verified']) {
+      expect((await ask('PATCH', '/auth/me', { token, body: { [field]: 'x' } })).status).toBe(422)
+    }
+    expect(renamed.text).not.toMatch(/password|hash|session_version/)
+  })
+})
+
+describe('the tenant', () => {
+  test('is shown to everybody in it and changed by administrators on the version they read', async () => {
+    const admin = await makeAdministrator()
+    const member = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
+    const token = await logIn(member.credentials)
+    const shown = await ask('GET', '/tenant', { token })
+    expect(shown.body).toMatchObject({ tenant_id: admin.tenant_id, joining_rule: 'open', version: 1 })
+    const body = { name: 'The Harbour Club', time_zone: 'Europe/Vienna', accent_color: '#AA2200' }
+    const headers = { 'if-match': '"1"' }
+    expect((await ask('PATCH', '/tenant', { token, body, headers })).status).toBe(403)
+    expect((await ask('PATCH', '/tenant', { token: admin.token, body })).status).toBe(428)
+    const changed = await ask('PATCH', '/tenant', { token: admin.token, body, headers })
+    expect(changed.body).toMatchObject({ ...body, accent_color: '#aa2200', version: 2 })
+    expect((await ask('PATCH', '/tenant', { token: admin.token, body, headers })).status).toBe(412)
+  })
+
+  test.each([
+    { tenant_id: 'other' },
+    { currency: 'euro' },
+    { time_zone: 'Nowhere/Land' },
+    { locale: 'not a locale' },
+    { fiscal_year_start: 13 },
+    { joining_rule: 'nobody' },
+    { is_demo: false },
+  ])('refuses %o', async (body) => {
+    const { token } = await makeAdministrator()
+    const answer = await ask('PATCH', '/tenant', { token, body, headers: { 'if-match': '"1"' } })
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, `/${Object.keys(body)[0]}`])
+  })
+})
