@@ -30,7 +30,11 @@ const queues = [
       notify: true,
     },
   },
-  { name: 'maintenance', options: { retryLimit: 3, retryDelay: 60, retryBackoff: true } },
+  {
+    name: 'maintenance',
+    // Exclusive: what is due again while it still waits or runs is not queued a second time.
+    options: { policy: 'exclusive', retryLimit: 1, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 900 },
+  },
 ] as const
 
 export interface MigrateOptions {

@@ -5,6 +5,7 @@ import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factor
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
+import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { eachTenant } from '#lib/jobs/tenants'
 import { queueMail } from '#lib/mail/service'
@@ -40,6 +41,31 @@ describe('sweeping member statuses', () => {
     await sweepMemberStatus(never)
     const swept = await tenant.db.selectFrom('members').select('status').where('id', '=', member.id).executeTakeFirst()
     expect(swept?.status).toBe('lapsed')
+  })
+})
+
+describe('settling events', () => {
+  it('moves on what began, and leaves the rest', async () => {
+    const event = (title: string, event_date: string) => ({
+      id: uuidv7(),
+      title,
+      event_date,
+      end_date: `${event_date.slice(0, 11)}23:59:00`,
+      time_zone: 'UTC',
+      currency: 'EUR',
+      starts_at: `${event_date}Z`,
+      ends_at: `${event_date.slice(0, 11)}23:59:00Z`,
+    })
+    await tenant.db
+      .insertInto('events')
+      .values([event('past', '2020-01-31T10:00:00'), event('coming', '2999-01-31T10:00:00')])
+      .execute()
+    await settleEventsEverywhere(never)
+    const events = await tenant.db.selectFrom('events').select(['title', 'event_status']).orderBy('title').execute()
+    expect(events).toEqual([
+      { title: 'coming', event_status: 'upcoming' },
+      { title: 'past', event_status: 'completed' },
+    ])
   })
 })
 

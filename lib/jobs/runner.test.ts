@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type MadeTenant, makeTenant } from '#db/factories'
+import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
 import { type RunningJobs, startJobs } from '#lib/jobs/runner'
 import { deliverMail } from '#lib/mail/delivery'
@@ -228,6 +228,35 @@ describe('delivery', () => {
     const mail = await getMail(id)
     expect(mail.sent_at).toBeNull()
     expect(mail.html).toContain('T0ken')
+  })
+})
+
+describe('what is done by the clock', () => {
+  it('runs when its time comes, once however many workers ask for it', async () => {
+    jobs = await startJobs({ smtp_url: null })
+    const second = await startJobs({ smtp_url: null })
+    const { rows } = await sql<{ key: string }>`
+      select key from pgboss.schedule where name = 'maintenance' order by key`.execute(tenant.db)
+    expect(rows.map((row) => row.key)).toEqual(['clean-up', 'compact-tallies', 'settle-events', 'sweep-member-status'])
+    const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
+    const ask = () =>
+      sql`insert into pgboss.job (name, data, singleton_key, policy)
+          values ('maintenance', '{"job": "sweep-member-status"}', 'sweep-member-status', 'exclusive') on conflict do nothing`.execute(
+        tenant.db,
+      )
+    await Promise.all([ask(), ask(), ask()])
+    await vi.waitFor(
+      async () => {
+        const swept = await tenant.db
+          .selectFrom('members')
+          .select('status')
+          .where('id', '=', member.id)
+          .executeTakeFirst()
+        expect(swept?.status).toBe('lapsed')
+      },
+      { timeout: 9_000, interval: 50 },
+    )
+    await second.stop()
   })
 })
 

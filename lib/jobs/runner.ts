@@ -4,12 +4,14 @@ import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
 import type { Jobs } from '#lib/jobs/queue'
+import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
 
 /** What is done by the clock: minute, hour, day, month, weekday in UTC, and the job. */
 const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Promise<void> }> = {
+  'settle-events': { cron: '* * * * *', run: settleEventsEverywhere },
   // Midnight comes at every quarter of an hour somewhere.
   'sweep-member-status': { cron: '*/15 * * * *', run: sweepMemberStatus },
   'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
@@ -29,6 +31,8 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 5,
 } as const
+
+const MAINTENANCE_WORK = { localConcurrency: 2, pollingIntervalSeconds: 2 } as const
 
 /** How the jobs run; the environment says so unless a test does. */
 export interface JobOptions {
@@ -89,11 +93,11 @@ function connection(): ConstructorOptions {
 }
 
 async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> {
-  await boss.work<{ job: string }>('maintenance', { pollingIntervalSeconds: 15 }, async (jobs) => {
+  await boss.work<{ job: string }>('maintenance', MAINTENANCE_WORK, async (jobs) => {
     for (const { data } of jobs) await SCHEDULES[data.job]?.run(signal)
   })
   for (const [job, { cron }] of Object.entries(SCHEDULES)) {
-    await boss.schedule('maintenance', cron, { job }, { key: job, missed: 'once' })
+    await boss.schedule('maintenance', cron, { job }, { key: job, singletonKey: job, missed: 'once' })
   }
   const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULES))
   for (const { key } of outdated) await boss.unschedule('maintenance', key)
