@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row>) {
   const cell =
-    'sticky top-14 z-10 h-10 border-b border-border bg-surface-secondary px-4 text-[0.8125rem] font-medium whitespace-nowrap text-muted'
+    'xl:sticky xl:top-14 xl:z-10 h-10 border-b border-border bg-surface-secondary px-4 text-[0.8125rem] font-medium whitespace-nowrap text-muted'
   return (
     <thead className="max-md:sr-only">
       <tr>
