@@ -13,6 +13,24 @@ import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
 import * as browserSessions from '#app/api/v1/auth/sessions/route'
 import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
 import * as demo from '#app/api/v1/demo/route'
+import * as eventCancellation from '#app/api/v1/events/[event_id]/cancellation/route'
+import * as eventCheckIns from '#app/api/v1/events/[event_id]/check-ins/route'
+import * as eventCheckInStats from '#app/api/v1/events/[event_id]/check-ins/stats/route'
+import * as eventCopies from '#app/api/v1/events/[event_id]/copies/route'
+import * as eventFeedback from '#app/api/v1/events/[event_id]/feedback/route'
+import * as registrationAcceptance from '#app/api/v1/events/[event_id]/registrations/[registration_id]/acceptance/route'
+import * as registrationCancellation from '#app/api/v1/events/[event_id]/registrations/[registration_id]/cancellation/route'
+import * as registrationCheckIn from '#app/api/v1/events/[event_id]/registrations/[registration_id]/check-in/route'
+import * as registrationOffer from '#app/api/v1/events/[event_id]/registrations/[registration_id]/offer/route'
+import * as registration from '#app/api/v1/events/[event_id]/registrations/[registration_id]/route'
+import * as eventRegistrations from '#app/api/v1/events/[event_id]/registrations/route'
+import * as event from '#app/api/v1/events/[event_id]/route'
+import * as eventSession from '#app/api/v1/events/[event_id]/sessions/[session_id]/route'
+import * as eventSessions from '#app/api/v1/events/[event_id]/sessions/route'
+import * as ticketType from '#app/api/v1/events/[event_id]/ticket-types/[ticket_type_id]/route'
+import * as ticketTypes from '#app/api/v1/events/[event_id]/ticket-types/route'
+import * as events from '#app/api/v1/events/route'
+import * as eventStats from '#app/api/v1/events/stats/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
@@ -38,6 +56,7 @@ import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
 import * as openapi from '#app/api/v1/openapi.json/route'
+import * as registrations from '#app/api/v1/registrations/route'
 import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
@@ -91,4 +110,26 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
+  { path: '/api/v1/events/', handlers: events },
+  { path: '/api/v1/events/stats', handlers: eventStats },
+  { path: '/api/v1/events/{event_id}', handlers: event },
+  { path: '/api/v1/events/{event_id}/cancellation', handlers: eventCancellation },
+  { path: '/api/v1/events/{event_id}/copies/', handlers: eventCopies },
+  { path: '/api/v1/events/{event_id}/sessions/', handlers: eventSessions },
+  { path: '/api/v1/events/{event_id}/sessions/{session_id}', handlers: eventSession },
+  { path: '/api/v1/events/{event_id}/ticket-types/', handlers: ticketTypes },
+  { path: '/api/v1/events/{event_id}/ticket-types/{ticket_type_id}', handlers: ticketType },
+  { path: '/api/v1/events/{event_id}/registrations/', handlers: eventRegistrations },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}', handlers: registration },
+  {
+    path: '/api/v1/events/{event_id}/registrations/{registration_id}/cancellation',
+    handlers: registrationCancellation,
+  },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}/offer', handlers: registrationOffer },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}/acceptance', handlers: registrationAcceptance },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}/check-in', handlers: registrationCheckIn },
+  { path: '/api/v1/events/{event_id}/check-ins/', handlers: eventCheckIns },
+  { path: '/api/v1/events/{event_id}/check-ins/stats', handlers: eventCheckInStats },
+  { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
+  { path: '/api/v1/registrations/', handlers: registrations },
 ]

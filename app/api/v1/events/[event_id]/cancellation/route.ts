@@ -1,0 +1,27 @@
+import { Event, EventCancellation } from '#lib/events/schema'
+import { cancelEvent, reopenEvent } from '#lib/events/service'
+import { route } from '#lib/http/route'
+import { idParams } from '#lib/wire/schema'
+
+export const POST = route(
+  {
+    permission: 'events.write',
+    summary: 'Cancel an event',
+    params: idParams('event_id'),
+    body: EventCancellation,
+    response: Event,
+    if_match: 'optional',
+  },
+  (ctx, { params, body, if_match }) => cancelEvent(ctx, params.event_id, body, if_match),
+)
+
+export const DELETE = route(
+  {
+    permission: 'events.write',
+    summary: 'Reopen a cancelled event as a draft',
+    params: idParams('event_id'),
+    response: Event,
+    if_match: 'optional',
+  },
+  (ctx, { params, if_match }) => reopenEvent(ctx, params.event_id, if_match),
+)

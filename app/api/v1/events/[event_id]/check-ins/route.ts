@@ -1,0 +1,17 @@
+import { CheckIn, NewCheckIn } from '#lib/check-ins/schema'
+import { checkIn } from '#lib/check-ins/service'
+import { route } from '#lib/http/route'
+import { idParams } from '#lib/wire/schema'
+
+export const POST = route(
+  {
+    permission: 'check_ins.write',
+    summary: 'Check somebody in or out',
+    description:
+      'A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing.',
+    params: idParams('event_id'),
+    body: NewCheckIn,
+    response: CheckIn,
+  },
+  (ctx, { params, body }) => checkIn(ctx, params.event_id, body),
+)

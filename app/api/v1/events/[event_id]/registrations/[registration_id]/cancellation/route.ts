@@ -1,0 +1,16 @@
+import { route } from '#lib/http/route'
+import { Registration, RegistrationCancellation } from '#lib/registrations/schema'
+import { cancelRegistration } from '#lib/registrations/service'
+import { Id, idParams } from '#lib/wire/schema'
+
+export const POST = route(
+  {
+    permission: ['registrations.write', 'registrations.own'],
+    summary: 'Cancel a registration',
+    description: 'Its seats go to the waiting list at once.',
+    params: idParams('event_id').extend({ registration_id: Id }),
+    body: RegistrationCancellation,
+    response: Registration,
+  },
+  (ctx, { params, body }) => cancelRegistration(ctx, params.event_id, params.registration_id, body.reason || null),
+)

@@ -1,0 +1,14 @@
+import { undoCheckIn } from '#lib/check-ins/service'
+import { route } from '#lib/http/route'
+import { Registration } from '#lib/registrations/schema'
+import { Id, idParams } from '#lib/wire/schema'
+
+export const DELETE = route(
+  {
+    permission: 'check_ins.write',
+    summary: 'Undo a check-in',
+    params: idParams('event_id').extend({ registration_id: Id }),
+    response: Registration,
+  },
+  (ctx, { params }) => undoCheckIn(ctx, params.event_id, params.registration_id),
+)

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { route } from '#lib/http/route'
+import { listEventRegistrations } from '#lib/registrations/queries'
+import { EventRegistrationFilter, NewRegistration, Registration } from '#lib/registrations/schema'
+import { register } from '#lib/registrations/service'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: ['registrations.read', 'registrations.own'],
+    summary: "List an event's registrations",
+    description: 'The member role sees its own.',
+    params: idParams('event_id'),
+    query: EventRegistrationFilter,
+    response: z.array(Registration),
+    list: true,
+  },
+  (ctx, { params, query }) => listEventRegistrations(ctx, params.event_id, query),
+)
+
+export const POST = route(
+  {
+    permission: ['registrations.write', 'registrations.own'],
+    summary: 'Register somebody for an event',
+    description:
+      'Organizers name a member or a guest; the member role registers itself. Without a free seat the registration is waitlisted, or 409 where the event has no waiting list.',
+    params: idParams('event_id'),
+    body: NewRegistration,
+    response: Registration,
+    status: 201,
+    if_match: 'optional',
+  },
+  (ctx, { params, body }) => register(ctx, params.event_id, body),
+)

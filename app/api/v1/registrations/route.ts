@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { route } from '#lib/http/route'
+import { listRegistrations } from '#lib/registrations/queries'
+import { Registration, RegistrationFilter } from '#lib/registrations/schema'
+
+export const GET = route(
+  {
+    permission: ['registrations.read', 'registrations.own'],
+    summary: 'List registrations for all events',
+    description: 'The member role sees its own.',
+    query: RegistrationFilter,
+    response: z.array(Registration),
+    list: true,
+  },
+  (ctx, { query }) => listRegistrations(ctx, query),
+)

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { REGISTRATION_STATUSES } from '#lib/registrations/schema'
+import { Id, Instant, line } from '#lib/wire/schema'
+
+/** Why a scan was refused. */
+export const REFUSALS = [
+  'invalid',
+  'unpaid',
+  'blocked',
+  'invalid_time',
+  'canceled',
+  'already_redeemed',
+  'product',
+  'rules',
+  'ambiguous',
+  'revoked',
+  'unapproved',
+  'error',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** A scan: the code of a ticket, or the registration itself when it was looked up by name. */
+export const NewCheckIn = z.strictObject({
+  code: z.string().trim().min(1, 'Give the code of the ticket.').max(200).optional(),
+  registration_id: Id.optional().describe('Instead of the code'),
+  nonce: z
+    .string()
+    .min(1, 'Give a nonce.')
+    .max(100, 'Give at most 100 characters.')
+    .describe('Chosen by the device for each scan; the same scan sent again gets its first answer'),
+  kind: z.enum(['entry', 'exit']).optional(),
+  device: line(100).nullable().optional(),
+})
+export type NewCheckIn = z.infer<typeof NewCheckIn>
+
+/** How many are in and how many are expected. */
+export const CheckInCounts = z.strictObject({
+  expected: z.int().describe('Seats held'),
+  checked_in: z.int().describe('Seats whose holder came'),
+  inside: z.int().describe('Those who came and have not left'),
+})
+export type CheckInCounts = z.infer<typeof CheckInCounts>
+
+/** What became of a scan. */
+export const CheckIn = z.strictObject({
+  id: Id,
+  event_id: Id,
+  kind: z.enum(['entry', 'exit']),
+  result: z.enum(['ok', 'refused']),
+  reason: z.enum(REFUSALS).nullable(),
+  message: z.string().describe('For the person at the door'),
+  at: Instant,
+  registration: z
+    .strictObject({
+      id: Id,
+      attendee_name: z.string(),
+      ticket_name: z.string().nullable(),
+      quantity: z.int(),
+      status: z.enum(REGISTRATION_STATUSES),
+      checked_in_at: Instant.nullable().describe('When the ticket was first used'),
+      checked_out_at: Instant.nullable(),
+    })
+    .nullable(),
+  counts: CheckInCounts,
+})
+export type CheckIn = z.infer<typeof CheckIn>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Ctx, transaction } from '#lib/context'
+
+/**
+ * Stores what the clock has made of events since it was last asked: upcoming ones that began, ongoing ones
+ * that ended. Where people were checked in, who was not by the end has stayed away. Readers need none of
+ * this, they read the clock themselves; it keeps their sums exact and cheap. Returns how many events moved.
+ */
+export async function settleEvents(ctx: Ctx): Promise<number> {
+  return transaction(ctx, async (ctx) => {
+    const moved = await ctx.db
+      .updateTable('events')
+      .set({ event_status: sql<string>`event_status_at(event_status, starts_at, ends_at, now())` })
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('event_status', '=', 'upcoming'), eb('starts_at', '<=', sql<string>`now()`)]),
+          eb.and([eb('event_status', '=', 'ongoing'), eb('ends_at', '<=', sql<string>`now()`)]),
+        ]),
+      )
+      .returning(['id', 'event_status'])
+      .execute()
+    const over = moved.filter(({ event_status }) => event_status === 'completed').map(({ id }) => id)
+    if (over.length > 0) {
+      await ctx.db
+        .updateTable('registrations')
+        .set({ status: 'no_show', version: sql`version + 1`, updated_at: sql`now()` })
+        .where('event_id', 'in', over)
+        .where('status', '=', 'confirmed')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('check_ins')
+              .select('check_ins.id')
+              .whereRef('check_ins.event_id', '=', 'registrations.event_id')
+              .where('check_ins.result', '=', 'ok'),
+          ),
+        )
+        .execute()
+    }
+    return moved.length
+  })
+}

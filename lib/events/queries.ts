@@ -1,0 +1,388 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import type { Event, EventFilter, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
+import { addDays } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
+import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { SEATED_STATUSES } from '#lib/registrations/schema'
+
+/** Attendees that an event names; its counts know of all. */
+const MOST_ATTENDEES = 500
+
+/** What the clock may move; the other states are decided by people. */
+const CLOCK_STATUSES = ['upcoming', 'ongoing', 'completed'] as const satisfies EventStatus[]
+
+const SORTS: Record<string, SortKey> = {
+  event_date: { by: sql`events.event_date`, type: 'timestamp' },
+  title: { by: sql`events.title`, type: 'text' },
+  created_at: { by: sql`events.created_at`, type: 'timestamptz' },
+}
+
+/** Whether drafts, private events, money and other people are in sight. */
+export function seesAllEvents(ctx: Ctx): boolean {
+  return can(ctx, 'events.write') || can(ctx, 'registrations.read')
+}
+
+/** The events that the acting account's member is registered for. */
+function ownEvents(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .select('registrations.event_id')
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
+}
+
+/**
+ * Events as far as the context may see them: all, what members may know of, or what everybody may.
+ * `orOwn` adds private ones that the acting member is registered for.
+ */
+function visible(ctx: Ctx, orOwn: boolean) {
+  const query = ctx.db.selectFrom('events')
+  if (seesAllEvents(ctx)) return query
+  const known = ctx.actor.kind === 'anonymous' ? ['public'] : ['public', 'members', 'tiers']
+  return query
+    .where('events.event_status', '<>', 'draft')
+    .where((eb) =>
+      eb.or([
+        eb('events.visibility', 'in', known),
+        ...(orOwn && ctx.actor.kind === 'account' ? [eb('events.id', 'in', ownEvents(ctx))] : []),
+      ]),
+    )
+}
+
+function summary(ctx: Ctx, orOwn = false) {
+  return visible(ctx, orOwn).select([
+    'events.id',
+    'events.title',
+    'events.description',
+    'events.kind',
+    'events.event_date',
+    'events.end_date',
+    'events.time_zone',
+    'events.starts_at',
+    'events.ends_at',
+    'events.location',
+    'events.address',
+    // The way in is told to organizers here and to attendees with their own event.
+    (seesAllEvents(ctx) ? sql<string | null>`events.online_url` : sql<string | null>`null`).as('online_url'),
+    'events.attendance_mode',
+    'events.capacity',
+    'events.seats_taken',
+    sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as('event_status'),
+    'events.visibility',
+    'events.registration_opens_at',
+    'events.registration_closes_at',
+    'events.cancel_by',
+    'events.waitlist_mode',
+    'events.offer_minutes',
+    'events.currency',
+    'events.organizer_account_id',
+    'events.tags',
+    'events.cancelled_at',
+    'events.cancel_reason',
+    'events.archived_at',
+    'events.version',
+    'events.created_at',
+    'events.updated_at',
+  ])
+}
+
+/**
+ * The condition that an event has a status, with the clock read now. The bound on event_date, which the
+ * farthest time zone cannot cross, lets the index of the date skip what cannot match.
+ */
+function hasStatus(status: EventStatus): RawBuilder<boolean> {
+  const byClock = sql`events.event_status in (${sql.join([...CLOCK_STATUSES])})`
+  switch (status) {
+    case 'upcoming':
+      return sql`(${byClock} and events.starts_at > now() and events.event_date > now() at time zone 'UTC' - interval '13 hours')`
+    case 'ongoing':
+      return sql`(${byClock} and events.starts_at <= now() and events.ends_at > now())`
+    case 'completed':
+      return sql`(${byClock} and events.ends_at <= now() and events.event_date < now() at time zone 'UTC' + interval '15 hours')`
+    default:
+      return sql`(events.event_status = ${status})`
+  }
+}
+
+/** The condition that each word of a search text begins a word of the title or the place. */
+function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
+  const words = text.split(/[\s,;()"]+/).filter(Boolean)
+  const conditions = words.slice(0, 6).map((word) => {
+    const start = sql<string>`fold(${word})`
+    const found = ctx.db
+      .selectFrom('event_words')
+      .select('event_words.event_id')
+      .where(sql<boolean>`event_words.word >= ${start} and event_words.word < ${start} || chr(1114111)`)
+    return sql<boolean>`events.id in (${found})`
+  })
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function narrow(ctx: Ctx, query: ReturnType<typeof summary>, filter: EventFilter) {
+  let narrowed = query
+  if (filter.event_status) {
+    narrowed = narrowed.where(sql<boolean>`(${sql.join(filter.event_status.map(hasStatus), sql` or `)})`)
+  }
+  if (filter.kind) narrowed = narrowed.where('events.kind', 'in', filter.kind)
+  if (filter.from) narrowed = narrowed.where('events.event_date', '>=', filter.from)
+  if (filter.to) narrowed = narrowed.where('events.event_date', '<', addDays(filter.to, 1))
+  if (filter.q) narrowed = narrowed.where(matchesWords(ctx, filter.q))
+  return narrowed
+}
+
+/** How many events stand where, with the clock read now, without counting them all: the sums and what the clock has yet to move. */
+export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, number>> {
+  const [tallied, late] = await Promise.all([
+    ctx.db
+      .selectFrom('tallies')
+      .select(['status', sql<number>`sum(row_count)::bigint`.as('count')])
+      .where('noun', '=', 'events')
+      .groupBy('status')
+      .execute(),
+    ctx.db
+      .selectNoFrom(({ selectFrom }) => [
+        selectFrom('events')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('event_status', '=', 'upcoming')
+          .where('starts_at', '<=', sql<string>`now()`)
+          .as('begun'),
+        selectFrom('events')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('event_status', '=', 'upcoming')
+          .where('starts_at', '<=', sql<string>`now()`)
+          .where('ends_at', '<=', sql<string>`now()`)
+          .as('begun_and_ended'),
+        selectFrom('events')
+          .select(sql<number>`count(*)`.as('count'))
+          .where('event_status', '=', 'ongoing')
+          .where('ends_at', '<=', sql<string>`now()`)
+          .as('ended'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const counts = { draft: 0, upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, postponed: 0 }
+  for (const { status, count } of tallied) counts[status as EventStatus] = count
+  const begun = late.begun ?? 0
+  const skipped = late.begun_and_ended ?? 0
+  const ended = late.ended ?? 0
+  counts.upcoming -= begun
+  counts.ongoing += begun - skipped - ended
+  counts.completed += skipped + ended
+  return counts
+}
+
+/** Whether the sums by status answer how many rows a filter has. */
+function isTallied(ctx: Ctx, filter: EventFilter): boolean {
+  return seesAllEvents(ctx) && !filter.kind && !filter.from && !filter.to && !filter.q
+}
+
+async function countEvents(ctx: Ctx, filter: EventFilter): Promise<number> {
+  if (isTallied(ctx, filter)) {
+    const counts = await countByStatus(ctx)
+    const statuses = filter.event_status ? [...new Set(filter.event_status)] : (Object.keys(counts) as EventStatus[])
+    return statuses.reduce((sum, status) => sum + counts[status], 0)
+  }
+  const { total } = await narrow(ctx, summary(ctx), filter)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Returns a page of the events that the context may see. */
+export async function listEvents(ctx: Ctx, filter: EventFilter): Promise<Page<EventSummary>> {
+  const query = narrow(ctx, summary(ctx), filter)
+  const page = await getPage(query, filter, sql`events.id`, SORTS, () => countEvents(ctx, filter))
+  return page as Page<EventSummary>
+}
+
+/** An event that is not over, with the acting member's own registration for it. */
+export interface UpcomingEvent extends EventSummary {
+  own_registration_id: string | null
+  own_status: string | null
+}
+
+/** Returns the next events that are not over, the soonest first, each with what the acting account's member has booked. */
+export async function listUpcomingForMember(ctx: Ctx, limit = 10): Promise<UpcomingEvent[]> {
+  const own = ctx.db
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .select(['registrations.id', 'registrations.event_id', 'registrations.status'])
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
+  const rows = await summary(ctx, true)
+    .leftJoin(own.as('own'), (join) => join.onRef('own.event_id', '=', 'events.id'))
+    .select(['own.id as own_registration_id', 'own.status as own_status'])
+    .where('events.event_status', 'in', [...CLOCK_STATUSES])
+    .where('events.ends_at', '>', sql<string>`now()`)
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .execute()
+  return rows as UpcomingEvent[]
+}
+
+/** Returns an event's programme in its order. */
+export async function listSessions(ctx: Ctx, eventId: string): Promise<EventSession[]> {
+  const rows = await ctx.db
+    .selectFrom('event_sessions')
+    .select([
+      'id',
+      'event_id',
+      'title',
+      'description',
+      'starts_at',
+      'ends_at',
+      'room',
+      'track',
+      'speakers',
+      'capacity',
+      'credit_points',
+    ])
+    .where('event_id', '=', eventId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows as unknown as EventSession[]
+}
+
+/** Returns an event's ticket types in their order; only what is for sale, without codes, unless the context organizes. */
+export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<TicketType[]> {
+  const isOrganizer = seesAllEvents(ctx)
+  const isOnSale = sql<boolean>`(is_active and coalesce(sale_from <= now(), true) and coalesce(sale_to > now(), true) and (quota is null or sold < quota))`
+  let query = ctx.db
+    .selectFrom('ticket_types')
+    .select([
+      'id',
+      'event_id',
+      'name',
+      'description',
+      sql<string>`amount_text(price_minor, currency)`.as('price'),
+      'currency',
+      'tax_rate',
+      'quota',
+      'sold',
+      'sale_from',
+      'sale_to',
+      'audience',
+      'tier_ids',
+      (isOrganizer ? sql<string | null>`code` : sql<string | null>`null`).as('code'),
+      'min_per_order',
+      'max_per_order',
+      'attendance_mode',
+      'waitlist_enabled',
+      'hidden_when_sold_out',
+      'is_active',
+      isOnSale.as('is_on_sale'),
+      'position',
+    ])
+    .where('event_id', '=', eventId)
+  if (!isOrganizer) {
+    query = query
+      .where('is_active', '=', true)
+      .where(sql<boolean>`not (hidden_when_sold_out and quota is not null and sold >= quota)`)
+  }
+  return (await query.orderBy('position').orderBy('id').execute()) as TicketType[]
+}
+
+function attendees(ctx: Ctx, eventId: string) {
+  // The page of registrations is cut before names are looked up.
+  let seated = ctx.db
+    .selectFrom('registrations')
+    .selectAll('registrations')
+    .where('registrations.event_id', '=', eventId)
+    .where('registrations.status', 'in', [...SEATED_STATUSES])
+    .orderBy('registrations.registered_at')
+    .orderBy('registrations.id')
+    .limit(MOST_ATTENDEES)
+  if (!can(ctx, 'registrations.read')) {
+    const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
+    seated = seated.where('registrations.member_id', 'in', own)
+  }
+  return ctx.db
+    .selectFrom(seated.as('r'))
+    .leftJoin('members', 'members.id', 'r.member_id')
+    .leftJoin('ticket_types', 'ticket_types.id', 'r.ticket_type_id')
+    .select([
+      'r.id as registration_id',
+      'r.member_id',
+      sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), r.guest_name, 'Unnamed')`.as(
+        'name',
+      ),
+      sql<string | null>`coalesce(members.email, r.guest_email)`.as('email'),
+      'ticket_types.name as ticket_name',
+      'r.quantity',
+      'r.status',
+      'r.registered_at',
+      'r.checked_in_at',
+    ])
+    .orderBy('r.registered_at')
+    .orderBy('r.id')
+}
+
+function registrationSums(ctx: Ctx, eventId: string) {
+  const seats = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(quantity) filter (where ${condition}), 0)::bigint`
+  return ctx.db
+    .selectFrom('registrations')
+    .select([
+      seats(sql`status in (${sql.join([...SEATED_STATUSES])})`).as('registered'),
+      seats(sql`status = 'waitlisted'`).as('waitlisted'),
+      seats(sql`status = 'attended'`).as('checked_in'),
+      seats(sql`status = 'no_show'`).as('no_show'),
+      seats(sql`status = 'cancelled'`).as('cancelled'),
+      sql<number>`coalesce(sum(price_minor) filter (where status in ('confirmed', 'attended', 'no_show')), 0)::bigint`.as(
+        'revenue_minor',
+      ),
+    ])
+    .where('event_id', '=', eventId)
+}
+
+function feedbackSums(ctx: Ctx, eventId: string) {
+  return ctx.db
+    .selectFrom('feedback')
+    .select([
+      sql<number>`count(*)`.as('responses'),
+      sql<number | null>`round(avg(rating), 2)::float8`.as('avg_rating'),
+      sql<
+        number | null
+      >`round(100.0 * (count(*) filter (where nps >= 9) - count(*) filter (where nps <= 6)) / nullif(count(nps), 0))::integer`.as(
+        'nps',
+      ),
+    ])
+    .where('event_id', '=', eventId)
+}
+
+/**
+ * Returns an event with its programme, tickets, attendees and figures. The member role sees of the
+ * attendees only itself, and no money and no feedback. Throws not_found, also for what is out of sight.
+ */
+export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
+  const isOrganizer = seesAllEvents(ctx)
+  const [row, sessions, ticket_types, people, sums, feedback, link] = await Promise.all([
+    summary(ctx, true).where('events.id', '=', id).executeTakeFirst(),
+    listSessions(ctx, id),
+    listTicketTypes(ctx, id),
+    ctx.actor.kind === 'anonymous' ? [] : attendees(ctx, id).execute(),
+    registrationSums(ctx, id).executeTakeFirstOrThrow(),
+    isOrganizer ? feedbackSums(ctx, id).executeTakeFirstOrThrow() : null,
+    isOrganizer ? null : ctx.db.selectFrom('events').select('online_url').where('id', '=', id).executeTakeFirst(),
+  ])
+  const event = orNotFound(row, 'event')
+  const { revenue_minor, ...counts } = sums
+  const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'attended')
+  return {
+    ...event,
+    online_url: isOrganizer || !hasSeat ? event.online_url : (link?.online_url ?? null),
+    attendees: people,
+    sessions,
+    ticket_types,
+    counts,
+    revenue: isOrganizer ? toAmount(revenue_minor, event.currency) : null,
+    feedback,
+  } as Event
+}

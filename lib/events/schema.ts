@@ -1,0 +1,307 @@
+import { z } from 'zod'
+import { localOf } from '#lib/format/dates'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { REGISTRATION_STATUSES } from '#lib/registrations/schema'
+import { Amount, AmountInput, Currency, Day, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
+
+/** Where an event can stand. The clock moves upcoming to ongoing and completed; people decide the others. */
+export const EVENT_STATUSES = ['draft', 'upcoming', 'ongoing', 'completed', 'cancelled', 'postponed'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+export const EVENT_KINDS = [
+  'conference',
+  'gala',
+  'workshop',
+  'hackathon',
+  'meeting',
+  'webinar',
+  'social',
+  'other',
+] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export const ATTENDANCE_MODES = ['in_person', 'online', 'hybrid'] as const
+export const VISIBILITIES = ['public', 'members', 'tiers', 'private'] as const
+export const WAITLIST_MODES = ['none', 'manual', 'auto'] as const
+export const AUDIENCES = ['everyone', 'members', 'tiers', 'code'] as const
+
+/** An event as lists show it. */
+export const EventSummary = z.strictObject({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  event_date: LocalDateTime.describe('Start in local time of time_zone'),
+  end_date: LocalDateTime,
+  time_zone: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  location: z.string(),
+  address: z.string().nullable(),
+  online_url: z.string().nullable().describe('Told to people with a seat'),
+  attendance_mode: z.enum(ATTENDANCE_MODES),
+  capacity: z.int().nullable().describe('null is unlimited'),
+  seats_taken: z.int(),
+  event_status: z.enum(EVENT_STATUSES),
+  visibility: z.enum(VISIBILITIES),
+  registration_opens_at: Instant.nullable(),
+  registration_closes_at: Instant.nullable(),
+  cancel_by: Instant.nullable(),
+  waitlist_mode: z.enum(WAITLIST_MODES),
+  offer_minutes: z.int(),
+  currency: z.string(),
+  organizer_account_id: Id.nullable(),
+  tags: z.array(z.string()),
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  archived_at: Instant.nullable(),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type EventSummary = z.infer<typeof EventSummary>
+
+export const Speaker = z.strictObject({ name: z.string(), role: z.string().nullable() })
+
+/** A part of an event's programme. */
+export const EventSession = z.strictObject({
+  id: Id,
+  event_id: Id,
+  title: z.string(),
+  description: z.string(),
+  starts_at: Instant,
+  ends_at: Instant,
+  room: z.string().nullable(),
+  track: z.string().nullable(),
+  speakers: z.array(Speaker),
+  capacity: z.int().nullable(),
+  credit_points: z.string().nullable(),
+})
+export type EventSession = z.infer<typeof EventSession>
+
+/** What a seat costs and who may take it. */
+export const TicketType = z.strictObject({
+  id: Id,
+  event_id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: Amount,
+  currency: z.string(),
+  tax_rate: z.string(),
+  quota: z.int().nullable().describe('null is as many as the event has seats'),
+  sold: z.int(),
+  sale_from: Instant.nullable(),
+  sale_to: Instant.nullable(),
+  audience: z.enum(AUDIENCES),
+  tier_ids: z.array(Id),
+  code: z.string().nullable().describe('Shown to organizers only'),
+  min_per_order: z.int(),
+  max_per_order: z.int(),
+  attendance_mode: z.enum(['in_person', 'online']).nullable(),
+  waitlist_enabled: z.boolean(),
+  hidden_when_sold_out: z.boolean(),
+  is_active: z.boolean(),
+  is_on_sale: z.boolean().describe('Active, within its sale window and not sold out'),
+  position: z.int(),
+})
+export type TicketType = z.infer<typeof TicketType>
+
+/** Somebody with a seat, as organizers see it. */
+export const Attendee = z.strictObject({
+  registration_id: Id,
+  member_id: Id.nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  ticket_name: z.string().nullable(),
+  quantity: z.int(),
+  status: z.enum(REGISTRATION_STATUSES),
+  registered_at: Instant,
+  checked_in_at: Instant.nullable(),
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/** An event with everything that belongs to it. */
+export const Event = EventSummary.extend({
+  attendees: z
+    .array(Attendee)
+    .describe('The first 500 with a seat; members see only themselves. counts.registered tells how many there are'),
+  sessions: z.array(EventSession),
+  ticket_types: z.array(TicketType),
+  counts: z.strictObject({
+    registered: z.int().describe('Seats held'),
+    waitlisted: z.int(),
+    checked_in: z.int(),
+    no_show: z.int(),
+    cancelled: z.int(),
+  }),
+  revenue: Amount.nullable().describe('Prices of confirmed and used tickets; organizers only'),
+  feedback: z
+    .strictObject({
+      avg_rating: z.number().nullable(),
+      nps: z.int().nullable(),
+      responses: z.int(),
+    })
+    .nullable()
+    .describe('Organizers only'),
+})
+export type Event = z.infer<typeof Event>
+
+/** How all events together are doing. Rates are between 0 and 1, null while there is nothing to go by. */
+export const EventStats = z.strictObject({
+  total_events: z.int(),
+  draft_events: z.int(),
+  upcoming_events: z.int(),
+  ongoing_events: z.int(),
+  completed_events: z.int(),
+  cancelled_events: z.int(),
+  postponed_events: z.int(),
+  total_registrations: z.int().describe('Registrations that hold seats, in all events'),
+  waitlisted_registrations: z.int(),
+  total_attendance: z.int().describe('Seats whose holder came'),
+  attendance_rate: z.number().nullable().describe('Came, of those who came or are known to have stayed away'),
+  no_show_rate: z.number().nullable(),
+  ticket_revenue: Amount,
+  currency: z.string(),
+  average_rating: z.number().nullable(),
+  nps: z.int().nullable().describe('Net promoter score, -100 to 100'),
+})
+export type EventStats = z.infer<typeof EventStats>
+
+function isMoment(text: string): boolean {
+  try {
+    return localOf(text, 'UTC') !== '' && text >= '1000' && text < '9999'
+  } catch {
+    return false
+  }
+}
+
+/** A date and time: local to the event without a zone, or with one and then converted. */
+export const MomentInput = z
+  .string('Give a date and time such as 2027-05-01T18:00:00.')
+  .trim()
+  .refine(isMoment, 'Give a date and time such as 2027-05-01T18:00:00; with a zone (Z or +02:00) it is converted.')
+  .meta({ examples: ['2027-05-01T18:00:00'] })
+
+const Seats = z
+  .int('Give a whole number of seats.')
+  .min(0, 'Seats cannot be fewer than 0.')
+  .max(1_000_000, 'Give at most 1000000.')
+const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'Give a web address that starts with https://.' })
+  .max(2000, 'Give at most 2000 characters.')
+const TaxRate = z.number('Give a rate between 0 and 100.').min(0).max(100, 'Give a rate between 0 and 100.')
+
+/** A part of the programme to be added. */
+export const NewEventSession = z.strictObject({
+  title: line(200),
+  description: prose(5000).optional(),
+  starts_at: MomentInput,
+  ends_at: MomentInput,
+  room: line(100).nullable().optional(),
+  track: line(100).nullable().optional(),
+  speakers: z
+    .array(z.strictObject({ name: line(200), role: line(200).nullable().optional() }))
+    .max(50, 'Give at most 50 speakers.')
+    .optional(),
+  capacity: Seats.nullable().optional(),
+  credit_points: z.number().min(0).max(9999).nullable().optional(),
+})
+export type NewEventSession = z.infer<typeof NewEventSession>
+
+export const EventSessionPatch = NewEventSession.partial()
+export type EventSessionPatch = z.infer<typeof EventSessionPatch>
+
+const PerOrder = z.int().min(1, 'Give at least 1.').max(100, 'Give at most 100.')
+
+/** A ticket type to be added, priced in the event's currency. */
+export const NewTicketType = z.strictObject({
+  name: line(100),
+  description: prose(1000).optional(),
+  price: AmountInput.optional(),
+  tax_rate: TaxRate.optional(),
+  quota: Seats.nullable().optional(),
+  sale_from: MomentInput.nullable().optional(),
+  sale_to: MomentInput.nullable().optional(),
+  audience: z.enum(AUDIENCES).optional(),
+  tier_ids: z.array(Id).max(100).optional(),
+  code: line(100).nullable().optional(),
+  min_per_order: PerOrder.optional(),
+  max_per_order: PerOrder.optional(),
+  attendance_mode: z.enum(['in_person', 'online']).nullable().optional(),
+  waitlist_enabled: z.boolean().optional(),
+  hidden_when_sold_out: z.boolean().optional(),
+  is_active: z.boolean().optional(),
+  position: z.int().min(0).max(1000).optional(),
+})
+export type NewTicketType = z.infer<typeof NewTicketType>
+
+export const TicketTypePatch = NewTicketType.partial()
+export type TicketTypePatch = z.infer<typeof TicketTypePatch>
+
+const fields = {
+  description: prose(20_000).optional(),
+  end_date: MomentInput.optional(),
+  location: z
+    .string()
+    .trim()
+    .max(500, 'Give at most 500 characters.')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Leave out line breaks and control characters.')
+    .optional(),
+  capacity: Seats.nullable().optional().describe('null is unlimited'),
+  kind: z.enum(EVENT_KINDS).optional(),
+  address: prose(500).nullable().optional(),
+  online_url: WebAddress.nullable().optional(),
+  attendance_mode: z.enum(ATTENDANCE_MODES).optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
+  registration_opens_at: MomentInput.nullable().optional(),
+  registration_closes_at: MomentInput.nullable().optional(),
+  cancel_by: MomentInput.nullable().optional(),
+  waitlist_mode: z.enum(WAITLIST_MODES).optional(),
+  offer_minutes: z.int().min(1).max(43_200, 'Give at most 43200 minutes (30 days).').optional(),
+  organizer_account_id: Id.nullable().optional(),
+  tags: z.array(line(40)).max(30, 'Give at most 30 tags.').optional(),
+}
+
+/**
+ * An event to be added. Times without a zone are local to the tenant; without end_date it lasts three
+ * hours; without event_status it is upcoming.
+ */
+export const NewEvent = z.strictObject({
+  title: line(200),
+  event_date: MomentInput,
+  event_status: z.enum(EVENT_STATUSES).optional(),
+  ...fields,
+  currency: Currency.optional(),
+  sessions: z.array(NewEventSession).max(200, 'Give at most 200 sessions at once.').optional(),
+  ticket_types: z.array(NewTicketType).max(50, 'Give at most 50 ticket types at once.').optional(),
+})
+export type NewEvent = z.infer<typeof NewEvent>
+
+/** Changes of an event. event_status moves between draft, upcoming and postponed; to cancel, use the cancellation. */
+export const EventPatch = z.strictObject({
+  title: line(200).optional(),
+  event_date: MomentInput.optional(),
+  event_status: z.enum(EVENT_STATUSES).optional(),
+  ...fields,
+})
+export type EventPatch = z.infer<typeof EventPatch>
+
+/** Why an event does not take place, and whether the people registered get a mail. */
+export const EventCancellation = z.strictObject({
+  reason: prose(1000).nullable().optional(),
+  notify: z.boolean().optional().describe('Default true'),
+})
+export type EventCancellation = z.infer<typeof EventCancellation>
+
+/** When and under which title an event is held again; everything else, programme and tickets too, is copied. */
+export const EventCopy = z.strictObject({ event_date: MomentInput, title: line(200).optional() })
+export type EventCopy = z.infer<typeof EventCopy>
+
+/** What the list of events can be asked for; from and to are days of event_date, inclusive. */
+export const EventFilter = listFilter(['event_date', 'title', 'created_at'], '-event_date', {
+  event_status: oneOrMore(EVENT_STATUSES).optional(),
+  kind: oneOrMore(EVENT_KINDS).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type EventFilter = z.output<typeof EventFilter>

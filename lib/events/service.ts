@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { sessionRow } from '#lib/events/programme'
+import { getEvent } from '#lib/events/queries'
+import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
+import { ticketRow } from '#lib/events/tickets'
+import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
+import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { promoteWaiting } from '#lib/registrations/seats'
+
+const MOMENTS = ['registration_opens_at', 'registration_closes_at', 'cancel_by'] as const
+
+/** The moments that are given, as instants. */
+function moments(input: Pick<EventPatch, (typeof MOMENTS)[number]>, timeZone: string) {
+  const given: Partial<Record<(typeof MOMENTS)[number], string | null>> = {}
+  for (const name of MOMENTS) {
+    const value = input[name]
+    if (value !== undefined) given[name] = value === null ? null : instantOf(value, timeZone)
+  }
+  return given
+}
+
+function requireWindow(opens: string | null | undefined, closes: string | null | undefined): void {
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) {
+    throw new AppError('invalid', 'Registration closes before it opens.', { field: 'registration_closes_at' })
+  }
+}
+
+/** The status to store for a new event. Throws invalid when the clock says otherwise. */
+function firstStatus(wanted: EventStatus, schedule: Schedule): EventStatus {
+  if (wanted === 'draft' || wanted === 'cancelled' || wanted === 'postponed') return wanted
+  const now = clockStatus(schedule)
+  if (wanted !== 'upcoming' && wanted !== now) {
+    throw new AppError('invalid', `An event on ${schedule.event_date.replace('T', ' at ')} is ${now}, not ${wanted}.`, {
+      field: 'event_status',
+    })
+  }
+  return now
+}
+
+/**
+ * Adds an event with its programme and ticket types. Times without a zone are local to the tenant.
+ *
+ * @throws AppError invalid
+ */
+export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
+  return transaction(ctx, async (ctx) => {
+    const tenant = await ctx.db.selectFrom('tenants').select(['time_zone', 'currency']).executeTakeFirstOrThrow()
+    const { event_date, end_date, event_status = 'upcoming', sessions = [], ticket_types = [], ...fields } = input
+    const schedule = scheduleOf(event_date, end_date, tenant.time_zone)
+    const currency = input.currency ?? tenant.currency
+    const window = moments(input, tenant.time_zone)
+    requireWindow(window.registration_opens_at, window.registration_closes_at)
+    const id = uuidv7()
+    const status = firstStatus(event_status, schedule)
+    const row = {
+      ...fields,
+      ...schedule,
+      ...window,
+      id,
+      currency,
+      time_zone: tenant.time_zone,
+      event_status: status,
+      cancelled_at: status === 'cancelled' ? sql<string>`now()` : null,
+      organizer_account_id:
+        input.organizer_account_id === undefined ? actingAccountId(ctx) : input.organizer_account_id,
+    }
+    const programme = sessions.map((session) => sessionRow(id, tenant.time_zone, session))
+    const tickets = ticket_types.map((ticket, position) =>
+      ticketRow(id, tenant.time_zone, currency, { position, ...ticket }),
+    )
+    // Sent in this order and in one trip.
+    const [, event] = await Promise.all([
+      Promise.all([
+        ctx.db.insertInto('events').values(row).execute(),
+        programme.length > 0 && ctx.db.insertInto('event_sessions').values(programme).execute(),
+        ...tickets.map((ticket) => ctx.db.insertInto('ticket_types').values(ticket).execute()),
+        recordAudit(ctx, { action: 'event.created', noun: 'events', object_id: id, after: input }),
+      ]),
+      getEvent(ctx, id),
+    ])
+    return event
+  })
+}
+
+/** Locks an event for a change and returns it, after holding its version against the expected one. */
+async function lockEvent(ctx: Ctx, id: string, version: number | null) {
+  const row = await ctx.db
+    .selectFrom('events')
+    .selectAll()
+    .select(sql<EventStatus>`event_status_at(event_status, starts_at, ends_at, now())`.as('status_now'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const event = orNotFound(row, 'event')
+  if (version !== null && version !== event.version) {
+    throw new AppError(
+      'stale',
+      'Somebody else has changed this event since you loaded it. Load it again and repeat your change.',
+    )
+  }
+  return event
+}
+
+type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
+
+/** The status to store after an edit. Throws conflict on a move that has its own path, or none. */
+function nextStatus(event: LockedEvent, wanted: EventStatus | undefined, schedule: Schedule): EventStatus {
+  const from = event.status_now
+  const asStored = ['draft', 'cancelled', 'postponed'].includes(from) ? from : clockStatus(schedule)
+  if (wanted === undefined || wanted === from) return asStored
+  if (wanted === 'cancelled') {
+    throw new AppError('conflict', 'To cancel an event, post to its cancellation.', { field: 'event_status' })
+  }
+  if (from === 'cancelled') {
+    throw new AppError('conflict', 'This event is cancelled. Delete its cancellation to reopen it as a draft.', {
+      field: 'event_status',
+    })
+  }
+  if (wanted === 'ongoing' || wanted === 'completed') {
+    throw new AppError('conflict', `An event becomes ${wanted} by its dates. Change event_date or end_date instead.`, {
+      field: 'event_status',
+    })
+  }
+  if (from === 'completed' && clockStatus(schedule) === 'completed') {
+    throw new AppError('conflict', 'A completed event stays completed.', { field: 'event_status' })
+  }
+  if (wanted === 'draft' && event.seats_taken > 0) {
+    throw new AppError('conflict', 'People are registered already. Cancel or postpone the event instead.', {
+      field: 'event_status',
+    })
+  }
+  return wanted === 'upcoming' ? clockStatus(schedule) : wanted
+}
+
+/** The schedule after an edit; a new start without a new end keeps the duration. */
+function nextSchedule(event: LockedEvent, patch: EventPatch): Schedule {
+  const { event_date, end_date, starts_at, ends_at, time_zone } = event
+  if (patch.event_date === undefined && patch.end_date === undefined)
+    return { event_date, end_date, starts_at, ends_at }
+  const start = patch.event_date ?? starts_at
+  const duration = Date.parse(ends_at) - Date.parse(starts_at)
+  const end = patch.end_date ?? new Date(Date.parse(instantOf(start, time_zone)) + duration).toISOString()
+  return scheduleOf(start, end, time_zone)
+}
+
+/**
+ * Changes an event. A larger capacity lets those who wait move up.
+ *
+ * @param version the version that was edited; null to edit whichever is current
+ * @throws AppError not_found, stale, invalid (also for a capacity below the seats taken), conflict
+ */
+export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version: number | null): Promise<Event> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockEvent(ctx, id, version)
+    const schedule = nextSchedule(before, patch)
+    const window = moments(patch, before.time_zone)
+    const merged = { ...before, ...window }
+    requireWindow(merged.registration_opens_at, merged.registration_closes_at)
+    if (patch.capacity != null && patch.capacity < before.seats_taken) {
+      throw new AppError('invalid', `${before.seats_taken} seats are taken already. Give at least as many.`, {
+        field: 'capacity',
+      })
+    }
+    const changes = { ...patch, ...schedule, ...window, event_status: nextStatus(before, patch.event_status, schedule) }
+    await ctx.db
+      .updateTable('events')
+      .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+    await promoteWaiting(ctx, id)
+    const fields = Object.keys(patch) as (keyof EventPatch)[]
+    await recordAudit(ctx, {
+      action: 'event.updated',
+      noun: 'events',
+      object_id: id,
+      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      after: patch,
+    })
+    return getEvent(ctx, id)
+  })
+}
+
+/** Takes an event away that nobody was registered for. Throws not_found, stale, conflict. */
+export async function removeEvent(ctx: Ctx, id: string, version: number | null): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx, id, version)
+    const used = await ctx.db
+      .selectFrom('registrations')
+      .select('id')
+      .where('event_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    if (used) throw new AppError('conflict', 'People have registered for this event. Cancel it instead.')
+    await ctx.db.deleteFrom('events').where('id', '=', id).execute()
+    const { title, event_date } = event
+    await recordAudit(ctx, { action: 'event.removed', noun: 'events', object_id: id, before: { title, event_date } })
+  })
+}
+
+/**
+ * Cancels an event; its registrations stay as they are, so that reopening finds them. Everybody registered
+ * is told by mail unless `notify` is false.
+ *
+ * @throws AppError not_found, stale, conflict when it is over or cancelled already
+ */
+export async function cancelEvent(
+  ctx: Ctx,
+  id: string,
+  { reason = null, notify = true }: EventCancellation,
+  version: number | null,
+): Promise<Event> {
+  return transaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx, id, version)
+    if (event.status_now === 'cancelled') throw new AppError('conflict', 'This event is cancelled already.')
+    if (event.status_now === 'completed') throw new AppError('conflict', 'This event is over.')
+    await ctx.db
+      .updateTable('events')
+      .set({
+        event_status: 'cancelled',
+        cancelled_at: sql`now()`,
+        cancel_reason: reason || null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await ctx.db
+      .updateTable('registrations')
+      .set({ notice: notify ? 'event_cancelled' : null })
+      .where('event_id', '=', id)
+      .where('status', 'in', [...SEATED_STATUSES, 'waitlisted'])
+      .execute()
+    await recordAudit(ctx, {
+      action: 'event.cancelled',
+      noun: 'events',
+      object_id: id,
+      before: { event_status: event.status_now },
+      after: { event_status: 'cancelled', reason, notify },
+    })
+    return getEvent(ctx, id)
+  })
+}
+
+/** Reopens a cancelled event as a draft, before it would have started. Throws not_found, stale, conflict. */
+export async function reopenEvent(ctx: Ctx, id: string, version: number | null): Promise<Event> {
+  return transaction(ctx, async (ctx) => {
+    const event = await lockEvent(ctx, id, version)
+    if (event.status_now !== 'cancelled') throw new AppError('conflict', 'This event is not cancelled.')
+    if (clockStatus(event) !== 'upcoming') {
+      throw new AppError('conflict', 'Its date has passed. Copy the event to a new date instead.')
+    }
+    await ctx.db
+      .updateTable('events')
+      .set({
+        event_status: 'draft',
+        cancelled_at: null,
+        cancel_reason: null,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(ctx, {
+      action: 'event.reopened',
+      noun: 'events',
+      object_id: id,
+      before: { event_status: 'cancelled' },
+      after: { event_status: 'draft' },
+    })
+    return getEvent(ctx, id)
+  })
+}
+
+/**
+ * Copies an event to another date as a draft, with its programme and ticket types; every moment keeps its
+ * distance to the start. Nobody is registered for the copy. Throws not_found.
+ */
+export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<Event> {
+  return transaction(ctx, async (ctx) => {
+    const [source, sessions, tickets] = await Promise.all([
+      ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst(),
+      ctx.db.selectFrom('event_sessions').selectAll().where('event_id', '=', id).execute(),
+      ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', id).orderBy('position').execute(),
+    ])
+    const event = orNotFound(source, 'event')
+    const distance = Date.parse(instantOf(copy.event_date, event.time_zone)) - Date.parse(event.starts_at)
+    const shift = (moment: string) => new Date(Date.parse(moment) + distance).toISOString()
+    const shiftOrNull = (moment: string | null) => (moment === null ? null : shift(moment))
+    const newId = uuidv7()
+    const { description, kind, time_zone, location, address, online_url, attendance_mode, capacity } = event
+    const { visibility, waitlist_mode, offer_minutes, currency, tags } = event
+    await ctx.db
+      .insertInto('events')
+      .values({
+        ...{ description, kind, time_zone, location, address, online_url, attendance_mode, capacity },
+        ...{ visibility, waitlist_mode, offer_minutes, currency, tags },
+        ...scheduleOf(copy.event_date, shift(event.ends_at), time_zone),
+        id: newId,
+        title: copy.title ?? event.title,
+        event_status: 'draft',
+        registration_opens_at: shiftOrNull(event.registration_opens_at),
+        registration_closes_at: shiftOrNull(event.registration_closes_at),
+        cancel_by: shiftOrNull(event.cancel_by),
+        organizer_account_id: actingAccountId(ctx) ?? event.organizer_account_id,
+      })
+      .execute()
+    for (const { tenant_id: _tenant, created_at: _created, updated_at: _updated, ...session } of sessions) {
+      const times = { starts_at: shift(session.starts_at), ends_at: shift(session.ends_at) }
+      const speakers = JSON.stringify(session.speakers)
+      await ctx.db
+        .insertInto('event_sessions')
+        .values({ ...session, ...times, speakers, id: uuidv7(), event_id: newId })
+        .execute()
+    }
+    for (const { tenant_id: _tenant, created_at: _created, updated_at: _updated, ...ticket } of tickets) {
+      const sale = { sale_from: shiftOrNull(ticket.sale_from), sale_to: shiftOrNull(ticket.sale_to) }
+      await ctx.db
+        .insertInto('ticket_types')
+        .values({ ...ticket, ...sale, id: uuidv7(), event_id: newId, sold: 0 })
+        .execute()
+    }
+    await recordAudit(ctx, { action: 'event.copied', noun: 'events', object_id: newId, after: { from: id, ...copy } })
+    return getEvent(ctx, newId)
+  })
+}

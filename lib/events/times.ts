@@ -1,0 +1,45 @@
+import { AppError } from '#lib/errors'
+import { isLocalDateTime, toInstant, toLocal } from '#lib/format/dates'
+
+/** How long an event lasts whose end nobody gave. */
+const USUAL_DURATION_MS = 3 * 3600 * 1000
+
+/**
+ * What a client sent as a date and time, as an instant: local to the zone when it has none of its own. A
+ * local time that the clocks skip moves forward, one that comes twice is the first. Throws RangeError on
+ * anything else.
+ */
+export function instantOf(value: string, timeZone: string): string {
+  return isLocalDateTime(value) ? toInstant(value, timeZone) : toInstant(toLocal(value, 'UTC'), 'UTC')
+}
+
+/** When an event takes place: both ends as people say them and as instants. */
+export interface Schedule {
+  event_date: string
+  end_date: string
+  starts_at: string
+  ends_at: string
+}
+
+/**
+ * Returns the schedule for a start and an end as clients send them; without an end, three hours. The local
+ * times are read back from the instants, so that the two always say the same. Throws invalid when it ends
+ * before it starts.
+ */
+export function scheduleOf(start: string, end: string | undefined, timeZone: string): Schedule {
+  const starts_at = instantOf(start, timeZone)
+  const ends_at =
+    end === undefined ? new Date(Date.parse(starts_at) + USUAL_DURATION_MS).toISOString() : instantOf(end, timeZone)
+  if (Date.parse(ends_at) < Date.parse(starts_at)) {
+    throw new AppError('invalid', 'The event ends before it starts. Give an end_date after event_date.', {
+      field: 'end_date',
+    })
+  }
+  return { event_date: toLocal(starts_at, timeZone), end_date: toLocal(ends_at, timeZone), starts_at, ends_at }
+}
+
+/** Where the clock puts an event. */
+export function clockStatus(schedule: Pick<Schedule, 'starts_at' | 'ends_at'>, now = Date.now()) {
+  if (now < Date.parse(schedule.starts_at)) return 'upcoming'
+  return now < Date.parse(schedule.ends_at) ? 'ongoing' : 'completed'
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import type { Feedback, FeedbackFilter } from '#lib/feedback/schema'
+import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+
+const SORTS: Record<string, SortKey> = { created_at: { by: sql`feedback.created_at`, type: 'timestamptz' } }
+
+function detail(ctx: Ctx) {
+  // Who asked not to be named leaves the database without a name.
+  return ctx.db
+    .selectFrom('feedback')
+    .innerJoin('registrations', 'registrations.id', 'feedback.registration_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .select([
+      'feedback.id',
+      'feedback.event_id',
+      sql<string | null>`case when not feedback.is_anonymous then feedback.registration_id end`.as('registration_id'),
+      sql<string | null>`case when not feedback.is_anonymous then
+        coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed') end`.as(
+        'attendee_name',
+      ),
+      'feedback.rating',
+      'feedback.nps',
+      'feedback.liked',
+      'feedback.improve',
+      'feedback.is_anonymous',
+      'feedback.created_at',
+    ])
+}
+
+/** Returns a page of an event's feedback. Throws not_found when there is no such event. */
+export async function listFeedback(ctx: Ctx, eventId: string, filter: FeedbackFilter): Promise<Page<Feedback>> {
+  let query = detail(ctx).where('feedback.event_id', '=', eventId)
+  if (filter.rating) query = query.where('feedback.rating', '=', filter.rating)
+  const count = async () =>
+    (await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+  const [event, page] = await Promise.all([
+    ctx.db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst(),
+    getPage(query, filter, sql`feedback.id`, SORTS, count),
+  ])
+  orNotFound(event, 'event')
+  return page as Page<Feedback>
+}
+
+/** Returns one feedback. Throws not_found. */
+export async function getFeedback(ctx: Ctx, id: string): Promise<Feedback> {
+  return orNotFound(await detail(ctx).where('feedback.id', '=', id).executeTakeFirst(), 'feedback') as Feedback
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import type { EventRegistrationFilter, Registration, RegistrationFilter } from '#lib/registrations/schema'
+
+const SORTS: Record<string, SortKey> = {
+  registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' },
+}
+
+/** Whether the context reaches all registrations of the tenant, or only those of the acting account's member. */
+export function seesAllRegistrations(ctx: Ctx): boolean {
+  return can(ctx, 'registrations.read')
+}
+
+/** The name of whoever a registration is for. */
+const ATTENDEE_NAME = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`
+
+function reachable(ctx: Ctx) {
+  let query = ctx.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
+  if (!seesAllRegistrations(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  return query
+}
+
+function detail(ctx: Ctx) {
+  return reachable(ctx).select(({ ref }) => [
+    'registrations.id',
+    'registrations.event_id',
+    'events.title as event_title',
+    'events.event_date',
+    'registrations.member_id',
+    sql<{ name: string; email: string | null } | null>`case when registrations.guest_name is not null
+      then jsonb_build_object('name', registrations.guest_name, 'email', registrations.guest_email) end`.as('guest'),
+    ATTENDEE_NAME.as('attendee_name'),
+    sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('attendee_email'),
+    'registrations.ticket_type_id',
+    'ticket_types.name as ticket_name',
+    'registrations.quantity',
+    'registrations.status',
+    // Only those in line have a place in it, and only for them is it counted.
+    sql<number | null>`case when registrations.status = 'waitlisted' then (
+      select count(*) from registrations ahead
+      where ahead.tenant_id = ${ref('registrations.tenant_id')} and ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
+        and (ahead.registered_at, ahead.id) <= (registrations.registered_at, registrations.id)
+    ) end`.as('waitlist_position'),
+    sql<string>`amount_text(registrations.price_minor, registrations.currency)`.as('price'),
+    'registrations.currency',
+    'registrations.invoice_id',
+    'registrations.answers',
+    'registrations.code',
+    'registrations.source',
+    'registrations.registered_at',
+    'registrations.offer_expires_at',
+    'registrations.checked_in_at',
+    'registrations.checked_out_at',
+    'registrations.cancelled_at',
+    'registrations.cancel_reason',
+    'registrations.version',
+    'registrations.created_at',
+    'registrations.updated_at',
+  ])
+}
+
+/** Narrows a list by its filters; `inEvent` says that it is short enough to search every row. */
+function narrow<Q extends ReturnType<typeof detail>>(ctx: Ctx, query: Q, filter: RegistrationFilter, inEvent: boolean) {
+  let narrowed: ReturnType<typeof detail> = query
+  if (filter.event_id) narrowed = narrowed.where('registrations.event_id', '=', filter.event_id)
+  if (filter.member_id) narrowed = narrowed.where('registrations.member_id', '=', filter.member_id)
+  if (filter.status) narrowed = narrowed.where('registrations.status', 'in', filter.status)
+  if (filter.ticket_type_id) narrowed = narrowed.where('registrations.ticket_type_id', '=', filter.ticket_type_id)
+  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
+    const start = sql<string>`fold(${word})`
+    if (inEvent) {
+      const text = sql`concat_ws(' ', coalesce(members.name_key, fold(registrations.guest_name)), lower(coalesce(members.email, registrations.guest_email)))`
+      narrowed = narrowed.where(sql<boolean>`(strpos(${text}, ${start}) > 0 or registrations.code = ${word})`)
+    } else {
+      const found = ctx.db
+        .selectFrom('member_words')
+        .select('member_words.member_id')
+        .where(sql<boolean>`member_words.word >= ${start} and member_words.word < ${start} || chr(1114111)`)
+      narrowed = narrowed.where('registrations.member_id', 'in', found)
+    }
+  }
+  return narrowed
+}
+
+/** Returns a page of registrations; without registrations.read only of the acting account's own member. */
+export async function listRegistrations(ctx: Ctx, filter: RegistrationFilter): Promise<Page<Registration>> {
+  const query = narrow(ctx, detail(ctx), filter, filter.event_id !== undefined)
+  const page = await getPage(query, filter, sql`registrations.id`, SORTS, async () => {
+    const { total } = await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+    return total
+  })
+  return page as Page<Registration>
+}
+
+/** Returns a page of an event's registrations. Throws not_found when there is no such event. */
+export async function listEventRegistrations(
+  ctx: Ctx,
+  eventId: string,
+  filter: EventRegistrationFilter,
+): Promise<Page<Registration>> {
+  const [event, page] = await Promise.all([
+    ctx.db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst(),
+    listRegistrations(ctx, { ...filter, event_id: eventId }),
+  ])
+  orNotFound(event, 'event')
+  return page
+}
+
+/** Returns a registration of an event. Throws not_found, also for another's when only the own are in reach. */
+export async function getRegistration(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
+  const row = await detail(ctx)
+    .where('registrations.id', '=', id)
+    .where('registrations.event_id', '=', eventId)
+    .executeTakeFirst()
+  return orNotFound(row, 'registration') as Registration
+}
+
+/** Returns what a member is registered for, coming events and past, the latest registration first; at most 100. */
+export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<Registration[]> {
+  const rows = await detail(ctx)
+    .where('registrations.member_id', '=', memberId)
+    .orderBy('registrations.registered_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows as Registration[]
+}
+
+/** What decides whether somebody gets in: the event with its clock read, in one flight with the rest. */
+export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | undefined) {
+  let person = ctx.db.selectFrom('members').select(['id', 'status', 'tier_id', 'email', 'account_id'])
+  person = memberId ? person.where('id', '=', memberId) : person.where('account_id', '=', actingAccountId(ctx))
+  const [event, tickets, member] = await Promise.all([
+    ctx.db
+      .selectFrom('events')
+      .select([
+        'id',
+        'visibility',
+        'capacity',
+        'seats_taken',
+        'waitlist_mode',
+        'currency',
+        sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
+        sql<boolean>`coalesce(registration_opens_at <= now(), true)`.as('has_opened'),
+        sql<boolean>`coalesce(registration_closes_at <= now(), false)`.as('has_closed'),
+      ])
+      .where('id', '=', eventId)
+      .executeTakeFirst(),
+    ctx.db
+      .selectFrom('ticket_types')
+      .select([
+        'id',
+        'name',
+        'price_minor',
+        'currency',
+        'quota',
+        'sold',
+        'audience',
+        'tier_ids',
+        'code',
+        'min_per_order',
+        'max_per_order',
+        'waitlist_enabled',
+        'is_active',
+        sql<boolean>`coalesce(sale_from <= now(), true) and coalesce(sale_to > now(), true)`.as('is_in_sale'),
+      ])
+      .where('event_id', '=', eventId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    person.executeTakeFirst(),
+  ])
+  return { event, tickets, member }
+}
+
+export type BookingFacts = Awaited<ReturnType<typeof findBookingFacts>>

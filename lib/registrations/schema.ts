@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { Amount, Email, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
+
+/** Where a registration can stand. */
+export const REGISTRATION_STATUSES = [
+  'pending_approval',
+  'pending_payment',
+  'confirmed',
+  'waitlisted',
+  'offered',
+  'attended',
+  'no_show',
+  'rejected',
+  'expired',
+  'cancelled',
+  'transferred',
+] as const
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
+
+/**
+ * The states that hold seats: events.seats_taken is their sum. A no-show keeps its seats, so that a past
+ * event stays as full as it was.
+ */
+export const SEATED_STATUSES = [
+  'pending_approval',
+  'pending_payment',
+  'confirmed',
+  'offered',
+  'attended',
+  'no_show',
+] as const satisfies RegistrationStatus[]
+
+/** Seats asked for in one registration at most, where no ticket type says less. */
+export const MOST_SEATS = 100
+
+/** Somebody who is no member. */
+export const Guest = z.strictObject({ name: z.string(), email: z.string().nullable() })
+
+/** A registration for an event. */
+export const Registration = z.strictObject({
+  id: Id,
+  event_id: Id,
+  event_title: z.string(),
+  event_date: LocalDateTime,
+  member_id: Id.nullable(),
+  guest: Guest.nullable(),
+  attendee_name: z.string(),
+  attendee_email: z.string().nullable(),
+  ticket_type_id: Id.nullable(),
+  ticket_name: z.string().nullable(),
+  quantity: z.int().describe('Seats'),
+  status: z.enum(REGISTRATION_STATUSES),
+  waitlist_position: z.int().nullable().describe('1 is next'),
+  price: Amount.describe('For all seats together'),
+  currency: z.string(),
+  invoice_id: Id.nullable(),
+  answers: z.record(z.string(), z.unknown()),
+  code: z.string().describe('Opaque; what the QR code of the ticket says'),
+  source: z.enum(['api', 'admin', 'member', 'import', 'public']),
+  registered_at: Instant,
+  offer_expires_at: Instant.nullable(),
+  checked_in_at: Instant.nullable(),
+  checked_out_at: Instant.nullable(),
+  cancelled_at: Instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Registration = z.infer<typeof Registration>
+
+const Answer = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
+
+/** A registration to be made: for a member, for a guest, or by the member role for itself with neither. */
+export const NewRegistration = z.strictObject({
+  member_id: Id.optional(),
+  guest: z.strictObject({ name: line(200), email: Email.nullable().optional() }).optional(),
+  ticket_type_id: Id.optional().describe('May be left out when the event has one ticket type or none'),
+  quantity: z
+    .int('Give a whole number of seats.')
+    .min(1, 'Ask for at least one seat.')
+    .max(MOST_SEATS, `Ask for at most ${MOST_SEATS} seats.`)
+    .optional(),
+  code: z.string().trim().max(100).optional().describe('Opens a ticket type that asks for a code'),
+  answers: z
+    .record(z.string().min(1).max(100), Answer)
+    .refine((answers) => Object.keys(answers).length <= 50, 'Give at most 50 answers.')
+    .optional(),
+})
+export type NewRegistration = z.infer<typeof NewRegistration>
+
+/** Why a registration is given up. */
+export const RegistrationCancellation = z.strictObject({ reason: prose(500).nullable().optional() })
+export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
+
+const filters = {
+  status: oneOrMore(REGISTRATION_STATUSES).optional(),
+  ticket_type_id: Id.optional(),
+}
+
+/** What the list of an event's registrations can be asked for; q looks into names, addresses and codes. */
+export const EventRegistrationFilter = listFilter(['registered_at'], '-registered_at', filters)
+export type EventRegistrationFilter = z.output<typeof EventRegistrationFilter>
+
+/** What the list of all registrations can be asked for; q looks into members' names. */
+export const RegistrationFilter = listFilter(['registered_at'], '-registered_at', {
+  ...filters,
+  event_id: Id.optional(),
+  member_id: Id.optional(),
+})
+export type RegistrationFilter = z.output<typeof RegistrationFilter>

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+
+/**
+ * Seats are counted twice: events.seats_taken and ticket_types.sold, the sums over registrations that hold
+ * seats. Whoever moves them locks the event's row first and its ticket types after it, so two never wait
+ * for each other, and looks only after the lock is held, so nobody decides on an old sum. The CHECK
+ * constraints of both tables stand behind this.
+ */
+
+/** Locks an event for moving seats, for the rest of the transaction. Returns what decides about them, or null. */
+export async function lockSeats(ctx: Ctx, eventId: string) {
+  const row = await ctx.db
+    .selectFrom('events')
+    .select([
+      'id',
+      'capacity',
+      'seats_taken',
+      'waitlist_mode',
+      'offer_minutes',
+      'cancel_by',
+      sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
+      sql<boolean>`cancel_by < now()`.as('is_too_late_to_cancel'),
+    ])
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A registration that asks for seats. */
+export interface SeatClaim {
+  id: string
+  event_id: string
+  member_id: string | null
+  guest_name: string | null
+  guest_email: string | null
+  ticket_type_id: string | null
+  quantity: number
+  price_minor: number
+  currency: string
+  answers: object
+  code: string
+  source: string
+  notice: string | null
+  /** Whether it may stand in line when there is no seat. */
+  may_wait: boolean
+  /** Whether it has to stand behind those who wait already, seat or not. */
+  queues_behind: boolean
+}
+
+/**
+ * Takes seats for a new registration, or a place in line, or neither: one statement, after `lockSeats` in
+ * the same transaction. Returns the status it got, null for neither.
+ */
+export async function claimSeats(ctx: Ctx, claim: SeatClaim): Promise<'confirmed' | 'waitlisted' | null> {
+  const { tenant_id } = ctx
+  const { rows } = await sql<{ status: 'confirmed' | 'waitlisted' }>`
+    with open_event as (
+      select id from events
+      where tenant_id = ${tenant_id} and id = ${claim.event_id}
+        and event_status_at(event_status, starts_at, ends_at, now()) in ('upcoming', 'ongoing')
+    ), seat as (
+      update events set seats_taken = seats_taken + ${claim.quantity}::integer
+      where tenant_id = ${tenant_id} and id = (select id from open_event)
+        and (capacity is null or seats_taken + ${claim.quantity}::integer <= capacity)
+        and not (${claim.queues_behind}::boolean and exists (
+          select from registrations r
+          where r.tenant_id = ${tenant_id} and r.event_id = ${claim.event_id} and r.status = 'waitlisted'
+        ))
+        and (${claim.ticket_type_id}::uuid is null or exists (
+          select from ticket_types t
+          where t.tenant_id = ${tenant_id} and t.id = ${claim.ticket_type_id}
+            and (t.quota is null or t.sold + ${claim.quantity}::integer <= t.quota)
+        ))
+      returning id
+    ), ticket as (
+      update ticket_types set sold = sold + ${claim.quantity}::integer
+      where tenant_id = ${tenant_id} and id = ${claim.ticket_type_id} and exists (select from seat)
+    )
+    insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity,
+      price_minor, currency, answers, code, source, notice, status)
+    select ${tenant_id}, ${claim.id}::uuid, open_event.id, ${claim.member_id}::uuid, ${claim.guest_name}::text,
+      ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${claim.price_minor}::bigint,
+      ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${claim.code}::text, ${claim.source}::text,
+      ${claim.notice}::text, case when exists (select from seat) then 'confirmed' else 'waitlisted' end
+    from open_event
+    where exists (select from seat) or ${claim.may_wait}::boolean
+    returning status`.execute(ctx.db)
+  return rows[0]?.status ?? null
+}
+
+/** Seats of one ticket type, or of none. */
+export interface SeatMove {
+  ticket_type_id: string | null
+  quantity: number
+}
+
+/** Adds seats to the sums of a locked event, or takes them back when negative. */
+export async function moveSeats(ctx: Ctx, eventId: string, moves: readonly SeatMove[]): Promise<void> {
+  const total = moves.reduce((sum, move) => sum + move.quantity, 0)
+  if (total !== 0) {
+    await ctx.db
+      .updateTable('events')
+      .set({ seats_taken: sql`seats_taken + ${total}` })
+      .where('id', '=', eventId)
+      .execute()
+  }
+  const byTicket = new Map<string, number>()
+  for (const { ticket_type_id, quantity } of moves) {
+    if (ticket_type_id) byTicket.set(ticket_type_id, (byTicket.get(ticket_type_id) ?? 0) + quantity)
+  }
+  for (const [id, quantity] of [...byTicket].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    await ctx.db
+      .updateTable('ticket_types')
+      .set({ sold: sql`sold + ${quantity}` })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** The longest stretch of a waiting list that is looked through at once. */
+const FARTHEST_LOOK = 500
+
+/**
+ * Gives the free seats of a locked event to those who wait, in their order, passing over who asks for more
+ * seats than are free. Free tickets are confirmed at once; a paid one is offered for offer_minutes. Returns
+ * how many moved up.
+ */
+export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number> {
+  const [event, waiting, tickets] = await Promise.all([
+    lockSeats(ctx, eventId),
+    ctx.db
+      .selectFrom('registrations')
+      .select(['id', 'quantity', 'ticket_type_id', 'price_minor'])
+      .where('event_id', '=', eventId)
+      .where('status', '=', 'waitlisted')
+      .orderBy('registered_at')
+      .orderBy('id')
+      .limit(FARTHEST_LOOK)
+      .execute(),
+    ctx.db.selectFrom('ticket_types').select(['id', 'quota', 'sold']).where('event_id', '=', eventId).execute(),
+  ])
+  if (event?.waitlist_mode !== 'auto' || !['upcoming', 'ongoing'].includes(event.event_status)) return 0
+  let free = event.capacity === null ? Number.POSITIVE_INFINITY : event.capacity - event.seats_taken
+  const left = new Map(
+    tickets.map(({ id, quota, sold }) => [id, quota === null ? Number.POSITIVE_INFINITY : quota - sold]),
+  )
+  const next = waiting.filter(({ quantity, ticket_type_id }) => {
+    const ofTicket = ticket_type_id ? (left.get(ticket_type_id) ?? 0) : Number.POSITIVE_INFINITY
+    if (quantity > free || quantity > ofTicket) return false
+    free -= quantity
+    if (ticket_type_id) left.set(ticket_type_id, ofTicket - quantity)
+    return true
+  })
+  if (next.length === 0) return 0
+  await moveSeats(ctx, eventId, next)
+  await seat(
+    ctx,
+    next.filter(({ price_minor }) => price_minor === 0).map(({ id }) => id),
+    null,
+  )
+  await seat(
+    ctx,
+    next.filter(({ price_minor }) => price_minor > 0).map(({ id }) => id),
+    event.offer_minutes,
+  )
+  return next.length
+}
+
+/** Moves registrations from the waiting list onto seats: for good, or as an offer that holds some minutes. */
+export async function seat(ctx: Ctx, ids: readonly string[], offerMinutes: number | null): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('registrations')
+    .set({
+      status: offerMinutes === null ? 'confirmed' : 'offered',
+      notice: offerMinutes === null ? 'registered' : 'offered',
+      offer_expires_at: offerMinutes === null ? null : sql`now() + make_interval(mins => ${offerMinutes})`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'waitlisted')
+    .execute()
+}

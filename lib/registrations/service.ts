@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { can } from '#lib/auth/permissions'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
+import {
+  type NewRegistration,
+  type Registration,
+  type RegistrationStatus,
+  SEATED_STATUSES,
+} from '#lib/registrations/schema'
+import { claimSeats, lockSeats, moveSeats, promoteWaiting, seat } from '#lib/registrations/seats'
+
+/** Seats that members may take for themselves and company where no ticket type says how many. */
+const MOST_OWN_SEATS = 10
+
+/** Whether the context registers others, or only the acting account's member. */
+function isOrganizer(ctx: Ctx): boolean {
+  return can(ctx, 'registrations.write')
+}
+
+/** Whether registrations in this state are among events.seats_taken. */
+function holdsSeats(status: string): boolean {
+  return (SEATED_STATUSES as readonly string[]).includes(status)
+}
+
+/** What a ticket's QR code says: 128 random bits, safe in URLs. */
+function newCode(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+function requireOpen(ctx: Ctx, event: NonNullable<BookingFacts['event']>): void {
+  const closed: Record<string, string> = {
+    draft: 'This event is a draft. Publish it before registering anybody.',
+    cancelled: 'This event is cancelled.',
+    postponed: 'This event is postponed. Registration opens again with its new date.',
+    completed: 'This event is over.',
+  }
+  const reason = closed[event.event_status]
+  if (reason) throw new AppError('conflict', reason)
+  if (isOrganizer(ctx)) return
+  if (!event.has_opened) throw new AppError('conflict', 'Registration for this event has not opened yet.')
+  if (event.has_closed) throw new AppError('conflict', 'Registration for this event has closed.')
+}
+
+type Ticket = BookingFacts['tickets'][number]
+type Person = NonNullable<BookingFacts['member']>
+
+function chooseTicket(tickets: readonly Ticket[], input: NewRegistration): Ticket | null {
+  if (input.ticket_type_id) {
+    const ticket = tickets.find(({ id }) => id === input.ticket_type_id)
+    if (!ticket) throw new AppError('invalid', 'This event has no such ticket type.', { field: 'ticket_type_id' })
+    return ticket
+  }
+  const active = tickets.filter(({ is_active }) => is_active)
+  if (active.length > 1) {
+    const names = active.map(({ name }) => name).join(', ')
+    throw new AppError('invalid', `Choose a ticket type: ${names}.`, { field: 'ticket_type_id' })
+  }
+  if (active.length === 0 && tickets.length > 0) throw new AppError('conflict', 'No ticket for this event is on sale.')
+  return active[0] ?? null
+}
+
+/** Throws unless this person may buy so many of the ticket now. */
+function requireSale(
+  ctx: Ctx,
+  ticket: Ticket,
+  person: Person | null,
+  quantity: number,
+  code: string | undefined,
+): void {
+  if (!ticket.is_active) throw new AppError('conflict', `${ticket.name} is not on sale.`, { field: 'ticket_type_id' })
+  if (!ticket.is_in_sale && !isOrganizer(ctx)) {
+    throw new AppError('conflict', `${ticket.name} is not on sale at the moment.`, { field: 'ticket_type_id' })
+  }
+  if (quantity < ticket.min_per_order || quantity > ticket.max_per_order) {
+    const range =
+      ticket.min_per_order === ticket.max_per_order
+        ? `exactly ${ticket.min_per_order}`
+        : `${ticket.min_per_order} to ${ticket.max_per_order}`
+    throw new AppError('invalid', `${ticket.name} is sold ${range} at a time.`, { field: 'quantity' })
+  }
+  const isMember = person !== null && ['active', 'grace'].includes(person.status)
+  if (ticket.audience === 'members' && !isMember) {
+    throw new AppError('conflict', `${ticket.name} is for members. Choose another ticket type.`, {
+      field: 'ticket_type_id',
+    })
+  }
+  if (ticket.audience === 'tiers' && !(isMember && person.tier_id && ticket.tier_ids.includes(person.tier_id))) {
+    throw new AppError('conflict', `${ticket.name} is for other tiers. Choose another ticket type.`, {
+      field: 'ticket_type_id',
+    })
+  }
+  if (ticket.audience === 'code' && !isOrganizer(ctx) && (!code || code !== ticket.code)) {
+    throw new AppError('conflict', `${ticket.name} needs its code.`, { field: 'code' })
+  }
+}
+
+/** Who is registered. Throws forbidden when the member role names somebody else. */
+function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistration): Person | null {
+  if (input.guest && input.member_id) {
+    throw new AppError('invalid', 'Give either member_id or guest, not both.', { field: 'guest' })
+  }
+  if (input.guest) {
+    if (!isOrganizer(ctx)) throw new AppError('forbidden', 'You can register only yourself.')
+    return null
+  }
+  if (member && (isOrganizer(ctx) || member.account_id === actingAccountId(ctx))) return member
+  if (!isOrganizer(ctx)) {
+    if (input.member_id) throw new AppError('forbidden', 'You can register only yourself.')
+    throw new AppError('conflict', 'Your account belongs to no member yet. Ask your association to link the two.')
+  }
+  if (input.member_id) throw new AppError('invalid', 'There is no such member.', { field: 'member_id' })
+  throw new AppError('invalid', 'Say who comes: give member_id or guest.', { field: 'member_id' })
+}
+
+/**
+ * Registers a member or a guest: with a seat, or on the waiting list when there is none and the event has
+ * one. Never more seats are given than the event and the ticket type have, whoever asks at the same time.
+ *
+ * @throws AppError not_found, invalid, forbidden, conflict (closed, full, registered already)
+ */
+export async function register(ctx: Ctx, eventId: string, input: NewRegistration): Promise<Registration> {
+  const facts = await findBookingFacts(ctx, eventId, input.member_id)
+  const event = orNotFound(facts.event, 'event')
+  if (!isOrganizer(ctx) && (event.event_status === 'draft' || event.visibility === 'private')) orNotFound(null, 'event')
+  const person = choosePerson(ctx, facts.member, input)
+  requireOpen(ctx, event)
+  const ticket = chooseTicket(facts.tickets, input)
+  const quantity = input.quantity ?? ticket?.min_per_order ?? 1
+  if (ticket) requireSale(ctx, ticket, person, quantity, input.code)
+  else if (!isOrganizer(ctx) && quantity > MOST_OWN_SEATS) {
+    throw new AppError('invalid', `Take at most ${MOST_OWN_SEATS} seats.`, { field: 'quantity' })
+  }
+  const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
+  // Without a waiting list a full event is refused before anybody queues for its lock.
+  if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
+  const claim = {
+    id: uuidv7(),
+    event_id: eventId,
+    member_id: person?.id ?? null,
+    guest_name: input.guest?.name ?? null,
+    guest_email: input.guest?.email ?? null,
+    ticket_type_id: ticket?.id ?? null,
+    quantity,
+    price_minor: (ticket?.price_minor ?? 0) * quantity,
+    currency: ticket?.currency ?? event.currency,
+    answers: input.answers ?? {},
+    code: newCode(),
+    source: isOrganizer(ctx) ? 'admin' : 'member',
+    notice: (person ? person.email : input.guest?.email) ? 'registered' : null,
+    may_wait,
+    queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
+  }
+  await transaction(ctx, async (ctx) => {
+    // All three travel together, so that the lock is held for one trip only.
+    const [, , status] = await Promise.all([
+      recordAudit(ctx, {
+        action: 'registration.created',
+        noun: 'registrations',
+        object_id: claim.id,
+        after: { event_id: eventId, member_id: claim.member_id, ticket_type_id: claim.ticket_type_id, quantity },
+      }),
+      lockSeats(ctx, eventId),
+      claimSeats(ctx, claim),
+    ])
+    if (status === null) throw full(event, ticket, quantity)
+  })
+  return getRegistration(ctx, eventId, claim.id)
+}
+
+function isFull(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): boolean {
+  const lacks = (most: number | null | undefined, taken: number) => most != null && taken + quantity > most
+  return lacks(event.capacity, event.seats_taken) || lacks(ticket?.quota, ticket?.sold ?? 0)
+}
+
+function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): AppError {
+  const left = event.capacity === null ? null : event.capacity - event.seats_taken
+  if (quantity > 1 && left !== null && left > 0 && left < quantity) {
+    return new AppError('conflict', `Only ${left} seats are left.`, { field: 'quantity' })
+  }
+  if (ticket && ticket.quota !== null && ticket.sold + quantity > ticket.quota) {
+    return new AppError('conflict', `${ticket.name} is sold out.`, { field: 'ticket_type_id' })
+  }
+  return new AppError('conflict', 'No seat is left and this event has no waiting list.')
+}
+
+/** Locks the event and reads a registration of it that is in reach. Throws not_found. */
+async function lockRegistration(ctx: Ctx, eventId: string, id: string) {
+  let query = ctx.db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .select([
+      'registrations.id',
+      'registrations.status',
+      'registrations.quantity',
+      'registrations.ticket_type_id',
+      'registrations.price_minor',
+      sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
+    ])
+    .where('registrations.id', '=', id)
+    .where('registrations.event_id', '=', eventId)
+  if (!seesAllRegistrations(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  const [event, registration] = await Promise.all([lockSeats(ctx, eventId), query.executeTakeFirst()])
+  return { event: orNotFound(event, 'registration'), registration: orNotFound(registration, 'registration') }
+}
+
+/** Throws forbidden unless the registration is the acting account's own, or it organizes. */
+async function requireOwn(ctx: Ctx, id: string): Promise<void> {
+  if (isOrganizer(ctx)) return
+  const own = await ctx.db
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .select('registrations.id')
+    .where('registrations.id', '=', id)
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .executeTakeFirst()
+  if (!own) throw new AppError('forbidden', 'This registration is somebody else’s.')
+}
+
+async function moveStatus(
+  ctx: Ctx,
+  registration: { id: string; status: string },
+  status: RegistrationStatus,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const moved = await ctx.db
+    .updateTable('registrations')
+    .set({ ...changes, status, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', registration.id)
+    .where('status', '=', registration.status)
+    .executeTakeFirst()
+  // Checking in does not take the event's lock and may have come between.
+  if (moved.numUpdatedRows === 0n) {
+    throw new AppError('conflict', 'This registration has just changed. Load it again and repeat.')
+  }
+}
+
+/**
+ * Gives a registration up. Its seats go to the waiting list in the same transaction, where the event's
+ * waiting list moves by itself.
+ *
+ * @throws AppError not_found, conflict when it has ended, was used, or it is too late for the member role
+ */
+export async function cancelRegistration(
+  ctx: Ctx,
+  eventId: string,
+  id: string,
+  reason: string | null,
+): Promise<Registration> {
+  return transaction(ctx, async (ctx) => {
+    const { event, registration } = await lockRegistration(ctx, eventId, id)
+    await requireOwn(ctx, id)
+    const { status, quantity, ticket_type_id } = registration
+    if (['rejected', 'expired', 'cancelled', 'transferred'].includes(status)) {
+      throw new AppError('conflict', `This registration is ${status} already.`)
+    }
+    if (status === 'attended' || status === 'no_show') {
+      throw new AppError('conflict', 'This registration was used. Undo the check-in before cancelling it.')
+    }
+    if (!isOrganizer(ctx) && status !== 'waitlisted') {
+      if (event.is_too_late_to_cancel) {
+        throw new AppError('conflict', 'It is too late to cancel by yourself. Write to the organizers.')
+      }
+      if (event.event_status === 'ongoing' || event.event_status === 'completed') {
+        throw new AppError('conflict', 'The event has begun, so this cannot be cancelled any more.')
+      }
+    }
+    await moveStatus(ctx, registration, 'cancelled', {
+      cancelled_at: sql`now()`,
+      cancel_reason: reason,
+      offer_expires_at: null,
+      notice: null,
+    })
+    if (holdsSeats(status)) {
+      await moveSeats(ctx, eventId, [{ ticket_type_id, quantity: -quantity }])
+      await promoteWaiting(ctx, eventId)
+    }
+    await recordAudit(ctx, {
+      action: 'registration.cancelled',
+      noun: 'registrations',
+      object_id: id,
+      before: { status },
+      after: { status: 'cancelled', reason },
+    })
+    return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * Gives somebody who waits a seat out of turn: confirmed when it costs nothing, else offered for the event's
+ * offer_minutes.
+ *
+ * @throws AppError not_found, conflict when it does not wait or no seat is free
+ */
+export async function offerSeat(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
+  return transaction(ctx, async (ctx) => {
+    const { event, registration } = await lockRegistration(ctx, eventId, id)
+    const { status, quantity, ticket_type_id, price_minor } = registration
+    if (status !== 'waitlisted')
+      throw new AppError('conflict', 'Only who is on the waiting list can be offered a seat.')
+    const ticket = ticket_type_id
+      ? await ctx.db
+          .selectFrom('ticket_types')
+          .select(['quota', 'sold'])
+          .where('id', '=', ticket_type_id)
+          .executeTakeFirst()
+      : undefined
+    const lacks = (most: number | null | undefined, taken: number) => most != null && taken + quantity > most
+    if (lacks(event.capacity, event.seats_taken) || lacks(ticket?.quota, ticket?.sold ?? 0)) {
+      throw new AppError('conflict', 'No seat is free. Raise the capacity or cancel another registration first.')
+    }
+    await moveSeats(ctx, eventId, [{ ticket_type_id, quantity }])
+    await seat(ctx, [id], price_minor > 0 ? event.offer_minutes : null)
+    await recordAudit(ctx, { action: 'registration.offered', noun: 'registrations', object_id: id, before: { status } })
+    return getRegistration(ctx, eventId, id)
+  })
+}
+
+/** Takes an offered seat. Throws not_found, conflict when nothing is offered or the offer is over. */
+export async function acceptOffer(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
+  return transaction(ctx, async (ctx) => {
+    const { registration } = await lockRegistration(ctx, eventId, id)
+    await requireOwn(ctx, id)
+    if (registration.status !== 'offered') throw new AppError('conflict', 'No seat is offered to this registration.')
+    if (registration.is_offer_over) throw new AppError('conflict', 'This offer is over. The seat goes to the next.')
+    await moveStatus(ctx, registration, 'confirmed', { offer_expires_at: null, notice: 'registered' })
+    await recordAudit(ctx, {
+      action: 'registration.confirmed',
+      noun: 'registrations',
+      object_id: id,
+      before: { status: 'offered' },
+      after: { status: 'confirmed' },
+    })
+    return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * Ends offers whose time is over and passes their seats on. For the clock; a transaction per event. Returns
+ * how many offers ended.
+ */
+export async function expireOffers(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('registrations')
+    .select('event_id')
+    .distinct()
+    .where('status', '=', 'offered')
+    .where('offer_expires_at', '<=', sql<string>`now()`)
+    .execute()
+  let count = 0
+  for (const { event_id } of due) {
+    count += await transaction(ctx, async (ctx) => {
+      await lockSeats(ctx, event_id)
+      const ended = await ctx.db
+        .updateTable('registrations')
+        .set({ status: 'expired', version: sql`version + 1`, updated_at: sql`now()` })
+        .where('event_id', '=', event_id)
+        .where('status', '=', 'offered')
+        .where('offer_expires_at', '<=', sql<string>`now()`)
+        .returning(['ticket_type_id', 'quantity'])
+        .execute()
+      await moveSeats(
+        ctx,
+        event_id,
+        ended.map(({ ticket_type_id, quantity }) => ({ ticket_type_id, quantity: -quantity })),
+      )
+      if (ended.length > 0) await promoteWaiting(ctx, event_id)
+      return ended.length
+    })
+  }
+  return count
+}
