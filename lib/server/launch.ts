@@ -10,6 +10,7 @@ import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
 import { releaseLock, takeLock } from '#lib/server/lock'
+import { NODE_FLAGS } from '#lib/server/node-flags'
 
 /** What stops a start: told to the person as it stands, without a stack. */
 class CannotStart extends Error {
@@ -30,8 +31,6 @@ const started = performance.now()
 /** How long the web process may take to finish running requests; it gives itself 30 s. */
 const DRAIN_MS = 35_000
 const LOG_BYTES = 20_000_000
-/** Small enough for the machine of a club, roomy enough for the pages of a large one. */
-const MEMORY_FLAGS = ['--max-old-space-size=320', '--max-semi-space-size=8']
 
 function say(text: string): void {
   console.log(text)
@@ -193,7 +192,7 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
     const began = Date.now()
     const log = isEmbedded && !isDevelopment ? openLog(env) : 'inherit'
     const entry = env.WEB_CONCURRENCY > 1 && !isDevelopment ? 'lib/server/processes.ts' : 'app/server.ts'
-    const flags = isDevelopment ? [] : MEMORY_FLAGS
+    const flags = isDevelopment ? [] : NODE_FLAGS
     const web = spawn(process.execPath, [...flags, join(root, entry)], {
       cwd: root,
       env: { ...variables, DATABASE_URL: running.database?.app_url ?? variables.DATABASE_URL },

@@ -1,0 +1,375 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { startEmbedded } from '#db/embedded'
+import { migrate } from '#db/migrate'
+import { compare, load, type Shot } from '#e2e/bench/load'
+import { ACCOUNT, seedVolume, TENANTS } from '#e2e/bench/seed'
+import { buildNext, memoryOf, type Server, signInBrowser, startServer, stopServers } from '#e2e/bench/servers'
+import { NODE_FLAGS } from '#lib/server/node-flags'
+
+// Measures the product against floors in the same run: only the ratios mean anything, and only on a machine
+// that has nothing else to do. `-- --large` adds an association of a million members (row 2).
+const run = promisify(execFile)
+const isLarge = process.argv.includes('--large')
+const [ROUNDS, SECONDS] = [3, 3]
+const SECRET = 'a secret of the benchmark, long enough'
+const rows: [row: string, figure: string, demand: string][] = []
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+function note(row: string, figure: string, demand: string): void {
+  rows.push([row, figure, demand])
+  say(`${row}: ${figure} (demand ${demand})`)
+}
+
+const two = (value: number) => value.toFixed(2)
+const one = (value: number) => value.toFixed(1)
+
+await run('wrk', ['-v']).catch((error) => {
+  if (error.code === 'ENOENT') {
+    say('The benchmark drives its load with wrk, which is not installed: apt-get install wrk.')
+    process.exit(2)
+  }
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'quorate-bench-data-'))
+let database = await startEmbedded({ dataDir: folder, maxConnections: 100 })
+const owner = new pg.Client(database.owner_url)
+let web: Server | undefined
+
+try {
+  await migrate(database.owner_url)
+  await owner.connect()
+  await owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
+  await owner.end()
+  await database.stop()
+  database = await startEmbedded({ dataDir: folder, maxConnections: 100 })
+  await seedVolume(
+    database.owner_url,
+    {
+      [TENANTS.small]: { members: 1_000, events: 200, invoices: 2_000, registrations: 2_000 },
+      [TENANTS.usual]: { members: 100_000, events: 10_000, invoices: 100_000, registrations: 100_000 },
+      ...(isLarge && { [TENANTS.large]: { members: 1_000_000, events: 200, invoices: 2_000, registrations: 2_000 } }),
+    },
+    say,
+  )
+  await measure()
+} finally {
+  stopServers()
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const width = Math.max(...rows.map(([row]) => row.length))
+process.stdout.write(
+  `\n${rows.map(([row, figure, demand]) => `${row.padEnd(width)}  ${figure.padEnd(60)}  ${demand}`).join('\n')}\n`,
+)
+process.exit(0)
+
+async function measure(): Promise<void> {
+  const buildSeconds = await buildNext('.')
+  await buildNext('e2e/bench/empty-next')
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: database.app_url,
+    DATABASE_OWNER_URL: database.owner_url,
+    AUTH_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+    WORKER: 'off',
+    FLOOR_TENANT: TENANTS.usual,
+  }
+  web = await startServer([...NODE_FLAGS, 'app/server.ts'], 4180, '/readyz', {
+    ...env,
+    APP_URL: 'http://127.0.0.1:4180',
+  })
+  const floor = await startServer(['e2e/bench/floor.ts'], 4181, '/ready', env)
+  const empty = await startServer(
+    ['node_modules/next/dist/bin/next', 'start', 'e2e/bench/empty-next', '-p', '4182'],
+    4182,
+    '/noop',
+    env,
+  )
+  const sql = new pg.Client(database.owner_url)
+  await sql.connect()
+  try {
+    note('15 start to first 200', `${two(web.started_in / 1000)} s`, '≤ 0.8 s')
+    note('15 clean build', `${one(buildSeconds)} s`, '≤ 40 s')
+    await measureApi(web, floor, empty, sql)
+    await measureSignIn(web, await tokenOf(web))
+    await measurePages(web, empty)
+    await countQueries(web, sql)
+    const memory = memoryOf(web.process.pid as number)
+    note(
+      '15 resident memory of the web process after all rows',
+      `${memory.now} MB, peak ${memory.peak} MB`,
+      '≤ 450 MB peak',
+    )
+  } finally {
+    await sql.end()
+  }
+}
+
+async function tokenOf(server: Server, tenant: string = TENANTS.usual): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tenant_id: tenant, email: ACCOUNT.email, password: ACCOUNT.password }),
+  })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+function cursor(key: string, id: string, total: number): string {
+  return Buffer.from(JSON.stringify(['name', 0, key, id, total])).toString('base64url')
+}
+
+async function measureApi(ours: Server, floor: Server, empty: Server, sql: pg.Client): Promise<void> {
+  const token = await tokenOf(ours)
+  const { rows: places } = await sql.query(
+    `select name_key, id from members where tenant_id = $1 order by md5(id::text) limit 1000`,
+    [TENANTS.usual],
+  )
+  const list: Shot[] = places.map((place) => ({
+    path: `/api/v1/members/?cursor=${cursor(place.name_key, place.id, 100_000)}`,
+  }))
+  const floorList: Shot[] = places.map((place) => ({
+    path: `/members/?key=${encodeURIComponent(place.name_key)}&id=${place.id}`,
+  }))
+  await assertSameRows(ours, floor, token, list[0] as Shot, floorList[0] as Shot)
+  for (const connections of [1, 16, 64]) {
+    const {
+      ours: us,
+      floor: them,
+      ratio,
+    } = await compare(
+      { origin: ours.origin, shots: list, token },
+      { origin: floor.origin, shots: floorList },
+      connections,
+      ROUNDS,
+      SECONDS,
+    )
+    const demand = connections === 1 ? 'p50 ≤ 1.0 ms' : connections === 16 ? '≥ 0.45 of Fastify' : 'p99 ≤ 120 ms'
+    note(
+      `1 members, 50 of 100,000, c${connections}`,
+      `${two(ratio)}: ${Math.round(us.rps)}/s, p50 ${two(us.p50)}, p99 ${two(us.p99)} ms against ${Math.round(them.rps)}/s`,
+      demand,
+    )
+  }
+  await measureSize(ours, sql)
+
+  const { rows: events } = await sql.query(
+    `select id from events where tenant_id = $1 order by md5(id::text) limit 500`,
+    [TENANTS.usual],
+  )
+  const floorDetail = { origin: floor.origin, shots: events.map(({ id }) => ({ path: `/events/${id}` })) }
+  const reads: [string, Shot[], string][] = [
+    ['4 event detail', events.map(({ id }) => ({ path: `/api/v1/events/${id}` })), '≥ 0.30 of Fastify detail'],
+    ['4 event list', [{ path: '/api/v1/events/' }], '≥ 0.30 of Fastify detail'],
+    ['4 event stats', [{ path: '/api/v1/events/stats' }], 'p50 ≤ 2 × detail'],
+  ]
+  for (const [name, shots, demand] of reads) {
+    const { ours: us, ratio } = await compare({ origin: ours.origin, shots, token }, floorDetail, 16, ROUNDS, SECONDS)
+    note(`${name}, c16`, `${two(ratio)}: ${Math.round(us.rps)}/s, p50 ${two(us.p50)}, p99 ${two(us.p99)} ms`, demand)
+  }
+  const body = {
+    title: 'Bench',
+    description: 'A day for the members',
+    event_date: '2027-12-01T10:00:00',
+    location: 'Hall 1',
+    capacity: 120,
+    event_status: 'upcoming',
+  }
+  for (const connections of [16, 64]) {
+    const created = await compare(
+      { origin: ours.origin, shots: [{ method: 'POST', path: '/api/v1/events/', body }], token },
+      { origin: floor.origin, shots: [{ method: 'POST', path: '/events/', body }] },
+      connections,
+      ROUNDS,
+      SECONDS,
+    )
+    note(
+      `5 event create, c${connections}`,
+      `${two(created.ratio)}: ${Math.round(created.ours.rps)}/s, p50 ${two(created.ours.p50)}, p99 ${two(created.ours.p99)} ms, no errors`,
+      connections === 16 ? '≥ 0.25 of Fastify' : 'no errors',
+    )
+  }
+  const noop = { origin: empty.origin, shots: [{ path: '/noop' }] }
+  const refusals: [string, Shot, string | undefined][] = [
+    ['14 no token', { path: '/api/v1/members/' }, undefined],
+    ['14 bad token', { path: '/api/v1/members/' }, `${token.slice(0, -4)}AAAA`],
+    ['14 unknown path', { path: '/api/v1/nothing' }, token],
+    ['14 bad parameter', { path: '/api/v1/members/?statsu=active' }, token],
+  ]
+  for (const [name, shot, bearer] of refusals) {
+    const target = { origin: ours.origin, shots: [shot], expects_refusal: true, ...(bearer && { token: bearer }) }
+    const { ours: us, ratio } = await compare(target, noop, 16, ROUNDS, SECONDS)
+    note(name, `${two(ratio)}: ${Math.round(us.rps)}/s`, '≥ 0.85 of an empty Next handler')
+  }
+}
+
+/** The floor must do the same work: the same rows in the same order. */
+async function assertSameRows(ours: Server, floor: Server, token: string, shot: Shot, floorShot: Shot): Promise<void> {
+  const mine = (await (
+    await fetch(ours.origin + shot.path, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }[]
+  const theirs = (await (await fetch(floor.origin + floorShot.path)).json()) as { id: string }[]
+  if (mine.length !== 50 || JSON.stringify(mine.map(({ id }) => id)) !== JSON.stringify(theirs.map(({ id }) => id))) {
+    throw new Error('the list and its floor do not answer the same rows')
+  }
+}
+
+async function measureSize(ours: Server, sql: pg.Client): Promise<void> {
+  const big = isLarge ? TENANTS.large : TENANTS.usual
+  const total = isLarge ? 1_000_000 : 100_000
+  const last = (
+    await sql.query(
+      `select name_key, id from members where tenant_id = $1 order by name_key desc, id desc offset 60 limit 1`,
+      [big],
+    )
+  ).rows[0]
+  const [bigToken, smallToken] = [await tokenOf(ours, big), await tokenOf(ours, TENANTS.small)]
+  const first: Shot[] = [{ path: '/api/v1/members/' }]
+  const size = await compare(
+    { origin: ours.origin, shots: first, token: bigToken },
+    { origin: ours.origin, shots: first, token: smallToken },
+    1,
+    ROUNDS,
+    SECONDS,
+  )
+  note(`2 first page of ${total} against 1,000, c1`, `p50 × ${two(size.ours.p50 / size.floor.p50)}`, '≤ 1.15')
+  const deep: Shot[] = [{ path: `/api/v1/members/?cursor=${cursor(last.name_key, last.id, total)}` }]
+  const depth = await compare(
+    { origin: ours.origin, shots: deep, token: bigToken },
+    { origin: ours.origin, shots: first, token: bigToken },
+    1,
+    ROUNDS,
+    SECONDS,
+  )
+  note(`2 last page against the first of ${total}, c1`, `p50 × ${two(depth.ours.p50 / depth.floor.p50)}`, '≤ 1.15')
+}
+
+async function measureSignIn(ours: Server, _token: string): Promise<void> {
+  const { stdout } = await run(process.execPath, ['e2e/bench/hash-rate.ts'])
+  const raw = JSON.parse(stdout) as { per_second: number; p50: number }
+  const good = {
+    method: 'POST',
+    path: '/api/v1/auth/login',
+    body: { tenant_id: TENANTS.usual, email: ACCOUNT.email, password: ACCOUNT.password },
+  }
+  const logins = await load({ origin: ours.origin, shots: [good] }, 8, SECONDS * 2)
+  const alone = await load({ origin: ours.origin, shots: [good] }, 1, SECONDS)
+  note(
+    '9 login, c8',
+    `${two(logins.rps / raw.per_second)}: ${one(logins.rps)}/s against ${one(raw.per_second)} verifications/s`,
+    '≥ 0.85',
+  )
+  note('9 login, c1', `p50 ${one(alone.p50)} ms against ${one(raw.p50)} ms of the hash`, '≤ hash + 3 ms')
+  const wrong = { ...good, body: { ...good.body, password: 'Wrong-word-1' } }
+  const nobody = { ...good, body: { ...good.body, email: 'nobody@example.org' } }
+  const pair = await compare(
+    { origin: ours.origin, shots: [nobody], expects_refusal: true },
+    { origin: ours.origin, shots: [wrong], expects_refusal: true },
+    1,
+    ROUNDS,
+    SECONDS,
+  )
+  note('9 unknown e-mail against wrong password, c1', `p50 × ${two(pair.ours.p50 / pair.floor.p50)}`, '0.95 to 1.05')
+}
+
+async function measurePages(ours: Server, empty: Server): Promise<void> {
+  const cookie = await signInBrowser(ours.origin, {
+    tenant_id: TENANTS.usual,
+    email: ACCOUNT.email,
+    password: ACCOUNT.password,
+  })
+  const dashboard = { origin: ours.origin, shots: [{ path: '/admin' }], cookie }
+  const { ours: us, ratio } = await compare(
+    dashboard,
+    { origin: empty.origin, shots: [{ path: '/' }] },
+    16,
+    ROUNDS,
+    SECONDS,
+  )
+  note(
+    '11 dashboard document with its figures, c16',
+    `${two(ratio)} of a static page: ${Math.round(us.rps)}/s, p50 ${one(us.p50)}, p99 ${one(us.p99)} ms`,
+    '≥ 400/s',
+  )
+  for (const [name, path, demand] of [
+    ['sign-in', '/login', '≤ 200 kB'],
+    ['dashboard', '/admin', '≤ 280 kB'],
+  ] as const) {
+    note(
+      `13 scripts of the ${name} page, gzip`,
+      `${Math.round((await scriptBytes(ours.origin, path, cookie)) / 1000)} kB`,
+      demand,
+    )
+  }
+}
+
+/** What the page's own document asks for in scripts, compressed. */
+async function scriptBytes(origin: string, path: string, cookie: string): Promise<number> {
+  const headers = path === '/login' ? {} : { cookie }
+  const document = await (await fetch(origin + path, { headers })).text()
+  const scripts = new Set(
+    [...document.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"(?![^>]*nomodule)/gi)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .map(([, source]) => source as string),
+  )
+  let bytes = 0
+  for (const source of scripts)
+    bytes += gzipSync(Buffer.from(await (await fetch(new URL(source, origin))).arrayBuffer())).length
+  return bytes
+}
+
+/** Row 16: what the database is asked per request, the opening and the commit of the flight aside. */
+async function countQueries(ours: Server, sql: pg.Client): Promise<void> {
+  await sql.query('create extension if not exists pg_stat_statements')
+  const token = await tokenOf(ours)
+  const cookie = await signInBrowser(ours.origin, {
+    tenant_id: TENANTS.usual,
+    email: ACCOUNT.email,
+    password: ACCOUNT.password,
+  })
+  const {
+    rows: [event],
+  } = await sql.query(`select id from events where tenant_id = $1 limit 1`, [TENANTS.usual])
+  const {
+    rows: [member],
+  } = await sql.query(`select id from members where tenant_id = $1 limit 1`, [TENANTS.usual])
+  const {
+    rows: [invoice],
+  } = await sql.query(`select id from invoices where tenant_id = $1 limit 1`, [TENANTS.usual])
+  const paths = [
+    '/api/v1/members/',
+    `/api/v1/members/${member.id}`,
+    '/api/v1/events/',
+    `/api/v1/events/${event.id}`,
+    '/api/v1/events/stats',
+    '/api/v1/finances/finances/invoices/',
+    `/api/v1/finances/finances/invoices/${invoice.id}`,
+    '/admin',
+  ]
+  for (const path of paths) {
+    const headers: Record<string, string> = path.startsWith('/api') ? { authorization: `Bearer ${token}` } : { cookie }
+    await fetch(ours.origin + path, { headers })
+    await sql.query('select pg_stat_statements_reset()')
+    for (let count = 0; count < 10; count += 1) await (await fetch(ours.origin + path, { headers })).arrayBuffer()
+    const {
+      rows: [asked],
+    } =
+      await sql.query(`select coalesce(sum(calls) filter (where query !~* '^\\s*(begin|commit|set |select assert_session)' and query !~ 'pg_stat'), 0)::float8 / 10 as queries,
+      coalesce(sum(calls) filter (where query ~* '^\\s*begin'), 0)::float8 / 10 as flights from pg_stat_statements`)
+    note(
+      `16 queries of ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+      `${one(asked.queries)} in ${one(asked.flights)} flights`,
+      '≤ 2',
+    )
+  }
+}
