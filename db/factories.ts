@@ -65,6 +65,7 @@ export async function makeMember(
     first_name?: string
     last_name?: string
     email?: string
+    organization?: string
     status?: string
     tier_id?: string
     account_id?: string
