@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { MailStatus } from '#lib/mail/schema'
 
 /** What each state of a mail is called. */
-export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
+const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   queued: 'On its way',
   sent: 'Sent',
   failed: 'Failed',

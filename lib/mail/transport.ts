@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { env } from '#lib/env'
 
 /** What is handed to the mail server. */
-export interface Outgoing {
+interface Outgoing {
   from_name: string
   to_address: string
   to_name: string
