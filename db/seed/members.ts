@@ -466,7 +466,7 @@ function closeSome(association: Association, members: MemberPlan[]): void {
     const member = random.pick(running.filter(({ row }) => row.status === 'active'))
     const start = member?.terms.at(-1)?.start
     if (!member || start === undefined) break
-    const stopped = Math.max(start, last - random.int(10, 150))
+    const stopped = Math.min(last, Math.max(start, last - random.int(10, 150)))
     member.gone = stopped
     Object.assign(member.row, {
       status: 'suspended',
