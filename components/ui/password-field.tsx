@@ -18,7 +18,7 @@ const RULES: readonly { label: string; meets: (password: string) => boolean }[] 
   { label: 'At least 8 characters', meets: (password) => Array.from(password).length >= 8 },
   { label: 'A capital letter', meets: (password) => /\p{Lu}/u.test(password) },
   { label: 'A small letter', meets: (password) => /\p{Ll}/u.test(password) },
-  { label: 'A special character', meets: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { label: 'A special character', meets: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password) },
 ]
 
 /** A password that can be looked at while typing. Keeps its own text unless value is given. */

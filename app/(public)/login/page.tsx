@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import { LoginForm } from '#components/accounts/login-form'
+import { LoginReason } from '#components/accounts/login-reason'
+import { AuthCard } from '#components/layout/auth-card'
+import { listDemoLogins } from '#lib/accounts/demo'
+import { landingPath } from '#lib/accounts/landing'
+import { getPageCtx } from '#lib/auth/session'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Sign in' }
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const [given, page, request] = await Promise.all([searchParams, getPageCtx(), headers()])
+  const { reason, next, tenant_id } = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  )
+  if (page) redirect(landingPath(page.account.roles, next))
+  const demoLogins = await listDemoLogins(request.get('x-request-id') ?? '')
+  return (
+    <AuthCard
+      title="Sign in"
+      footer={
+        <>
+          No account yet?{' '}
+          <Link className="link" href={pages.register(tenant_id ? { tenant_id } : {})}>
+            Create one
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <LoginReason reason={reason} />
+        <LoginForm tenantId={tenant_id} next={next} demoLogins={demoLogins} />
+      </div>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { EmailVerification } from '#components/accounts/email-verification'
+import { MailRequestForm } from '#components/accounts/mail-request-form'
+import { AuthCard } from '#components/layout/auth-card'
+
+export const metadata: Metadata = { title: 'Verify your address', referrer: 'no-referrer' }
+
+export default async function VerifyEmailPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ token?: string | string[] }>
+}) {
+  const { token } = await searchParams
+  return (
+    <AuthCard
+      title="Verify your address"
+      subtitle={token ? null : 'Open the link in our mail, or ask for a new one here.'}
+    >
+      {typeof token === 'string' && token !== '' ? (
+        <EmailVerification token={token} />
+      ) : (
+        <MailRequestForm kind="verification" />
+      )}
+    </AuthCard>
+  )
+}

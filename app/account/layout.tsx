@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { AppShell } from '#components/layout/app-shell'
+import { MemberShell } from '#components/layout/member-shell'
+import { requirePageCtx } from '#lib/auth/session'
+import { displayName } from '#lib/format/names'
+
+export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const { account, tenant } = await requirePageCtx('account.own')
+  const shown = { display_name: displayName(account), email: account.email, roles: account.roles }
+  const Shell = account.roles.some((role) => role !== 'member') ? AppShell : MemberShell
+  return (
+    <Shell tenant={tenant} account={shown}>
+      {children}
+    </Shell>
+  )
+}

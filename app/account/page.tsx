@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { ChangePasswordForm } from '#components/accounts/change-password-form'
+import { ProfileForm } from '#components/accounts/profile-form'
+import { roleNames } from '#components/accounts/role-names'
+import { SessionList } from '#components/accounts/session-list'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { DescriptionList } from '#components/ui/description-list'
+import { requirePageCtx } from '#lib/auth/session'
+
+export const metadata: Metadata = { title: 'Your account' }
+
+export default async function AccountPage() {
+  const { account, tenant } = await requirePageCtx('account.own')
+  return (
+    <div className="page-grid">
+      <PageHeader title="Your account" />
+      <PageSection title="Who you are">
+        <div className="grid gap-6">
+          <DescriptionList
+            columns={3}
+            items={[
+              { label: 'E-mail', value: account.email },
+              { label: 'Association', value: tenant.name, hint: tenant.tenant_id },
+              { label: 'Role', value: roleNames(account.roles) },
+            ]}
+          />
+          <ProfileForm key={account.version} account={account} />
+        </div>
+      </PageSection>
+      <PageSection title="Password" subtitle="Changing it signs you out everywhere else.">
+        <ChangePasswordForm account={{ email: account.email, tenant_id: tenant.tenant_id }} />
+      </PageSection>
+      <PageSection title="Where you are signed in" subtitle="Browsers only; programs hold tokens of their own.">
+        <SessionList />
+      </PageSection>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { Spinner } from '@heroui/react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { MailRequestForm } from '#components/accounts/mail-request-form'
+import { ButtonLink } from '#components/ui/button-link'
+import { problemText } from '#components/ui/problem'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { verifyEmail } from '#lib/accounts/client'
+import { pages } from '#lib/paths'
+
+/** Proves the address as soon as the page is open, and leads on to signing in. */
+export function EmailVerification({ token }: { token: string }) {
+  const verify = useMutation({ mutationFn: () => verifyEmail(token) })
+  const hasAsked = useRef(false)
+  const { mutate } = verify
+  useEffect(() => {
+    // A token works once, and effects run twice while developing.
+    if (hasAsked.current) return
+    hasAsked.current = true
+    mutate()
+  }, [mutate])
+  if (verify.isSuccess) {
+    const { message, tenant_id, is_awaiting_approval } = verify.data
+    return (
+      <div role="status" className="grid gap-5">
+        <StatusSentence tone="success" title={is_awaiting_approval ? 'Almost there' : 'Welcome'}>
+          {message}
+        </StatusSentence>
+        {is_awaiting_approval ? null : (
+          <ButtonLink href={pages.login({ reason: 'verified', tenant_id })} variant="primary">
+            Sign in
+          </ButtonLink>
+        )}
+      </div>
+    )
+  }
+  if (verify.isError) {
+    return (
+      <div className="grid gap-5">
+        <div role="alert">
+          <StatusSentence tone="warning" title="The address is not verified by this link">
+            {problemText(verify.error)} If you have verified it before, just sign in.
+          </StatusSentence>
+        </div>
+        <ButtonLink href={pages.login()} variant="primary">
+          Go to sign-in
+        </ButtonLink>
+        <section aria-labelledby="new-link" className="border-t border-separator pt-5">
+          <h2 id="new-link" className="mb-4 font-medium">
+            Ask for a new link
+          </h2>
+          <MailRequestForm kind="verification" />
+        </section>
+      </div>
+    )
+  }
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <Spinner size="sm" />
+      Checking the link
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { Button, Spinner } from '@heroui/react'
+import { useMutation } from '@tanstack/react-query'
+import { problemText } from '#components/ui/problem'
+import { resendVerification } from '#lib/accounts/client'
+
+/** Sends the verification mail again. */
+export function ResendLink({ email, tenantId }: { email: string; tenantId: string }) {
+  const resend = useMutation({ mutationFn: () => resendVerification({ email, tenant_id: tenantId.trim() }) })
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" isPending={resend.isPending} onPress={() => resend.mutate()}>
+        {resend.isPending ? <Spinner size="sm" color="current" /> : null}
+        Send the mail again
+      </Button>
+      <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
+        {resend.isSuccess ? resend.data.message : resend.error ? problemText(resend.error) : null}
+      </p>
+    </div>
+  )
+}

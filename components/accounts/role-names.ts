@@ -1,0 +1,12 @@
+const NAMES: Readonly<Record<string, string>> = {
+  administrator: 'Administrator',
+  treasurer: 'Treasurer',
+  event_manager: 'Event manager',
+  front_desk: 'Front desk',
+  member: 'Member',
+}
+
+/** Roles as people call them: "Treasurer, Member". */
+export function roleNames(roles: readonly string[]): string {
+  return roles.map((role) => NAMES[role] ?? role).join(', ')
+}

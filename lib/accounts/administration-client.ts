@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Account, AccountPatch, NewAccount } from '#lib/accounts/schema'
+import { apiFetch } from '#lib/http/browser'
+import { api, type Query } from '#lib/paths'
+
+/** A page of the association's accounts for the given filters. */
+export function accountsQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['accounts', 'list', query],
+    queryFn: ({ signal }) => apiFetch<Account[]>(api.accounts(query), { signal }),
+  })
+}
+
+/** Opens an account and mails its owner a link for the first password; the key makes a repeated click the same request. */
+export function inviteAccount(input: NewAccount, idempotencyKey: string) {
+  return apiFetch<Account>(api.accounts(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Sends the invitation again, with a new link. */
+export function repeatInvitation(id: string) {
+  return apiFetch<Account>(api.accountInvitation(id), { method: 'POST' })
+}
+
+/** Changes the roles of the version that was loaded, approves, disables or enables it. Its sessions end at once. */
+export function editAccount(id: string, patch: AccountPatch, version: number) {
+  return apiFetch<Account>(api.account(id), { method: 'PATCH', body: patch, if_match: version })
+}

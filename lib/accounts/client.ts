@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  Account,
+  AccountPatch,
+  Address,
+  BrowserSession,
+  Credentials,
+  Message,
+  NewAccount,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
+  Profile,
+  ProfilePatch,
+  Registered,
+  Registration,
+  Verified,
+} from '#lib/accounts/schema'
+import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
+import { api, type Query } from '#lib/paths'
+
+/** Registers; the answer never says whether the address had an account. */
+export function register(input: Registration) {
+  return publicPost<Registered>(api.auth.register(), input)
+}
+
+/** Proves an address with the token of a mail. */
+export function verifyEmail(token: string) {
+  return publicPost<Verified>(api.auth.verifyEmail(), { token })
+}
+
+/** Asks for the verification mail again. */
+export function resendVerification(input: Address) {
+  return publicPost<Message>(api.auth.resendVerification(), input)
+}
+
+/** Asks for a link to a new password. */
+export function requestPasswordReset(input: Address) {
+  return publicPost<Message>(api.auth.forgotPassword(), input)
+}
+
+/** Sets a password with the token of a mail. */
+export function resetPassword(input: PasswordReset) {
+  return publicPost<Verified>(api.auth.resetPassword(), input)
+}
+
+const session = '/api/auth'
+
+/**
+ * Signs this browser in and returns the person's roles. Throws ProblemError with what the API would have said.
+ */
+export async function signInHere(credentials: Credentials): Promise<{ roles: string[] }> {
+  const { csrfToken } = await answerOf<{ csrfToken: string }>(await fetch(`${session}/csrf`, { cache: 'no-store' }))
+  const response = await fetch(`${session}/callback/credentials`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...credentials, csrfToken, callbackUrl: '/', json: 'true' }),
+  })
+  await answerOf(response)
+  const { user } = await answerOf<{ user?: { roles: string[] } }>(
+    await fetch(`${session}/session`, { cache: 'no-store' }),
+  )
+  if (user) return user
+  throw new ProblemError(noCookie)
+}
+
+const noCookie: Problem = {
+  type: 'about:blank',
+  title: 'Not signed in',
+  status: 401,
+  detail: 'Your browser did not keep the session. Allow cookies for this site and open it at its own address.',
+  code: 'unauthenticated',
+  request_id: '',
+}
+
+/** The session endpoints carry a refusal as the problem itself, in the address they would send the browser to. */
+async function answerOf<T>(response: Response): Promise<T> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  const body = isJson ? await response.json() : null
+  const refusal = typeof body?.url === 'string' ? new URL(body.url, location.origin).searchParams.get('error') : null
+  if (refusal?.startsWith('{')) throw new ProblemError(JSON.parse(refusal) as Problem)
+  if (response.ok && isJson && !refusal) return body as T
+  if (body && 'detail' in body) throw new ProblemError(body as Problem)
+  throw new TypeError('fetch of the session failed')
+}
+
+/** Changes the own name. */
+export function editProfile(patch: ProfilePatch, version: number) {
+  return apiFetch<Profile>(api.auth.me(), { method: 'PATCH', body: patch, if_match: version })
+}
+
+/** Changes the own password; every session ends with it. */
+export function changePassword(input: PasswordChange) {
+  return apiFetch<PasswordChanged>(api.auth.changePassword(), { method: 'POST', body: input })
+}
+
+/** Where the account is signed in. */
+export function browserSessionsQuery() {
+  return queryOptions({
+    queryKey: ['accounts', 'sessions'],
+    queryFn: ({ signal }) => apiFetch<BrowserSession[]>(api.auth.sessions({ limit: 100 }), { signal }),
+  })
+}
+
+/** Signs another browser out. */
+export function endSession(id: string) {
+  return apiFetch<null>(api.auth.session(id), { method: 'DELETE' })
+}
+
+/** Signs out everywhere, here as well. */
+export function signOutEverywhere() {
+  return apiFetch<null>(api.auth.sessions(), { method: 'DELETE' })
+}
+
+/** A page of the tenant's accounts for the given filters. */
+export function accountsQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['accounts', 'list', query],
+    queryFn: ({ signal }) => apiFetch<Account[]>(api.accounts(query), { signal }),
+  })
+}
+
+/** Changes roles, approves, disables or enables an account of which a version was loaded. */
+export function editAccount(id: string, patch: AccountPatch, version: number) {
+  return apiFetch<Account>(api.account(id), { method: 'PATCH', body: patch, if_match: version })
+}
+
+/** Invites somebody; the key makes a repeated click the same request. */
+export function inviteAccount(input: NewAccount, idempotencyKey: string) {
+  return apiFetch<Account>(api.accounts(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Sends an invitation again. */
+export function repeatInvitation(id: string) {
+  return apiFetch<Account>(api.accountInvitation(id), { method: 'POST' })
+}
