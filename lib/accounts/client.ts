@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
-  Account,
-  AccountPatch,
   Address,
   BrowserSession,
   Credentials,
   Message,
-  NewAccount,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
@@ -17,7 +14,7 @@ import type {
   Verified,
 } from '#lib/accounts/schema'
 import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
-import { api, type Query } from '#lib/paths'
+import { api } from '#lib/paths'
 
 /** Registers; the answer never says whether the address had an account. */
 export function register(input: Registration) {
@@ -109,27 +106,4 @@ export function endSession(id: string) {
 /** Signs out everywhere, here as well. */
 export function signOutEverywhere() {
   return apiFetch<null>(api.auth.sessions(), { method: 'DELETE' })
-}
-
-/** A page of the tenant's accounts for the given filters. */
-export function accountsQuery(query: Query) {
-  return queryOptions({
-    queryKey: ['accounts', 'list', query],
-    queryFn: ({ signal }) => apiFetch<Account[]>(api.accounts(query), { signal }),
-  })
-}
-
-/** Changes roles, approves, disables or enables an account of which a version was loaded. */
-export function editAccount(id: string, patch: AccountPatch, version: number) {
-  return apiFetch<Account>(api.account(id), { method: 'PATCH', body: patch, if_match: version })
-}
-
-/** Invites somebody; the key makes a repeated click the same request. */
-export function inviteAccount(input: NewAccount, idempotencyKey: string) {
-  return apiFetch<Account>(api.accounts(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
-}
-
-/** Sends an invitation again. */
-export function repeatInvitation(id: string) {
-  return apiFetch<Account>(api.accountInvitation(id), { method: 'POST' })
 }
