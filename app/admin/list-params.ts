@@ -30,3 +30,9 @@ export async function listParams<S extends z.ZodObject>(
     throw error
   }
 }
+
+/** What a list query refused to do: a cursor that belongs to another list is found out only by the query. */
+export function refusalOf(error: unknown): FieldError[] {
+  if (error instanceof AppError && error.code === 'invalid') return error.errors
+  throw error
+}

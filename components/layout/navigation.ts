@@ -43,7 +43,18 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Assistant', href: pages.admin.assistant() },
     ],
   },
-  { label: 'Settings', href: pages.admin.settings(), icon: Settings },
+  {
+    label: 'Settings',
+    href: pages.admin.settings(),
+    icon: Settings,
+    pages: [
+      { label: 'Association', href: pages.admin.settings() },
+      { label: 'Tiers', href: pages.admin.settingsTiers() },
+      { label: 'Accounts', href: pages.admin.settingsAccounts() },
+      { label: 'Mail', href: pages.admin.settingsMail() },
+      { label: 'Audit log', href: pages.admin.settingsAudit() },
+    ],
+  },
 ]
 
 export const memberNavigation: readonly NavigationItem[] = [

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { listParams, type SearchParams } from '#app/admin/list-params'
+import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -9,7 +9,6 @@ import { ButtonLink } from '#components/ui/button-link'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { countMembersByStatus } from '#lib/dashboard/queries'
-import { AppError } from '#lib/errors'
 import { listMembers } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
@@ -66,10 +65,4 @@ export default async function MembersPage({ searchParams }: { searchParams: Sear
       )}
     </div>
   )
-}
-
-/** A cursor that belongs to another list is found out only by the query. */
-function refusalOf(error: unknown) {
-  if (error instanceof AppError && error.code === 'invalid') return error.errors
-  throw error
 }

@@ -1,0 +1,88 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { DashboardFigures } from '#components/dashboard/figures'
+import { FirstSteps, NeedsYou, type Reach } from '#components/dashboard/needs-you'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { CardSkeleton } from '#components/ui/skeletons'
+import { StatCard, StatGrid } from '#components/ui/stat-card'
+import type { PageCtx } from '#lib/auth/browser-session'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
+import { getFigures, getNeeds, type Needs } from '#lib/dashboard/queries'
+import { formatDate, todayIn } from '#lib/format/dates'
+
+export const metadata: Metadata = { title: 'Home' }
+
+export default async function DashboardPage() {
+  const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
+  const today = todayIn(tenant.time_zone)
+  const needs = await getNeeds(ctx, today)
+  const reach = reachOf(ctx)
+  const isNew = Object.values(needs.member_counts).every((count) => count === 0)
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={tenant.name}
+        subtitle={formatDate(today, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })}
+      />
+      {isNew && reach.writesMembers ? (
+        <PageSection title="First steps" subtitle="In any order; each can be changed later.">
+          <FirstSteps />
+        </PageSection>
+      ) : (
+        <PageSection title="Needs you">
+          <NeedsYou needs={needs} reach={reach} />
+        </PageSection>
+      )}
+      <Suspense fallback={<FiguresSkeleton reach={reach} />}>
+        <Figures ctx={ctx} tenant={tenant} today={today} needs={needs} reach={reach} />
+      </Suspense>
+    </div>
+  )
+}
+
+function reachOf(ctx: Ctx): Reach {
+  return {
+    members: can(ctx, 'members.read'),
+    writesMembers: can(ctx, 'members.write'),
+    invoices: can(ctx, 'invoices.read'),
+    accounts: can(ctx, 'accounts.write'),
+    mails: can(ctx, 'mails.read'),
+    registrations: can(ctx, 'registrations.read'),
+  }
+}
+
+interface FiguresProps extends Pick<PageCtx, 'ctx' | 'tenant'> {
+  today: string
+  needs: Needs
+  reach: Reach
+}
+
+/** Streams in behind what needs somebody: the figures look at more rows. */
+async function Figures({ ctx, tenant, today, needs, reach }: FiguresProps) {
+  const figures = await getFigures(ctx, today, needs)
+  return <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={new Date().toISOString()} />
+}
+
+function FiguresSkeleton({ reach }: { reach: Reach }) {
+  const labels = [
+    ...(reach.members ? ['Members', 'Renewal rate'] : []),
+    ...(reach.invoices ? ['Revenue', 'Outstanding', 'Overdue', 'Ticket revenue'] : []),
+    ...(reach.registrations ? ['Upcoming events', 'Attendance'] : []),
+  ]
+  return (
+    <>
+      <StatGrid>
+        {labels.map((label) => (
+          <StatCard key={label} label={label} value={null} isLoading />
+        ))}
+      </StatGrid>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <CardSkeleton lines={8} />
+        <CardSkeleton lines={8} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { tenantChoices } from '#app/admin/settings/choices'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { DemoRemoval } from '#components/settings/demo-removal'
+import { SettingsTabs } from '#components/settings/settings-tabs'
+import { TenantForm } from '#components/settings/tenant-form'
+import { requirePageCtx } from '#lib/auth/session'
+import { getTenant } from '#lib/tenants/queries'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+export default async function SettingsPage() {
+  const { ctx } = await requirePageCtx('tenant.write')
+  const tenant = await getTenant(ctx)
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Association"
+        subtitle={
+          <>
+            Identifier: <span className="tabular">{tenant.tenant_id}</span>
+          </>
+        }
+      />
+      <SettingsTabs />
+      <TenantForm tenant={tenant} {...tenantChoices(tenant)} />
+      {tenant.is_demo ? (
+        <div className="max-w-4xl">
+          <PageSection
+            title="This is a demo"
+            subtitle="Everything in it is made up. Remove it when you have seen enough."
+          >
+            <DemoRemoval tenant_id={tenant.tenant_id} />
+          </PageSection>
+        </div>
+      ) : null}
+    </div>
+  )
+}

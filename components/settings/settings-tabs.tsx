@@ -1,0 +1,20 @@
+import { SectionTabs } from '#components/layout/section-tabs'
+import { pages } from '#lib/paths'
+
+/** The pages of the settings as tabs, for phones: on wider screens the menu beside the page names them. */
+export function SettingsTabs() {
+  return (
+    <div className="md:hidden">
+      <SectionTabs
+        label="Settings"
+        tabs={[
+          { label: 'Association', href: pages.admin.settings() },
+          { label: 'Tiers', href: pages.admin.settingsTiers() },
+          { label: 'Accounts', href: pages.admin.settingsAccounts() },
+          { label: 'Mail', href: pages.admin.settingsMail() },
+          { label: 'Audit log', href: pages.admin.settingsAudit() },
+        ]}
+      />
+    </div>
+  )
+}

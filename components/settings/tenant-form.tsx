@@ -1,0 +1,161 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { ColorField } from '#components/settings/color-field'
+import { StaleNotice } from '#components/settings/stale-notice'
+import { useVersionedForm } from '#components/settings/use-versioned-form'
+import { Form, FormActions, FormGrid, FormSection } from '#components/ui/form'
+import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { RadioField } from '#components/ui/radio-field'
+import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { SubmitButton } from '#components/ui/submit-button'
+import { TextField } from '#components/ui/text-field'
+import { notify } from '#components/ui/toast'
+import { editTenant, getTenant } from '#lib/tenants/client'
+import type { Tenant, TenantPatch } from '#lib/tenants/schema'
+
+interface TenantFormProps {
+  tenant: Tenant
+  locales: readonly SelectOption[]
+  currencies: readonly SelectOption[]
+  time_zones: readonly SelectOption[]
+  months: readonly SelectOption[]
+}
+
+const LABELS = {
+  name: 'Name',
+  locale: 'Language and region',
+  currency: 'Currency',
+  time_zone: 'Time zone',
+  fiscal_year_start: 'Fiscal year starts in',
+  accent_color: 'Colour',
+  joining_rule: 'Who may join',
+  invoice_prefix: 'Invoice numbers start with',
+}
+
+function valuesOf(tenant: Tenant) {
+  const { name, locale, currency, time_zone, accent_color, joining_rule, invoice_prefix } = tenant
+  const fiscal_year_start = String(tenant.fiscal_year_start)
+  return { name, locale, currency, time_zone, fiscal_year_start, accent_color, joining_rule, invoice_prefix }
+}
+
+/** Changes who the association is and how it works. */
+export function TenantForm({ tenant, locales, currencies, time_zones, months }: TenantFormProps) {
+  const router = useRouter()
+  const form = useVersionedForm({ version: tenant.version, values: valuesOf(tenant) })
+  const { values, set, errors } = form
+
+  function handleSubmit() {
+    return form.save(async () => {
+      const patch = Object.fromEntries(
+        form.changed.map((field) => [field, field === 'fiscal_year_start' ? Number(values[field]) : values[field]]),
+      )
+      const { data } = await editTenant(patch as TenantPatch, form.version)
+      form.settle({ version: data.version, values: valuesOf(data) })
+      notify('Saved')
+      router.refresh()
+    })
+  }
+
+  function loadTheirs() {
+    return form.reload(async () => {
+      const { data } = await getTenant()
+      return { version: data.version, values: valuesOf(data) }
+    })
+  }
+
+  const choice = (
+    name: 'locale' | 'currency' | 'time_zone' | 'fiscal_year_start',
+    options: readonly SelectOption[],
+    description?: string,
+  ) => (
+    <SelectField
+      label={LABELS[name]}
+      name={name}
+      options={options}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      error={errors[name]}
+      {...(description ? { description } : {})}
+    />
+  )
+
+  return (
+    <Form onSubmit={handleSubmit} isDirty={form.isDirty} aria-label="Association" className="max-w-4xl">
+      {form.isStale ? (
+        <StaleNotice what="these settings" isPending={form.isPending} onLoad={() => void loadTheirs()} />
+      ) : (
+        <FormErrorSummary problem={form.error} labels={LABELS} />
+      )}
+      <FormSection title="Who you are" description="Shown in mails, on invoices and to your members.">
+        <TextField
+          label={LABELS.name}
+          name="name"
+          value={values.name}
+          onChange={(name) => set({ name })}
+          error={errors.name}
+          maxLength={200}
+          isRequired
+          autoComplete="off"
+        />
+        <ColorField
+          label={LABELS.accent_color}
+          name="accent_color"
+          description="Buttons, links and charts take it; it is darkened or lightened until it reads well."
+          value={values.accent_color}
+          onChange={(accent_color) => set({ accent_color })}
+          error={errors.accent_color}
+        />
+      </FormSection>
+      <FormSection title="Where you are" description="How dates, numbers and money are written, and when a day begins.">
+        <FormGrid>
+          {choice('locale', locales)}
+          {choice('time_zone', time_zones)}
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Money">
+        <FormGrid>
+          {choice('currency', currencies, 'Fixed once there are invoices.')}
+          {choice('fiscal_year_start', months)}
+          <TextField
+            label={LABELS.invoice_prefix}
+            name="invoice_prefix"
+            description={`The next one could be ${values.invoice_prefix || 'INV'}-${new Date().getFullYear()}-00042.`}
+            value={values.invoice_prefix}
+            onChange={(invoice_prefix) => set({ invoice_prefix: invoice_prefix.toUpperCase() })}
+            error={errors.invoice_prefix}
+            maxLength={10}
+            autoComplete="off"
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="Joining" description={`Whoever registers with the identifier “${tenant.tenant_id}”.`}>
+        <RadioField
+          label={LABELS.joining_rule}
+          name="joining_rule"
+          options={[
+            {
+              value: 'open',
+              label: 'Anybody',
+              description: 'An account opens as soon as the e-mail address is verified.',
+            },
+            {
+              value: 'approval',
+              label: 'Anybody whom you approve',
+              description: 'The account waits for an administrator.',
+            },
+            { value: 'invitation', label: 'Only who was invited', description: 'Nobody registers by themselves.' },
+          ]}
+          value={values.joining_rule}
+          onChange={(joining_rule) => set({ joining_rule: joining_rule as Tenant['joining_rule'] })}
+          error={errors.joining_rule}
+        />
+      </FormSection>
+      <FormActions>
+        <SubmitButton isPending={form.isPending} pendingLabel="Saving…" isDisabled={!form.isDirty}>
+          Save
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
