@@ -108,7 +108,7 @@ export const SECOND_PROFILE: Profile = {
   has_oddities: false,
   accounts: [
     {
-      label: 'Administrator of a second association',
+      label: 'Administrator of demo-two',
       role: 'administrator',
       first_name: 'Renske',
       last_name: 'Albrecht-Mørk',

@@ -33,7 +33,7 @@ export interface TierPlan {
 }
 
 /** What becomes of the invoice of a term. */
-export interface DuesPlan {
+interface DuesPlan {
   key: string
   issued_on: DayNumber
   due_on: DayNumber
@@ -86,7 +86,7 @@ interface Given {
 }
 
 /** The price of a tier on a day. */
-export function priceOn(association: Association, tier: TierPlan, day: DayNumber): number {
+function priceOn(association: Association, tier: TierPlan, day: DayNumber): number {
   return day < association.dues_raised_on ? tier.earlier_price_minor : tier.price_minor
 }
 

@@ -166,15 +166,14 @@ async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
 }
 
 async function provideDemo(env: Env, database: EmbeddedDatabase): Promise<DemoAccount[]> {
-  const file = join(env.DATA_DIR, 'demo-accounts.json')
   if (!env.DEMO) return []
-  const { hasData, seedDemo } = await import('#db/seed/demo')
-  if (await hasData(database.owner_url)) {
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : []
-  }
+  const { hasData, listDemoAccounts, seedDemo } = await import('#db/seed/demo')
+  // Whoever removed the demo does not want it back with the next start.
+  const mark = join(env.DATA_DIR, 'demo-filled-in')
+  if (existsSync(mark) || (await hasData(database.owner_url))) return listDemoAccounts(database.owner_url)
   progress('Filling in a demonstration association; DEMO=off leaves the database empty')
   const { accounts } = await seedDemo({ database_url: database.owner_url, on_progress: progress })
-  writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
+  writeFileSync(mark, '')
   return accounts
 }
 
