@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { AuditList } from '#components/settings/audit-list'
+import { SettingsTabs } from '#components/settings/settings-tabs'
+import { FilterBar } from '#components/ui/filter-bar'
+import { Pagination } from '#components/ui/pagination'
+import { listAccounts } from '#lib/accounts/queries'
+import { AccountFilter } from '#lib/accounts/schema'
+import { listAudit } from '#lib/audit/queries'
+import { AuditFilter } from '#lib/audit/schema'
+import { requirePageCtx } from '#lib/auth/session'
+import { displayName } from '#lib/format/names'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Audit log' }
+
+const NOUNS = [
+  { value: 'members', label: 'Members' },
+  { value: 'tiers', label: 'Tiers' },
+  { value: 'events', label: 'Events' },
+  { value: 'registrations', label: 'Registrations' },
+  { value: 'invoices', label: 'Invoices' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'accounts', label: 'Accounts' },
+  { value: 'tenants', label: 'The association' },
+  { value: 'mails', label: 'Mail' },
+]
+
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await requirePageCtx('audit.read')
+  const { params, filter, errors } = await listParams(AuditFilter, searchParams)
+  const [page, staff] = await Promise.all([
+    filter ? listAudit(ctx, filter).catch(refusalOf) : errors,
+    listAccounts(ctx, AccountFilter.parse({ limit: 100 })),
+  ])
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Audit log"
+        subtitle="What was changed, when and by whom. Entries are only ever added."
+        breadcrumbs={[{ label: 'Settings', href: pages.admin.settings() }]}
+      />
+      <SettingsTabs />
+      {'rows' in page ? (
+        <div className="grid gap-4">
+          <FilterBar
+            filters={[
+              { name: 'noun', label: 'What', options: NOUNS },
+              {
+                name: 'actor',
+                label: 'Who',
+                options: staff.rows
+                  .filter(({ id, roles }) => id === params.actor || roles.some((role) => role !== 'member'))
+                  .map((account) => ({ value: account.id, label: displayName(account) })),
+              },
+              { name: 'from', label: 'From', kind: 'date' },
+              { name: 'to', label: 'To', kind: 'date' },
+              { name: 'object_id', label: 'Identifier', kind: 'text' },
+            ]}
+          />
+          <AuditList entries={page.rows} />
+          {page.rows.length > 0 ? (
+            <Pagination
+              count={page.rows.length}
+              total={page.total}
+              next={page.next_cursor}
+              pageSize={filter?.limit ?? 50}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <BadAddress errors={page} href={pages.admin.settingsAudit()} />
+      )}
+    </div>
+  )
+}
