@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { uuidv7 } from 'uuidv7'
 import { routes } from '#app/api/v1/routes'
@@ -24,6 +25,7 @@ import { sendResponse, toRequest } from '#lib/server/node-adapter'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
 
 const DRAIN_MS = 30_000
+const LAST_CALL_MS = 1_000
 
 const unexpected: Refusal = {
   status: 500,
@@ -108,6 +110,10 @@ async function serve(): Promise<void> {
     isDraining = true
     logger.info('finishing running requests')
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - 2_000)
+    // A request may be on its way on a connection that looks idle: for a moment all are still answered, each
+    // with the last word on its connection.
+    const connections = await new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
+    if (connections > 0) await sleep(LAST_CALL_MS)
     await new Promise((closed) => {
       server.close(closed)
       // Next keeps sockets of its development client open for good.

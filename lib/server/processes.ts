@@ -32,7 +32,8 @@ function superviseProcesses(): void {
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
+    // Not worker.kill(), which first takes away the connections that are to be finished.
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
     if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0)
   }
   process.on('SIGTERM', stop)
