@@ -1,6 +1,6 @@
 import type { Clock, DayNumber } from '#db/seed/calendar'
 import { dayOf, instantOf, makeClock, textOf } from '#db/seed/calendar'
-import type { TierPlan } from '#db/seed/members'
+import type { TierPlan } from '#db/seed/membership'
 import { DEMO_SEED, DEMO_TIME_ZONE } from '#db/seed/oddities'
 import { makePeople, type People, type Person } from '#db/seed/people'
 import { type MakeId, makeIds } from '#db/seed/random'

@@ -1,6 +1,7 @@
 import { type Association, type Profile, setUp, tierRows } from '#db/seed/association'
 import { buildEvents, type EventPlan } from '#db/seed/events'
-import { buildMembers, type MemberPlan, termRows } from '#db/seed/members'
+import { buildMembers, termRows } from '#db/seed/members'
+import type { MemberPlan } from '#db/seed/membership'
 import { buildMoney } from '#db/seed/money'
 import type { Person } from '#db/seed/people'
 import type { DemoRows } from '#db/seed/rows'
