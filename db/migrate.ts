@@ -9,6 +9,8 @@ import { PgBoss } from 'pg-boss'
 import { listMigrations, listPending, migrationTable, readMigration } from '#db/pending'
 
 const queueSchema = 'pgboss'
+/** The advisory lock of a start; any number that nobody else takes. */
+const lockKey = 7_185_220_914
 
 /** The queues of the job runner. A mail that is refused for good moves to mail-dead. */
 const queues = [
@@ -75,7 +77,13 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   })
   pool.on('error', () => {})
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
+  const held = await pool.connect().catch(async (error) => {
+    await db.destroy()
+    throw error
+  })
   try {
+    // Held from looking to granting: whoever starts at the same time waits here and then finds all done.
+    await held.query('select pg_advisory_lock($1)', [lockKey])
     const pending = await listPending(pool)
     if (pending.length > 0) {
       options.onProgress?.(
@@ -90,6 +98,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
     if (options.login !== undefined) await grantMembership(pool, options.login)
     return ran
   } finally {
+    // Its end gives the lock back.
+    held.release(true)
     await db.destroy()
   }
 }
@@ -105,8 +115,8 @@ async function runMigrations(db: Kysely<Record<string, never>>): Promise<string[
     const { error, results } = await migrator.migrateToLatest()
     if (error === undefined) return (results ?? []).map((result) => result.migrationName)
     const code = (error as { code?: string }).code
-    // Lock not available, deadlock, or two instances creating the bookkeeping tables at the same instant.
-    const passing = code === '55P03' || code === '40P01' || code === '23505' || code === '42P07'
+    // The running application holds a lock we need, or waits for one we hold.
+    const passing = code === '55P03' || code === '40P01'
     if (!passing || attempt === 10) throw error
     await sleep(attempt * 200)
   }
@@ -144,10 +154,11 @@ async function installQueue(pool: pg.Pool, ownerUrl: string): Promise<void> {
 }
 
 async function isQueueCurrent(pool: pg.Pool): Promise<boolean> {
-  const exists = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    `${queueSchema}.version`,
-  ])
-  if (!exists.rows[0]?.exists) return false
+  const usable = await pool.query<{ usable: boolean }>(
+    "select coalesce(has_schema_privilege('quorate_app', to_regnamespace($1)::oid, 'usage'), false) and to_regclass($2) is not null as usable",
+    [queueSchema, `${queueSchema}.version`],
+  )
+  if (!usable.rows[0]?.usable) return false
   const version = await pool.query<{ version: number }>(`select version from ${queueSchema}.version`)
   if (version.rows[0]?.version !== queueSchemaVersion()) return false
   const present = await pool.query<{ name: string }>(`select name from ${queueSchema}.queue`)

@@ -1,0 +1,124 @@
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { problemResponse } from '#lib/http/problem'
+import { BODY_LIMIT, sendResponse, toRequest } from '#lib/server/node-adapter'
+
+let server: Server
+let answer: (request: Request) => Response | Promise<Response>
+
+beforeAll(async () => {
+  server = createServer(async (incoming, outgoing) => {
+    const response = await toRequest(incoming, 'https://club.example')
+      .then((request) => answer(request))
+      .catch((error) => problemResponse(error, 'r'))
+    await sendResponse(response, outgoing).catch(() => {})
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => new Promise((closed) => server.close(closed)))
+
+function call(method: string, path: string, chunks: Buffer[] = [], headers: IncomingHttpHeaders = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const sending = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (incoming) => {
+      let body = ''
+      incoming.on('data', (chunk) => {
+        body += chunk
+      })
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }))
+      incoming.on('error', reject)
+    })
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      // The server answers and hangs up while we still send.
+      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error)
+    })
+    for (const chunk of chunks) sending.write(chunk)
+    sending.end()
+  })
+}
+
+it('hands over method, path, query, headers and body as they came', async () => {
+  answer = async (request) =>
+    Response.json({
+      url: request.url,
+      method: request.method,
+      name: request.headers.get('x-name'),
+      body: await request.text(),
+    })
+  const { body } = await call('POST', '/a%20b/?q=%C3%A4&q=2', [Buffer.from('{"a":"'), Buffer.from('ä"}')], {
+    'x-name': 'n',
+    host: 'evil.example',
+  })
+  expect(JSON.parse(body)).toEqual({
+    url: 'https://club.example/a%20b/?q=%C3%A4&q=2',
+    method: 'POST',
+    name: 'n',
+    body: '{"a":"ä"}',
+  })
+})
+
+it('sends JSON with its length and every cookie', async () => {
+  answer = () => {
+    const response = Response.json({ a: 'ä' }, { status: 201, headers: { etag: '"1"' } })
+    response.headers.append('set-cookie', 'a=1')
+    response.headers.append('set-cookie', 'b=2')
+    return response
+  }
+  const { status, headers, body } = await call('GET', '/')
+  expect(status).toBe(201)
+  expect(headers).toMatchObject({ 'content-length': '10', etag: '"1"', 'set-cookie': ['a=1', 'b=2'] })
+  expect(body).toBe('{"a":"ä"}')
+})
+
+it('sends no body where there is none', async () => {
+  answer = () => new Response(null, { status: 204 })
+  expect(await call('DELETE', '/')).toMatchObject({ status: 204, body: '' })
+  answer = () => Response.json({ a: 1 })
+  expect(await call('HEAD', '/')).toMatchObject({ status: 200, body: '' })
+})
+
+it('streams what is not JSON, part by part', async () => {
+  answer = () => {
+    const parts = ['one\n', 'two\n', 'three\n']
+    const body = new ReadableStream({
+      pull(controller) {
+        const part = parts.shift()
+        if (part === undefined) controller.close()
+        else controller.enqueue(new TextEncoder().encode(part))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/csv' } })
+  }
+  const { headers, body } = await call('GET', '/')
+  expect(headers['transfer-encoding']).toBe('chunked')
+  expect(body).toBe('one\ntwo\nthree\n')
+})
+
+it('gives a stream up when the reader leaves', async () => {
+  const isCancelled = new Promise<boolean>((cancelled) => {
+    answer = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+          cancel: () => cancelled(true),
+        }),
+        { headers: { 'content-type': 'text/event-stream' } },
+      )
+  })
+  const { port } = server.address() as AddressInfo
+  const leaving = httpRequest({ port, host: '127.0.0.1' }, (incoming) => incoming.once('data', () => leaving.destroy()))
+  leaving.on('error', () => {})
+  leaving.end()
+  expect(await isCancelled).toBe(true)
+})
+
+it('refuses a body beyond the limit, announced or not', async () => {
+  answer = () => Response.json({})
+  const big = Buffer.alloc(BODY_LIMIT / 2 + 1)
+  const unannounced = await call('POST', '/', [big, big], { 'transfer-encoding': 'chunked' })
+  expect(unannounced.status).toBe(413)
+  expect(JSON.parse(unannounced.body)).toMatchObject({ code: 'payload_too_large' })
+  const announced = await call('POST', '/', [big, big], { 'content-length': String(big.length * 2) })
+  expect(announced.status).toBe(413)
+})
