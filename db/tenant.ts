@@ -247,13 +247,25 @@ function isRetryable(error: unknown): boolean {
  * Runs work in one transaction and returns its result once the commit is acknowledged. Any throw rolls
  * back; serialization failures and deadlocks start the whole work again, at most five times.
  */
-export async function inTransaction<T>(session: TenantSession, run: (db: TenantDb) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export function inTransaction<T>(session: TenantSession, run: (db: TenantDb) => Promise<T>): Promise<T> {
+  return retrying(() => attemptTransaction(session, run))
+}
+
+/**
+ * Runs statements as one transaction in one flight, like those of a FlightConnection, and returns their
+ * results: locks are held for no round trip. Retried like inTransaction.
+ */
+export function inFlight(session: TenantSession, queries: readonly CompiledQuery[]): Promise<QueryResult<Row>[]> {
+  return retrying(() => runFlight(session, queries, false))
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
     try {
-      return await attemptTransaction(session, run)
+      return await attempt()
     } catch (error) {
-      if (!isRetryable(error) || attempt === MOST_ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+      if (!isRetryable(error) || count === MOST_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** count))
     }
   }
 }

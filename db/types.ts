@@ -234,8 +234,10 @@ export interface Invoices {
 export interface InvoiceTallies {
   credited_minor: number;
   currency: string;
-  days_to_pay: Generated<number>;
+  days_to_pay: number;
+  due_date: string;
   id: Generated<string>;
+  kind: string;
   paid_minor: number;
   row_count: number;
   status: string;

@@ -1,4 +1,5 @@
-import { inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
+import type { CompiledQuery } from 'kysely'
+import { inFlight, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
 import type { Role } from '#lib/auth/permissions'
 
 /** Who acts. */
@@ -43,6 +44,18 @@ export function createCtx(parts: { tenant_id: string; actor: Actor; request_id: 
 export async function transaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.is_in_transaction) return run(ctx)
   return inTransaction(sessionOf(ctx), (db) => run({ ...ctx, db, is_in_transaction: true }))
+}
+
+/**
+ * Runs compiled statements of ctx.db as one transaction that travels in one trip, or within the running
+ * one. Returns the rows of each. For hot rows: what they lock is held for no round trip, so no statement
+ * can depend on the outcome of another but in SQL.
+ */
+export async function flight(ctx: Ctx, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+  const results = ctx.is_in_transaction
+    ? await Promise.all(queries.map((query) => ctx.db.executeQuery(query)))
+    : await inFlight(sessionOf(ctx), queries)
+  return results.map(({ rows }) => rows)
 }
 
 /** The acting account's id, or null for the system and anonymous visitors. */

@@ -46,6 +46,9 @@ create index events_by_date on events (tenant_id, event_date desc, id desc);
 create index events_by_start on events (tenant_id, starts_at, id);
 create index events_by_end on events (tenant_id, ends_at);
 create index events_by_title on events (tenant_id, title, id);
+create index events_by_kind on events (tenant_id, kind, event_date, id);
+-- What members do not see, to be taken off the sums that know of all.
+create index events_kept_private on events (tenant_id, starts_at) where visibility = 'private';
 create index events_by_creation on events (tenant_id, created_at desc, id desc);
 -- What the clock has yet to move; small as long as somebody moves it.
 create index events_to_begin on events (tenant_id, starts_at, ends_at) where event_status = 'upcoming';
@@ -174,6 +177,16 @@ create table event_sessions (
 create index event_sessions_by_event on event_sessions (tenant_id, event_id, starts_at, id);
 select fence_table('event_sessions');
 
+-- Ends a statement with a sentence for a person, which is translated to a conflict.
+create function refuse(reason text) returns text
+language plpgsql
+set search_path = pg_catalog
+as $$
+begin
+  raise exception '%', reason using errcode = 'QT003';
+end
+$$;
+
 create table registrations (
   tenant_id text not null,
   id uuid not null,
@@ -213,6 +226,7 @@ create table registrations (
   constraint registrations_ticket_exists foreign key (tenant_id, ticket_type_id) references ticket_types
 );
 create index registrations_by_event on registrations (tenant_id, event_id, status, registered_at, id);
+create index registrations_in_order on registrations (tenant_id, event_id, registered_at, id);
 create index registrations_by_member on registrations (tenant_id, member_id, registered_at desc);
 create index registrations_by_date on registrations (tenant_id, registered_at desc, id desc);
 create index registrations_by_offer on registrations (tenant_id, offer_expires_at) where status = 'offered';

@@ -13,18 +13,20 @@ export interface AuditEntry {
 
 /** Appends to the audit log, in the transaction of the change it tells of. */
 export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await ctx.db
-    .insertInto('audit_log')
-    .values({
-      id: uuidv7(),
-      actor_kind: ctx.actor.kind,
-      actor_account_id: actingAccountId(ctx),
-      action: entry.action,
-      noun: entry.noun,
-      object_id: entry.object_id,
-      before: entry.before ? JSON.stringify(entry.before) : null,
-      after: entry.after ? JSON.stringify(entry.after) : null,
-      request_id: ctx.request_id,
-    })
-    .execute()
+  await auditInsert(ctx, entry).execute()
+}
+
+/** The statement that appends to the audit log, to be sent together with the change it tells of. */
+export function auditInsert(ctx: Ctx, entry: AuditEntry) {
+  return ctx.db.insertInto('audit_log').values({
+    id: uuidv7(),
+    actor_kind: ctx.actor.kind,
+    actor_account_id: actingAccountId(ctx),
+    action: entry.action,
+    noun: entry.noun,
+    object_id: entry.object_id,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: ctx.request_id,
+  })
 }

@@ -13,8 +13,8 @@ export async function settleEvents(ctx: Ctx): Promise<number> {
       .set({ event_status: sql<string>`event_status_at(event_status, starts_at, ends_at, now())` })
       .where((eb) =>
         eb.or([
-          eb.and([eb('event_status', '=', 'upcoming'), eb('starts_at', '<=', sql<string>`now()`)]),
-          eb.and([eb('event_status', '=', 'ongoing'), eb('ends_at', '<=', sql<string>`now()`)]),
+          eb.and([sql<boolean>`event_status = 'upcoming'`, eb('starts_at', '<=', sql<string>`now()`)]),
+          eb.and([sql<boolean>`event_status = 'ongoing'`, eb('ends_at', '<=', sql<string>`now()`)]),
         ]),
       )
       .returning(['id', 'event_status'])

@@ -2,7 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import type { Event, EventFilter, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
+import {
+  EVENT_STATUSES,
+  type Event,
+  type EventFilter,
+  type EventSession,
+  type EventStatus,
+  type EventSummary,
+  type TicketType,
+} from '#lib/events/schema'
 import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
@@ -94,13 +102,19 @@ function summary(ctx: Ctx, orOwn = false) {
  * The condition that an event has a status, with the clock read now. The bound on event_date, which the
  * farthest time zone cannot cross, lets the index of the date skip what cannot match.
  */
-function hasStatus(status: EventStatus): RawBuilder<boolean> {
+function hasStatus(ctx: Ctx, status: EventStatus): RawBuilder<boolean> {
   const byClock = sql`events.event_status in (${sql.join([...CLOCK_STATUSES])})`
   switch (status) {
     case 'upcoming':
       return sql`(${byClock} and events.starts_at > now() and events.event_date > now() at time zone 'UTC' - interval '13 hours')`
     case 'ongoing':
-      return sql`(${byClock} and events.starts_at <= now() and events.ends_at > now())`
+      // Few at a time, so they are looked up by the indexes of what the clock has yet to move.
+      return sql`events.id in (
+        select o.id from events o where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'ongoing' and o.ends_at > now()
+        union all
+        select o.id from events o
+        where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'upcoming' and o.starts_at <= now() and o.ends_at > now()
+      )`
     case 'completed':
       return sql`(${byClock} and events.ends_at <= now() and events.event_date < now() at time zone 'UTC' + interval '15 hours')`
     default:
@@ -125,7 +139,12 @@ function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
 function narrow(ctx: Ctx, query: ReturnType<typeof summary>, filter: EventFilter) {
   let narrowed = query
   if (filter.event_status) {
-    narrowed = narrowed.where(sql<boolean>`(${sql.join(filter.event_status.map(hasStatus), sql` or `)})`)
+    narrowed = narrowed.where(
+      sql<boolean>`(${sql.join(
+        filter.event_status.map((status) => hasStatus(ctx, status)),
+        sql` or `,
+      )})`,
+    )
   }
   if (filter.kind) narrowed = narrowed.where('events.kind', 'in', filter.kind)
   if (filter.from) narrowed = narrowed.where('events.event_date', '>=', filter.from)
@@ -147,18 +166,18 @@ export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, numbe
       .selectNoFrom(({ selectFrom }) => [
         selectFrom('events')
           .select(sql<number>`count(*)`.as('count'))
-          .where('event_status', '=', 'upcoming')
+          .where(sql<boolean>`event_status = 'upcoming'`)
           .where('starts_at', '<=', sql<string>`now()`)
           .as('begun'),
         selectFrom('events')
           .select(sql<number>`count(*)`.as('count'))
-          .where('event_status', '=', 'upcoming')
+          .where(sql<boolean>`event_status = 'upcoming'`)
           .where('starts_at', '<=', sql<string>`now()`)
           .where('ends_at', '<=', sql<string>`now()`)
           .as('begun_and_ended'),
         selectFrom('events')
           .select(sql<number>`count(*)`.as('count'))
-          .where('event_status', '=', 'ongoing')
+          .where(sql<boolean>`event_status = 'ongoing'`)
           .where('ends_at', '<=', sql<string>`now()`)
           .as('ended'),
       ])
@@ -175,22 +194,39 @@ export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, numbe
   return counts
 }
 
-/** Whether the sums by status answer how many rows a filter has. */
-function isTallied(ctx: Ctx, filter: EventFilter): boolean {
-  return seesAllEvents(ctx) && !filter.kind && !filter.from && !filter.to && !filter.q
+/** Counts what a filter leaves of all events and the figures by status know, if they do. */
+async function countTallied(ctx: Ctx, statuses: readonly EventStatus[]): Promise<number> {
+  const counts = await countByStatus(ctx)
+  return statuses.reduce((sum, status) => sum + counts[status], 0)
+}
+
+/** Counts private events, of which there are few. */
+async function countPrivate(ctx: Ctx, statuses: readonly EventStatus[]): Promise<number> {
+  const { total } = await ctx.db
+    .selectFrom('events')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(sql<boolean>`events.visibility = 'private'`)
+    .where(
+      sql<boolean>`event_status_at(events.event_status, events.starts_at, events.ends_at, now()) in (${sql.join([...statuses])})`,
+    )
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 async function countEvents(ctx: Ctx, filter: EventFilter): Promise<number> {
-  if (isTallied(ctx, filter)) {
-    const counts = await countByStatus(ctx)
-    const statuses = filter.event_status ? [...new Set(filter.event_status)] : (Object.keys(counts) as EventStatus[])
-    return statuses.reduce((sum, status) => sum + counts[status], 0)
+  if (filter.kind || filter.from || filter.to || filter.q || ctx.actor.kind === 'anonymous') {
+    const { total } = await narrow(ctx, summary(ctx), filter)
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow()
+    return total
   }
-  const { total } = await narrow(ctx, summary(ctx), filter)
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const wanted = [...new Set(filter.event_status ?? EVENT_STATUSES)]
+  if (seesAllEvents(ctx)) return countTallied(ctx, wanted)
+  const seen = wanted.filter((status) => status !== 'draft')
+  if (seen.length === 0) return 0
+  const [all, hidden] = await Promise.all([countTallied(ctx, seen), countPrivate(ctx, seen)])
+  return all - hidden
 }
 
 /** Returns a page of the events that the context may see. */
@@ -214,16 +250,20 @@ export async function listUpcomingForMember(ctx: Ctx, limit = 10): Promise<Upcom
     .select(['registrations.id', 'registrations.event_id', 'registrations.status'])
     .where('members.account_id', '=', actingAccountId(ctx))
     .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
-  const rows = await summary(ctx, true)
+  const next = summary(ctx, true)
     .leftJoin(own.as('own'), (join) => join.onRef('own.event_id', '=', 'events.id'))
     .select(['own.id as own_registration_id', 'own.status as own_status'])
-    .where('events.event_status', 'in', [...CLOCK_STATUSES])
-    .where('events.ends_at', '>', sql<string>`now()`)
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .limit(limit)
-    .execute()
-  return rows as UpcomingEvent[]
+  const [ongoing, upcoming] = await Promise.all([
+    next.where(hasStatus(ctx, 'ongoing')).execute(),
+    next
+      .where(sql<boolean>`events.event_status = 'upcoming'`)
+      .where('events.starts_at', '>', sql<string>`now()`)
+      .execute(),
+  ])
+  return [...ongoing, ...upcoming].slice(0, limit) as UpcomingEvent[]
 }
 
 /** Returns an event's programme in its order. */

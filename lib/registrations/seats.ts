@@ -10,7 +10,12 @@ import type { Ctx } from '#lib/context'
 
 /** Locks an event for moving seats, for the rest of the transaction. Returns what decides about them, or null. */
 export async function lockSeats(ctx: Ctx, eventId: string) {
-  const row = await ctx.db
+  return (await lockQuery(ctx, eventId).executeTakeFirst()) ?? null
+}
+
+/** The statement of `lockSeats`. */
+export function lockQuery(ctx: Ctx, eventId: string) {
+  return ctx.db
     .selectFrom('events')
     .select([
       'id',
@@ -24,8 +29,6 @@ export async function lockSeats(ctx: Ctx, eventId: string) {
     ])
     .where('id', '=', eventId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** A registration that asks for seats. */
@@ -50,12 +53,12 @@ export interface SeatClaim {
 }
 
 /**
- * Takes seats for a new registration, or a place in line, or neither: one statement, after `lockSeats` in
- * the same transaction. Returns the status it got, null for neither.
+ * The statement that takes seats for a new registration, or a place in line; with neither to be had it
+ * fails as a conflict. To be sent behind `lockQuery` in the same transaction.
  */
-export async function claimSeats(ctx: Ctx, claim: SeatClaim): Promise<'confirmed' | 'waitlisted' | null> {
+export function claimQuery(ctx: Ctx, claim: SeatClaim) {
   const { tenant_id } = ctx
-  const { rows } = await sql<{ status: 'confirmed' | 'waitlisted' }>`
+  return sql`
     with open_event as (
       select id from events
       where tenant_id = ${tenant_id} and id = ${claim.event_id}
@@ -80,14 +83,15 @@ export async function claimSeats(ctx: Ctx, claim: SeatClaim): Promise<'confirmed
     )
     insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity,
       price_minor, currency, answers, code, source, notice, status)
-    select ${tenant_id}, ${claim.id}::uuid, open_event.id, ${claim.member_id}::uuid, ${claim.guest_name}::text,
+    select ${tenant_id}, ${claim.id}::uuid, ${claim.event_id}::uuid, ${claim.member_id}::uuid, ${claim.guest_name}::text,
       ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${claim.price_minor}::bigint,
       ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${claim.code}::text, ${claim.source}::text,
-      ${claim.notice}::text, case when exists (select from seat) then 'confirmed' else 'waitlisted' end
-    from open_event
-    where exists (select from seat) or ${claim.may_wait}::boolean
-    returning status`.execute(ctx.db)
-  return rows[0]?.status ?? null
+      ${claim.notice}::text,
+      case
+        when exists (select from seat) then 'confirmed'
+        when exists (select from open_event) and ${claim.may_wait}::boolean then 'waitlisted'
+        else refuse('no seat is left')
+      end`
 }
 
 /** Seats of one ticket type, or of none. */

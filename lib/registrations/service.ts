@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { recordAudit } from '#lib/audit/service'
+import { auditInsert, recordAudit } from '#lib/audit/service'
 import { can } from '#lib/auth/permissions'
-import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
+import {
+  type BookingFacts,
+  findBookingFacts,
+  getRegistration,
+  registrationQuery,
+  seesAllRegistrations,
+} from '#lib/registrations/queries'
 import {
   type NewRegistration,
   type Registration,
   type RegistrationStatus,
   SEATED_STATUSES,
 } from '#lib/registrations/schema'
-import { claimSeats, lockSeats, moveSeats, promoteWaiting, seat } from '#lib/registrations/seats'
+import { claimQuery, lockQuery, lockSeats, moveSeats, promoteWaiting, seat } from '#lib/registrations/seats'
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */
 const MOST_OWN_SEATS = 10
@@ -155,21 +162,25 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     may_wait,
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
-  await transaction(ctx, async (ctx) => {
-    // All three travel together, so that the lock is held for one trip only.
-    const [, , status] = await Promise.all([
-      recordAudit(ctx, {
-        action: 'registration.created',
-        noun: 'registrations',
-        object_id: claim.id,
-        after: { event_id: eventId, member_id: claim.member_id, ticket_type_id: claim.ticket_type_id, quantity },
-      }),
-      lockSeats(ctx, eventId),
-      claimSeats(ctx, claim),
+  const audit = {
+    action: 'registration.created',
+    noun: 'registrations',
+    object_id: claim.id,
+    after: { event_id: eventId, member_id: claim.member_id, ticket_type_id: claim.ticket_type_id, quantity },
+  }
+  try {
+    // One trip, so that a crowd at the door of one event waits for nothing but the database.
+    const [, , , rows] = await flight(ctx, [
+      lockQuery(ctx, eventId).compile(),
+      claimQuery(ctx, claim).compile(ctx.db),
+      auditInsert(ctx, audit).compile(),
+      registrationQuery(ctx, eventId, claim.id).compile(),
     ])
-    if (status === null) throw full(event, ticket, quantity)
-  })
-  return getRegistration(ctx, eventId, claim.id)
+    return rows?.[0] as Registration
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === 'QT003') throw full(event, ticket, quantity)
+    throw error
+  }
 }
 
 function isFull(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, quantity: number): boolean {
