@@ -16,7 +16,7 @@ export default async function AccountPage() {
     <div className="page-grid">
       <PageHeader title="Your account" />
       <PageSection title="Who you are">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <DescriptionList
             columns={3}
             items={[

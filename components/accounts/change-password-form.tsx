@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { Form, FormActions } from '#components/ui/form'
@@ -9,7 +9,7 @@ import { PasswordField } from '#components/ui/password-field'
 import { fieldErrors } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { notify } from '#components/ui/toast'
-import { changePassword, signInHere } from '#lib/accounts/client'
+import { browserSessionsQuery, changePassword, signInHere } from '#lib/accounts/client'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 const LABELS = {
@@ -20,6 +20,7 @@ const LABELS = {
 
 /** Changes the password. That ends every session, so this browser signs in with the new one at once. */
 export function ChangePasswordForm({ account }: { account: { email: string; tenant_id: string } }) {
+  const client = useQueryClient()
   const [fields, setFields] = useState(EMPTY)
   const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
   const change = useMutation({
@@ -29,6 +30,7 @@ export function ChangePasswordForm({ account }: { account: { email: string; tena
     },
     onSuccess: () => {
       setFields(EMPTY)
+      void client.invalidateQueries({ queryKey: browserSessionsQuery().queryKey })
       notify('Password changed', { description: 'You are signed out everywhere else.' })
     },
   })

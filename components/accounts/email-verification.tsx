@@ -24,7 +24,7 @@ export function EmailVerification({ token }: { token: string }) {
   if (verify.isSuccess) {
     const { message, tenant_id, is_awaiting_approval } = verify.data
     return (
-      <div role="status" className="grid gap-5">
+      <div role="status" className="grid grid-cols-1 gap-5">
         <StatusSentence tone="success" title={is_awaiting_approval ? 'Almost there' : 'Welcome'}>
           {message}
         </StatusSentence>
@@ -38,7 +38,7 @@ export function EmailVerification({ token }: { token: string }) {
   }
   if (verify.isError) {
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div role="alert">
           <StatusSentence tone="warning" title="The address is not verified by this link">
             {problemText(verify.error)} If you have verified it before, just sign in.

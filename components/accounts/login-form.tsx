@@ -50,7 +50,7 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
       <Form onSubmit={handleSubmit} aria-label="Sign in">
         <FormErrorSummary problem={signIn.error} labels={LABELS} />
         {isUnverified ? <ResendLink email={email} tenantId={tenant_id} /> : null}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <TextField
             label={LABELS.tenant_id}
             name="tenant_id"
@@ -71,7 +71,7 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
             autoComplete="username"
             isRequired
           />
-          <div className="grid gap-1.5">
+          <div className="grid grid-cols-1 gap-1.5">
             <PasswordField
               label={LABELS.password}
               name="password"

@@ -41,7 +41,7 @@ export function MailRequestForm({
           </StatusSentence>
         ) : null}
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <TextField
           label={LABELS.tenant_id}
           name="tenant_id"

@@ -19,7 +19,7 @@ export function MailSent({ email, tenantId, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MailCheck aria-hidden className="size-9 text-accent-text" />
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">

@@ -51,7 +51,7 @@ export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProp
       }}
     >
       <FormErrorSummary problem={send.error} labels={LABELS} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <FormGrid>
           <TextField
             label={LABELS.first_name}

@@ -25,7 +25,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (reset.isSuccess) {
     const { message, tenant_id, is_awaiting_approval } = reset.data
     return (
-      <div role="status" className="grid gap-5">
+      <div role="status" className="grid grid-cols-1 gap-5">
         <StatusSentence tone="success" title="Done">
           {message}
         </StatusSentence>
@@ -50,7 +50,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           Ask for a new link
         </Link>
       ) : null}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <PasswordField
           label={LABELS.password}
           name="password"

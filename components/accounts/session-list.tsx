@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
+import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { browserName, isHandheld } from '#components/accounts/browser-name'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
@@ -28,14 +29,15 @@ export function SessionList() {
   })
   const endAll = useMutation({
     mutationFn: signOutEverywhere,
-    onSuccess: () => window.location.assign(pages.login({ reason: 'signed_out' })),
+    // The session is over; this takes its cookie away as well.
+    onSuccess: () => signOut({ callbackUrl: pages.login({ reason: 'signed_out' }) }),
   })
   if (sessions.isPending) return <TextSkeleton lines={3} />
   if (sessions.isError) {
     return <ErrorState detail={problemText(sessions.error)} onRetry={() => void sessions.refetch()} />
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <ul className="grid divide-y divide-separator">
         {sessions.data.data.map((session) => (
           <SessionRow
@@ -82,7 +84,7 @@ function SessionRow(props: { session: BrowserSession; isPending: boolean; onEnd:
           ) : null}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          Signed in <DateText value={session.created_at} />, <DateText value={session.created_at} style="time" />
+          Signed in <DateText value={session.created_at} />
           {' · '}last seen <DateText value={session.last_seen_at} style="time" />
         </p>
       </div>

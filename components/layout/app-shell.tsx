@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
 import { AccountMenu } from '#components/layout/account-menu'
 import { BottomNavigation } from '#components/layout/bottom-navigation'
@@ -48,6 +49,7 @@ export function AppShell({ tenant, account, children }: ShellProps) {
         </div>
       </div>
       <BottomNavigation area="admin" />
+      <SessionKeeper />
     </FormatProvider>
   )
 }

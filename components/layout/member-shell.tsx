@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
 import { AccountMenu } from '#components/layout/account-menu'
 import { BottomNavigation } from '#components/layout/bottom-navigation'
@@ -40,6 +41,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
         {children}
       </main>
       <BottomNavigation area="member" />
+      <SessionKeeper />
     </FormatProvider>
   )
 }

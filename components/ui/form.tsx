@@ -18,7 +18,7 @@ export function Form({ onSubmit, children, isDirty = false, className = '', ...r
   return (
     <form
       noValidate
-      className={`grid gap-6 ${className}`}
+      className={`grid grid-cols-1 gap-6 ${className}`}
       aria-label={rest['aria-label']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,7 +59,7 @@ export function FormSection({
 
 /** Fields side by side where there is room. */
 export function FormGrid({ columns = 2, children }: { columns?: 1 | 2; children: ReactNode }) {
-  return <div className={`grid items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>
+  return <div className={`grid grid-cols-1 items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>
 }
 
 /** The buttons that end a form, the one that saves first in reading order. */

@@ -33,7 +33,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <LoginReason reason={reason} />
         <LoginForm tenantId={tenant_id} next={next} demoLogins={demoLogins} />
       </div>
