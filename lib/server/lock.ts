@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from '#db/embedded'
 
 /** Who uses a DATA_DIR, as written in its file launcher.json. */
 export interface Holder {
@@ -15,7 +16,7 @@ export interface Holder {
  * does not count.
  */
 export function takeLock(dataDir: string, address: string): Holder | null {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataDir(dataDir)
   const file = join(dataDir, 'launcher.json')
   const own: Holder = { pid: process.pid, born: birthOf(process.pid), address }
   for (let attempt = 0; attempt < 5; attempt++) {
