@@ -69,64 +69,66 @@ create index invoices_by_member on invoices (tenant_id, member_id, created_at de
 create index invoices_by_term on invoices (tenant_id, term_id) where term_id is not null;
 create index invoices_by_registration on invoices (tenant_id, registration_id) where registration_id is not null;
 select fence_table('invoices');
-create trigger invoices_tallied_in after insert on invoices
-  referencing new table as new_rows for each statement execute function tally_inserts('status');
-create trigger invoices_tallied_out after delete on invoices
-  referencing old table as old_rows for each statement execute function tally_deletes('status');
-create trigger invoices_tallied_over after update on invoices
-  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('status');
-
--- Sums of the invoices by state, kept like the tallies: writers append differences, a job folds them,
--- readers add them up. days_to_pay is -1 unless the invoice is paid.
+-- How many invoices there are and what they sum up to, by everything that figures are asked for by, kept
+-- like the tallies: writers append differences, a job folds them, readers add them up. due_date is
+-- -infinity unless the invoice is open, days_to_pay is -1 unless it is paid.
 create table invoice_tallies (
   tenant_id text not null references tenants on delete cascade,
   currency char(3) not null,
   status text not null,
-  days_to_pay integer not null default -1,
+  kind text not null,
+  due_date date not null,
+  days_to_pay integer not null,
   id uuid not null default gen_random_uuid(),
   row_count bigint not null,
   total_minor bigint not null,
   paid_minor bigint not null,
   credited_minor bigint not null,
-  primary key (tenant_id, currency, status, days_to_pay, id)
+  primary key (tenant_id, currency, status, kind, due_date, days_to_pay, id)
 );
 select fence_table('invoice_tallies');
 
-create function days_to_pay(status text, total_minor bigint, issue_date date, paid_on date) returns integer
+create function tally_due_date(status text, due_date date) returns date
+language sql immutable parallel safe
+return case when status = 'open' then due_date else '-infinity' end;
+
+create function tally_days_to_pay(status text, total_minor bigint, issue_date date, paid_on date) returns integer
 language sql immutable parallel safe
 return case when status = 'paid' and total_minor > 0 and paid_on is not null then greatest(paid_on - issue_date, 0) else -1 end;
 
+-- Not composed as text like the functions of the tallies: these plans are kept, which is most of the time.
 create function sum_invoices() returns trigger
 language plpgsql
 set search_path = public, pg_catalog
 as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
-    select tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
-      count(*), sum(total_minor), sum(paid_minor), sum(credited_minor)
-    from new_rows group by tenant_id, currency, status, days;
-  elsif tg_op = 'DELETE' then
-    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
-    select tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
-      -count(*), -sum(total_minor), -sum(paid_minor), -sum(credited_minor)
-    from old_rows where tenant_id in (select tenant_id from tenants) group by tenant_id, currency, status, days;
-  else
-    insert into invoice_tallies (tenant_id, currency, status, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
-    select tenant_id, currency, status, days, sum(difference), sum(difference * total_minor), sum(difference * paid_minor),
-      sum(difference * credited_minor)
-    from (
-      select 1 as difference, tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on) as days,
-        total_minor, paid_minor, credited_minor
-      from new_rows
-      union all
-      select -1, tenant_id, currency, status, days_to_pay(status, total_minor, issue_date, paid_on),
-        total_minor, paid_minor, credited_minor
-      from old_rows
-    ) moved
-    group by tenant_id, currency, status, days
+  if tg_op = 'UPDATE' then
+    insert into invoice_tallies
+      (tenant_id, currency, status, kind, due_date, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, kind, tally_due_date(status, due_date) as due,
+      tally_days_to_pay(status, total_minor, issue_date, paid_on) as days,
+      sum(difference), sum(difference * total_minor), sum(difference * paid_minor), sum(difference * credited_minor)
+    from (select 1 as difference, * from new_rows union all select -1, * from old_rows) moved
+    group by tenant_id, currency, status, kind, due, days
     having sum(difference) <> 0 or sum(difference * total_minor) <> 0 or sum(difference * paid_minor) <> 0
       or sum(difference * credited_minor) <> 0;
+  elsif tg_op = 'INSERT' then
+    insert into invoice_tallies
+      (tenant_id, currency, status, kind, due_date, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, kind, tally_due_date(status, due_date) as due,
+      tally_days_to_pay(status, total_minor, issue_date, paid_on) as days,
+      count(*), sum(total_minor), sum(paid_minor), sum(credited_minor)
+    from new_rows
+    group by tenant_id, currency, status, kind, due, days;
+  else
+    insert into invoice_tallies
+      (tenant_id, currency, status, kind, due_date, days_to_pay, row_count, total_minor, paid_minor, credited_minor)
+    select tenant_id, currency, status, kind, tally_due_date(status, due_date) as due,
+      tally_days_to_pay(status, total_minor, issue_date, paid_on) as days,
+      -count(*), -sum(total_minor), -sum(paid_minor), -sum(credited_minor)
+    from old_rows
+    where tenant_id in (select tenant_id from tenants)
+    group by tenant_id, currency, status, kind, due, days;
   end if;
   return null;
 end

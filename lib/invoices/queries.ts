@@ -15,7 +15,7 @@ import type {
   InvoiceSums,
   TaxAtRate,
 } from '#lib/invoices/schema'
-import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
 const SORTS: Record<string, SortKey> = {
   created_at: { by: sql`invoices.created_at`, type: 'timestamptz' },
@@ -133,16 +133,29 @@ function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder
   ])
 }
 
-/** Whether running tallies answer for a filter: it names nothing but states. */
+/** Whether the running tallies answer for a filter: it names nothing that they do not tell apart. */
 function isTallied(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
-  const { limit, cursor, sort, status, ...others } = filter
+  const { limit, cursor, sort, status, kind, currency, overdue, ...others } = filter
   return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
 }
 
+/** The tallies of a filter for which isTallied holds. */
+function tallied(ctx: Ctx, { status, kind, currency, overdue }: Partial<InvoiceFilter>) {
+  let query = ctx.db.selectFrom('invoice_tallies')
+  if (status) query = query.where('status', 'in', status)
+  if (kind) query = query.where('kind', 'in', kind)
+  if (currency) query = query.where('currency', '=', currency)
+  if (overdue === true) query = query.where('status', '=', 'open').where('due_date', '<', today(ctx))
+  if (overdue === false)
+    query = query.where((is) => is.or([is('status', '<>', 'open'), is('due_date', '>=', today(ctx))]))
+  return query
+}
+
 async function countInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<number> {
-  if (isTallied(ctx, filter)) return countTallied(ctx.db, 'invoices', filter.status)
-  const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return total
+  const query = isTallied(ctx, filter)
+    ? tallied(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
+    : filtered(ctx, filter).select(sql<number>`count(*)`.as('total'))
+  return (await query.executeTakeFirstOrThrow()).total
 }
 
 /** Returns a page of invoices; the member role sees its own issued ones. */
@@ -155,7 +168,7 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Pag
 
 /** Returns the sums of a filtered list, one row per currency, the currency with most invoices first. */
 export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  if (isTallied(ctx, filter)) return listTalliedSums(ctx, filter.status)
+  if (isTallied(ctx, filter)) return listTalliedSums(ctx, filter)
   return filtered(ctx, filter)
     .select([
       'invoices.currency',
@@ -169,18 +182,17 @@ export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>):
     .execute()
 }
 
-async function listTalliedSums(ctx: Ctx, statuses: InvoiceFilter['status']): Promise<InvoiceSums[]> {
-  let query = ctx.db.selectFrom('invoice_tallies')
-  if (statuses) query = query.where('status', 'in', statuses)
-  return query
+/** What remains of a group of tallies; a void invoice owes nothing. */
+const REMAINING = sql`case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end`
+
+function listTalliedSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
+  return tallied(ctx, filter)
     .select([
       'currency',
       sql<number>`sum(row_count)::bigint`.as('invoice_count'),
       sql<string>`amount_text(sum(total_minor)::bigint, currency)`.as('total'),
       sql<string>`amount_text(sum(paid_minor)::bigint, currency)`.as('paid'),
-      sql<string>`amount_text(coalesce(sum(total_minor - paid_minor - credited_minor) filter (where status <> 'void'), 0)::bigint, currency)`.as(
-        'remaining',
-      ),
+      sql<string>`amount_text(sum(${REMAINING})::bigint, currency)`.as('remaining'),
     ])
     .groupBy('currency')
     .having(sql<boolean>`sum(row_count) > 0`)
@@ -323,55 +335,47 @@ export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSumm
   return rows as unknown as InvoiceSummary[]
 }
 
-function sumTallies(ctx: Ctx, currency: RawBuilder<string>) {
+function sumTallies(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
   const counted = (status: string) =>
     sql<number>`coalesce(sum(row_count) filter (where status = ${sql.lit(status)}), 0)::bigint`.as(`${status}_count`)
+  const sum = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+    sql<string>`amount_text(coalesce(sum(${what}) filter (where ${condition}), 0)::bigint, max(asked.currency))`
+  const owed = (late: RawBuilder<unknown>) => sum(REMAINING, sql`status = 'open' and ${late}`)
+  const between = (least: number, most: number) =>
+    sql`due_date between asked.as_of - ${sql.lit(most)} and asked.as_of - ${sql.lit(least)}`
   const issued = sql`status in ('open', 'paid', 'uncollectible')`
+  // Currency and day are worked out once, also when there are no tallies to go with them.
   return ctx.db
-    .selectFrom('invoice_tallies')
-    .where('currency', '=', currency)
+    .selectFrom(
+      ctx.db.selectNoFrom([sql<string>`${currency}`.as('currency'), sql<string>`${as_of}`.as('as_of')]).as('asked'),
+    )
+    .leftJoin('invoice_tallies', 'invoice_tallies.currency', 'asked.currency')
     .select([
+      sql<string>`max(asked.as_of)`.as('as_of'),
+      sql<string>`max(asked.currency)`.as('currency'),
       counted('draft'),
       counted('open'),
       counted('paid'),
       counted('void'),
       counted('uncollectible'),
-      sql<string>`amount_text(coalesce(sum(total_minor) filter (where ${issued}), 0)::bigint, ${currency})`.as(
-        'total_invoiced',
+      sql<number>`coalesce(sum(row_count) filter (where status = 'open' and due_date < asked.as_of), 0)::bigint`.as(
+        'overdue_count',
       ),
-      sql<string>`amount_text(coalesce(sum(paid_minor) filter (where ${issued}), 0)::bigint, ${currency})`.as(
-        'total_paid',
-      ),
-      sql<string>`amount_text(coalesce(sum(total_minor - paid_minor - credited_minor) filter (where status = 'uncollectible'), 0)::bigint, ${currency})`.as(
-        'written_off',
-      ),
+      sum(sql`total_minor`, issued).as('total_invoiced'),
+      sum(sql`paid_minor`, issued).as('total_paid'),
+      sum(REMAINING, sql`status = 'uncollectible'`).as('written_off'),
       sql<
         number | null
       >`round(sum(paid_minor) filter (where ${issued}) / nullif(sum(total_minor) filter (where ${issued}), 0), 4)::float8`.as(
         'collection_rate',
       ),
-    ])
-}
-
-function age(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
-  const late = sql`(${as_of} - invoices.due_date)`
-  const sum = (condition: RawBuilder<unknown>) =>
-    sql<string>`amount_text(coalesce(sum(invoices.remaining_minor) filter (where ${condition}), 0)::bigint, ${currency})`
-  return ctx.db
-    .selectFrom('invoices')
-    .where('invoices.status', '=', 'open')
-    .where('invoices.currency', '=', currency)
-    .select([
-      sql<string>`${as_of}`.as('as_of'),
-      sql<string>`${currency}`.as('currency'),
-      sum(sql`true`).as('outstanding'),
-      sum(sql`${late} > 0`).as('overdue'),
-      sql<number>`count(*) filter (where ${late} > 0)`.as('overdue_count'),
-      sum(sql`${late} <= 0`).as('current'),
-      sum(sql`${late} between 1 and 30`).as('d1_30'),
-      sum(sql`${late} between 31 and 60`).as('d31_60'),
-      sum(sql`${late} between 61 and 90`).as('d61_90'),
-      sum(sql`${late} > 90`).as('d90_plus'),
+      owed(sql`true`).as('outstanding'),
+      owed(sql`due_date < asked.as_of`).as('overdue'),
+      owed(sql`due_date >= asked.as_of`).as('current'),
+      owed(between(1, 30)).as('d1_30'),
+      owed(between(31, 60)).as('d31_60'),
+      owed(between(61, 90)).as('d61_90'),
+      owed(sql`due_date < asked.as_of - 90`).as('d90_plus'),
     ])
 }
 
@@ -402,22 +406,17 @@ function medianOf(histogram: readonly { days_to_pay: number; row_count: number }
   return all === 0 ? null : (at(Math.floor((all - 1) / 2)) + at(Math.floor(all / 2))) / 2
 }
 
-/** Returns the invoices of one currency in figures: from running tallies, and from the open invoices for what is owed. */
+/** Returns the invoices of one currency in figures, from running tallies. */
 export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
   const currency = currencyOf(ctx, filter.currency)
   const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : sql<string>`(${today(ctx)})`
-  const [sums, debts, histogram] = await Promise.all([
-    sumTallies(ctx, currency).executeTakeFirstOrThrow(),
-    age(ctx, currency, as_of).executeTakeFirstOrThrow(),
+  const [sums, histogram] = await Promise.all([
+    sumTallies(ctx, currency, as_of).executeTakeFirstOrThrow(),
     listDaysToPay(ctx, currency),
   ])
-  const { current, d1_30, d31_60, d61_90, d90_plus, ...rest } = debts
-  return {
-    ...(sums as Omit<InvoiceStats, keyof typeof debts | 'ageing' | 'days_to_pay_median'>),
-    ...rest,
-    days_to_pay_median: medianOf(histogram),
-    ageing: { current, d1_30, d31_60, d61_90, d90_plus },
-  }
+  const { current, d1_30, d31_60, d61_90, d90_plus, ...figures } = sums
+  const ageing = { current, d1_30, d31_60, d61_90, d90_plus }
+  return { ...(figures as InvoiceStats), days_to_pay_median: medianOf(histogram), ageing }
 }
 
 /**

@@ -1,42 +1,44 @@
 import { sql } from 'kysely'
-import { type Ctx, transaction } from '#lib/context'
+import type { Ctx } from '#lib/context'
+
+const GROUP = ['currency', 'status', 'kind', 'due_date', 'days_to_pay'] as const
+const SUMS = ['row_count', 'total_minor', 'paid_minor', 'credited_minor'] as const
 
 /**
- * Folds the differences that writers have appended to the invoice sums into one row each, so that reading
- * them stays quick. Returns nothing; what is added meanwhile waits for the next time.
+ * Folds the differences that writers have appended to the invoice sums into one row per group, so that
+ * adding them up stays quick. One statement: readers see the many rows or the one, and what is added
+ * meanwhile waits for the next time.
  */
 export async function foldInvoiceTallies(ctx: Ctx): Promise<void> {
-  const columns = [
-    'currency',
-    'status',
-    'days_to_pay',
-    'row_count',
-    'total_minor',
-    'paid_minor',
-    'credited_minor',
-  ] as const
-  await transaction(ctx, (ctx) =>
-    ctx.db
-      .with('taken', (db) => db.deleteFrom('invoice_tallies').returning(columns))
-      .insertInto('invoice_tallies')
-      .columns([...columns])
-      .expression((select) =>
-        select
-          .selectFrom('taken')
-          .select([
-            'currency',
-            'status',
-            'days_to_pay',
-            sql<number>`sum(row_count)`.as('row_count'),
-            sql<number>`sum(total_minor)`.as('total_minor'),
-            sql<number>`sum(paid_minor)`.as('paid_minor'),
-            sql<number>`sum(credited_minor)`.as('credited_minor'),
-          ])
-          .groupBy(['currency', 'status', 'days_to_pay'])
-          .having(
-            sql<boolean>`sum(row_count) <> 0 or sum(total_minor) <> 0 or sum(paid_minor) <> 0 or sum(credited_minor) <> 0`,
+  await ctx.db
+    .with('folded', (db) =>
+      db
+        .deleteFrom('invoice_tallies')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            GROUP.reduce(
+              (query, column) => query.whereRef(`other.${column}`, '=', `invoice_tallies.${column}`),
+              selectFrom('invoice_tallies as other')
+                .select('other.id')
+                .whereRef('other.id', '<>', 'invoice_tallies.id'),
+            ),
           ),
-      )
-      .execute(),
-  )
+        )
+        .returning([...GROUP, ...SUMS]),
+    )
+    .insertInto('invoice_tallies')
+    .columns([...GROUP, ...SUMS])
+    .expression((eb) =>
+      eb
+        .selectFrom('folded')
+        .select([...GROUP, ...SUMS.map((column) => sql<number>`sum(${sql.ref(column)})::bigint`.as(column))])
+        .groupBy([...GROUP])
+        .having(
+          sql<boolean>`${sql.join(
+            SUMS.map((column) => sql`sum(${sql.ref(column)}) <> 0`),
+            sql` or `,
+          )}`,
+        ),
+    )
+    .execute()
 }

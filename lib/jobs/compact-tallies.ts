@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { foldInvoiceTallies } from '#lib/invoices/tallies'
 import { eachTenant } from '#lib/jobs/tenants'
 
 /** Folds the differences that writers appended into one row per noun and status, for every tenant. */
 export async function compactTallies(signal: AbortSignal): Promise<void> {
-  await eachTenant('compact-tallies', signal, foldTallies)
+  await eachTenant('compact-tallies', signal, async (ctx) => {
+    await foldTallies(ctx)
+    await foldInvoiceTallies(ctx)
+  })
 }
 
 /**

@@ -136,7 +136,7 @@ function toPage<O extends { id: string }>(
 /** Returns how many rows a tallied table has, in the given states or in all, without counting them. */
 export async function countTallied(
   db: TenantDb,
-  noun: 'members' | 'events' | 'invoices' | 'payments',
+  noun: 'members' | 'events' | 'payments',
   statuses?: readonly string[],
 ): Promise<number> {
   let query = db

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect, test } from 'vitest'
+import { type MadeTenant, makeTenant } from '#db/factories'
+import { type Ctx, createCtx, transaction } from '#lib/context'
+import { todayIn } from '#lib/format/dates'
+import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
+import { NewInvoice } from '#lib/invoices/schema'
+import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
+import { foldInvoiceTallies } from '#lib/invoices/tallies'
+
+function ctxOf(tenant: MadeTenant): Ctx {
+  return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+}
+
+const input = (unit_price: string) =>
+  NewInvoice.parse({ bill_to: { name: 'Ada' }, lines: [{ description: 'Dues', unit_price }] })
+
+/** Runs the jobs, so many at a time. */
+async function inLanes<T>(lanes: number, jobs: readonly T[], run: (job: T, index: number) => Promise<void>) {
+  let next = 0
+  const lane = async () => {
+    for (let index = next++; index < jobs.length; index = next++) await run(jobs[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Inserts drafts over 10.00 in bulk and returns their ids. */
+async function insertDrafts({ db }: MadeTenant, count: number): Promise<string[]> {
+  const drafts = Array.from({ length: count }, () => ({
+    id: uuidv7(),
+    bill_to: JSON.stringify({ name: 'Ada' }),
+    currency: 'EUR',
+    due_date: '2030-01-01',
+    subtotal_minor: 1_000,
+    total_minor: 1_000,
+  }))
+  await db.insertInto('invoices').values(drafts).execute()
+  return drafts.map(({ id }) => id)
+}
+
+class ChangedMind extends Error {}
+
+describe('numbers', () => {
+  test('a thousand finalisations, twenty at once and every fifth rolled back, number 1 to n without a gap', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const drafts = await insertDrafts(tenant, 1_000)
+    const numbers: string[] = []
+    await inLanes(20, drafts, async (id, index) => {
+      if (index % 5 > 0) {
+        numbers.push((await finalizeInvoice(ctx, id, null)).number as string)
+      } else {
+        const givenUp = transaction(ctx, async (ctx) => {
+          await finalizeInvoice(ctx, id, null)
+          throw new ChangedMind()
+        })
+        await expect(givenUp).rejects.toBeInstanceOf(ChangedMind)
+      }
+    })
+    const year = todayIn('Europe/Berlin').slice(0, 4)
+    const expected = Array.from({ length: 800 }, (_, index) => `INV-${year}-${String(index + 1).padStart(5, '0')}`)
+    expect(numbers.toSorted()).toEqual(expected)
+    const stored = await tenant.db.selectFrom('invoices').select('number').where('number', 'is not', null).execute()
+    expect(stored.map((row) => row.number).toSorted()).toEqual(expected)
+  }, 60_000)
+
+  test('fifty finalisations of one draft take one number', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addInvoice(ctx, input('10'))
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => finalizeInvoice(ctx, id, null)))
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+    }
+    const counter = await tenant.db.selectFrom('counters').select('last_number').executeTakeFirstOrThrow()
+    expect(counter.last_number).toBe(1)
+  })
+
+  test('two tenants count for themselves', async () => {
+    for (const tenant of [await makeTenant(), await makeTenant()]) {
+      const ctx = ctxOf(tenant)
+      const { id } = await addInvoice(ctx, input('10'))
+      expect((await finalizeInvoice(ctx, id, null)).number).toMatch(/-00001$/)
+    }
+  })
+})
+
+describe('an issued invoice', () => {
+  const FROZEN: Record<string, unknown> = {
+    number: 'INV-0',
+    series: 'x',
+    kind: 'dues',
+    bill_to: JSON.stringify({ name: 'Eve' }),
+    bill_to_follows_member: true,
+    issuer: '{}',
+    currency: 'USD',
+    issue_date: '2020-01-01',
+    due_date: '2020-01-01',
+    service_from: '2020-01-01',
+    service_to: '2020-01-01',
+    subtotal_minor: 1,
+    discount_minor: 1,
+    tax_minor: 1,
+    total_minor: 1,
+    public_note: 'x',
+    reference: 'x',
+    po_number: 'x',
+    finalized_at: '2020-01-01T00:00:00Z',
+    created_by: '018f0000-0000-7000-8000-000000000000',
+    created_at: '2020-01-01T00:00:00Z',
+  }
+
+  test.each(Object.entries(FROZEN))('keeps its %s, whatever the application’s role writes', async (field, value) => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addInvoice(ctx, input('10'))
+    await finalizeInvoice(ctx, id, null)
+    const change = tenant.db
+      .updateTable('invoices')
+      .set({ [field]: value })
+      .where('id', '=', id)
+      .execute()
+    await expect(change).rejects.toMatchObject({ code: 'QT003' })
+  })
+
+  test('keeps its lines, its row and its end, whatever the application’s role writes', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addInvoice(ctx, input('10'))
+    await finalizeInvoice(ctx, id, null)
+    const before = await getInvoice(ctx, id)
+    const refusal = { code: 'QT003' }
+    const { db } = tenant
+    await expect(db.updateTable('invoice_lines').set({ description: 'x' }).execute()).rejects.toMatchObject(refusal)
+    await expect(db.deleteFrom('invoice_lines').execute()).rejects.toMatchObject(refusal)
+    await expect(db.deleteFrom('invoices').execute()).rejects.toMatchObject(refusal)
+    await expect(db.updateTable('invoices').set({ status: 'draft', number: null }).execute()).rejects.toThrow()
+    await db.updateTable('invoices').set({ status: 'void' }).execute()
+    await expect(db.updateTable('invoices').set({ status: 'open' }).execute()).rejects.toMatchObject(refusal)
+    expect(await getInvoice(ctx, id)).toMatchObject({ ...before, status: 'void', remaining: '0.00' })
+  })
+})
+
+describe('the running sums', () => {
+  test('equal a count from scratch after any history, folded or not', async () => {
+    const history = fc.array(fc.constantFrom('add', 'issue', 'pay', 'void', 'remove', 'fold'), { maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const tenant = await makeTenant()
+        const ctx = ctxOf(tenant)
+        const { db } = tenant
+        const one = (status: string) =>
+          db.selectFrom('invoices').select('id').where('status', '=', status).limit(1).executeTakeFirst()
+        for (const step of steps) {
+          if (step === 'add') await addInvoice(ctx, input(String(steps.length)))
+          if (step === 'fold') await foldInvoiceTallies(ctx)
+          const row = step === 'issue' || step === 'remove' ? await one('draft') : await one('open')
+          if (!row) continue
+          const update = db.updateTable('invoices').where('id', '=', row.id)
+          if (step === 'issue') await finalizeInvoice(ctx, row.id, null)
+          if (step === 'remove') await db.deleteFrom('invoices').where('id', '=', row.id).execute()
+          if (step === 'void') await update.set({ status: 'void' }).execute()
+          if (step === 'pay') {
+            await update.set({ status: 'paid', paid_minor: sql`total_minor`, paid_on: sql`issue_date + 3` }).execute()
+          }
+        }
+        const counted = await db
+          .selectFrom('invoices')
+          .select([
+            sql<number>`count(*) filter (where status = 'draft')`.as('draft_count'),
+            sql<number>`count(*) filter (where status = 'open')`.as('open_count'),
+            sql<number>`count(*) filter (where status = 'paid')`.as('paid_count'),
+            sql<number>`count(*) filter (where status = 'void')`.as('void_count'),
+            sql<string>`amount_text(coalesce(sum(total_minor) filter (where status in ('open', 'paid')), 0)::bigint, 'EUR')`.as(
+              'total_invoiced',
+            ),
+            sql<string>`amount_text(coalesce(sum(paid_minor), 0)::bigint, 'EUR')`.as('total_paid'),
+          ])
+          .executeTakeFirstOrThrow()
+        const stats = await getInvoiceStats(ctx, {})
+        expect(stats).toMatchObject({ ...counted, days_to_pay_median: counted.paid_count > 0 ? 3 : null })
+      }),
+      { numRuns: 15 },
+    )
+  }, 30_000)
+})
