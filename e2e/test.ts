@@ -1,0 +1,114 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Caller, type Credentials, callerOf, DEMO, join, type Login, logIn } from '#e2e/api'
+import type { Browser } from '#e2e/browser'
+
+/** Ways to the API of the running product. */
+export interface Api {
+  url: string
+  anonymous: Caller
+  /** The demo's administrator or member, signed in once per worker. */
+  as(who: keyof typeof DEMO): Promise<Login>
+  /** Registers, verifies and signs in: the administrator of a fresh tenant, or a member of the given one. */
+  join(tenant_id?: string, fields?: Record<string, unknown>): Promise<Login>
+}
+
+interface OwnFixtures {
+  api: Api
+  /** What a journey may leave in the console; everything else fails it. */
+  allowedConsole: RegExp[]
+  /** A page that is signed in to the demo, as its administrator. */
+  adminPage: Page
+  /** A page that is signed in to the demo, as its member. */
+  memberPage: Page
+  /** Opens a page that is signed in with the credentials. */
+  openAs: (credentials: Credentials) => Promise<Page>
+}
+
+/** A browser says so when any request was refused; refusals are part of journeys, and 5xx are looked for by themselves. */
+const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Collects what must not happen on a page: errors in the console, breaches of its policy, answers of 500 and more. */
+function watch(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || REFUSED.test(message.text())) return
+    faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** Signs a browser in without its form. */
+async function signIn(context: BrowserContext, url: string, credentials: Credentials): Promise<void> {
+  const headers = { origin: url }
+  const csrf = (await (await context.request.get(`${url}/api/auth/csrf`)).json()) as { csrfToken: string }
+  const { tenant_id, email, password } = credentials
+  const form = { tenant_id, email, password, csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' }
+  const response = await context.request.post(`${url}/api/auth/callback/credentials`, { form, headers })
+  if (!response.ok()) throw new Error(`Signing the browser in was answered with ${response.status()}`)
+}
+
+/** The test function of all journeys. */
+export const test = base.extend<OwnFixtures>({
+  baseURL: process.env.E2E_URL ?? '',
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const { path, libraries } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as Browser
+      await use({
+        ...launchOptions,
+        ...(path ? { executablePath: path } : {}),
+        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+        ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
+      })
+    },
+    { scope: 'worker' },
+  ],
+  api: makeApi(process.env.E2E_URL ?? ''),
+  allowedConsole: [[], { option: true }],
+  context: async ({ context, allowedConsole }, use) => {
+    const faults: string[] = []
+    context.on('page', (page) => watch(page, faults))
+    await use(context)
+    const unexpected = faults.filter((fault) => !allowedConsole.some((pattern) => pattern.test(fault)))
+    expect(unexpected, 'the console stays clean').toEqual([])
+  },
+  openAs: async ({ context, api }, use) => {
+    await use(async (credentials) => {
+      await context.clearCookies()
+      await signIn(context, api.url, credentials)
+      return context.newPage()
+    })
+  },
+  adminPage: async ({ context, api }, use) => use(await openDemo('admin', context, api)),
+  memberPage: async ({ context, api }, use) => use(await openDemo('member', context, api)),
+})
+
+function makeApi(url: string): Api {
+  const logins = new Map<string, Promise<Login>>()
+  return {
+    url,
+    anonymous: callerOf(url),
+    as: (who) => {
+      const login = logins.get(who) ?? logIn(url, DEMO[who])
+      logins.set(who, login)
+      return login
+    },
+    join: (tenant_id, fields) => join(url, tenant_id, fields),
+  }
+}
+
+/** The cookies of who signed in to the demo in this worker. */
+const demoCookies = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+async function openDemo(who: keyof typeof DEMO, context: BrowserContext, api: Api): Promise<Page> {
+  const known = demoCookies.get(who)
+  if (known) await context.addCookies(known)
+  else {
+    await signIn(context, api.url, DEMO[who])
+    demoCookies.set(who, await context.cookies())
+  }
+  return context.newPage()
+}
+
+export { expect }

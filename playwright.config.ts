@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/world.setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['./e2e/reporter.ts']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'api', testMatch: /\.api\.spec\.ts$/ },
+    { name: 'browser', testMatch: /(?<!\.api|\.log)\.spec\.ts$/ },
+    // What the server wrote during all of it.
+    { name: 'log', testMatch: /\.log\.spec\.ts$/, dependencies: ['api', 'browser'] },
+  ],
+})
