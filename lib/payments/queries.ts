@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import type { Payment, PaymentFilter, PaymentSummary } from '#lib/payments/schema'
+import type { Payment, PaymentFilter, PaymentSummary, PaymentSums } from '#lib/payments/schema'
 
 const SORTS: Record<string, SortKey> = {
   received_on: { by: sql`payments.received_on`, type: 'date' },
@@ -26,7 +26,7 @@ function settled(ctx: Ctx) {
     .as('settled')
 }
 
-function filtered(ctx: Ctx, filter: PaymentFilter) {
+function filtered(ctx: Ctx, filter: Partial<PaymentFilter>) {
   let query = ctx.db.selectFrom('payments')
   if (filter.status) query = query.where('payments.status', 'in', filter.status)
   if (filter.method) query = query.where('payments.method', 'in', filter.method)
@@ -101,6 +101,22 @@ export async function listPayments(ctx: Ctx, filter: PaymentFilter): Promise<Pag
   const query = summary(filtered(ctx, filter).leftJoinLateral(settled(ctx), (join) => join.onTrue()))
   const page = await getPage(query, filter, sql`payments.id`, SORTS, () => countPayments(ctx, filter))
   return page as Page<PaymentSummary>
+}
+
+/** Returns the sums of a filtered list, one row per currency, the currency with most payments first. */
+export async function listPaymentSums(ctx: Ctx, filter: Partial<PaymentFilter>): Promise<PaymentSums[]> {
+  return filtered(ctx, filter)
+    .select([
+      'payments.currency',
+      sql<number>`count(*)`.as('payment_count'),
+      sql<string>`amount_text(sum(payments.amount_minor)::bigint, payments.currency)`.as('amount'),
+      sql<string>`amount_text(coalesce(sum(payments.amount_minor - payments.refunded_minor) filter (where payments.status in ('succeeded', 'partially_refunded', 'refunded')), 0)::bigint, payments.currency)`.as(
+        'kept',
+      ),
+    ])
+    .groupBy('payments.currency')
+    .orderBy('payment_count', 'desc')
+    .execute()
 }
 
 /** Returns a payment. Throws not_found. */

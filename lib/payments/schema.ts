@@ -86,3 +86,12 @@ export const PaymentFilter = listFilter(['received_on', 'created_at', 'amount', 
   received_to: Day.optional(),
 })
 export type PaymentFilter = z.infer<typeof PaymentFilter>
+
+/** The sums of a list of payments in one currency. */
+export interface PaymentSums {
+  currency: string
+  payment_count: number
+  amount: string
+  /** What was received and not given back. */
+  kept: string
+}
