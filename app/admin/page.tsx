@@ -67,18 +67,26 @@ async function Figures({ ctx, tenant, today, needs, reach }: FiguresProps) {
 }
 
 function FiguresSkeleton({ reach }: { reach: Reach }) {
-  const labels = [
-    ...(reach.members ? ['Members', 'Renewal rate'] : []),
-    ...(reach.invoices ? ['Revenue', 'Outstanding', 'Overdue', 'Ticket revenue'] : []),
-    ...(reach.registrations ? ['Upcoming events', 'Attendance'] : []),
+  const rows = [
+    [
+      ...(reach.members ? ['Members', 'Renewal rate'] : []),
+      ...(reach.registrations ? ['Upcoming events', 'Attendance'] : []),
+    ],
+    reach.invoices ? ['Revenue', 'Outstanding', 'Overdue', 'Tickets'] : [],
   ]
   return (
     <>
-      <StatGrid>
-        {labels.map((label) => (
-          <StatCard key={label} label={label} value={null} isLoading />
-        ))}
-      </StatGrid>
+      <div className="grid gap-4">
+        {rows
+          .filter((labels) => labels.length > 0)
+          .map((labels) => (
+            <StatGrid key={labels[0]}>
+              {labels.map((label) => (
+                <StatCard key={label} label={label} value={null} isLoading />
+              ))}
+            </StatGrid>
+          ))}
+      </div>
       <div className="grid gap-6 lg:grid-cols-2">
         <CardSkeleton lines={8} />
         <CardSkeleton lines={8} />

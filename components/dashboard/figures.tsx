@@ -40,12 +40,16 @@ export function DashboardFigures(props: FiguresProps) {
   const { reach } = props
   return (
     <>
-      <section aria-label="Figures">
+      <section aria-label="Figures" className="grid gap-4">
         <StatGrid>
           {reach.members ? <MemberCards {...props} /> : null}
-          {reach.invoices ? <MoneyCards {...props} /> : null}
           {reach.registrations ? <EventCards {...props} /> : null}
         </StatGrid>
+        {reach.invoices ? (
+          <StatGrid>
+            <MoneyCards {...props} />
+          </StatGrid>
+        ) : null}
       </section>
       {reach.members ? <MemberCharts {...props} /> : null}
       {reach.invoices ? <MoneyCharts {...props} /> : null}
@@ -135,7 +139,6 @@ function MoneyCards({ figures, writing }: FiguresProps) {
         definition="What remains to be paid on open invoices, due or not."
         comparison={{
           text: hasOverdue ? `${money(overdue.amount)} of it overdue` : 'None of it overdue',
-          good: hasOverdue ? false : null,
         }}
       />
       <StatCard
@@ -146,7 +149,7 @@ function MoneyCards({ figures, writing }: FiguresProps) {
         comparison={{ text: overdue.count === 1 ? 'On 1 invoice' : `On ${number(overdue.count)} invoices` }}
       />
       <StatCard
-        label={`Ticket revenue ${received.year_label}`}
+        label={`Tickets ${received.year_label}`}
         value={money(ticket_revenue.amount)}
         href={pages.admin.invoices(ticket_revenue.query)}
         definition="Event invoices issued since the fiscal year began, paid or not; cancelled ones are left out."

@@ -64,7 +64,7 @@ export function MemberContact({ member }: { member: Member }) {
 function Email({ address }: { address: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <a href={`mailto:${address}`} className="link truncate">
+      <a href={`mailto:${address}`} className="link wrap-anywhere">
         {address}
       </a>
       <CopyButton value={address} label="Copy the e-mail address" />
@@ -90,7 +90,7 @@ function addressOf(member: Member): ReactNode {
     member.address_line1,
     member.address_line2,
     [member.postal_code, member.city].filter(Boolean).join(' '),
-    member.region,
+    member.region === member.city ? null : member.region,
     member.country ? countryName(member.country) : null,
   ].filter(Boolean)
   return lines.length > 0 ? <span className="whitespace-pre-line">{lines.join('\n')}</span> : null

@@ -167,7 +167,7 @@ function Nothing() {
 function NameCell({ member }: { member: MemberSummary }) {
   const below = [member.organization, member.email].filter(Boolean).join(' · ')
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col md:max-w-60 xl:max-w-72">
       <span className="truncate">{displayName(member)}</span>
       {below ? <span className="truncate text-[0.8125rem] font-normal text-muted">{below}</span> : null}
     </span>

@@ -54,12 +54,12 @@ export function StatCard({ label, value, definition, href, comparison, sparkline
   )
 }
 
-function Change({ comparison: { text, direction = 'flat', good = null } }: { comparison: Comparison }) {
+function Change({ comparison: { text, direction, good = null } }: { comparison: Comparison }) {
   const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
   const tone = good === null ? 'text-muted' : good ? 'text-success-text' : 'text-danger-text'
   return (
     <p className="mt-1 flex items-start gap-1 text-[0.8125rem] text-muted">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      {direction ? <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} /> : null}
       <span>{text}</span>
     </p>
   )

@@ -7,7 +7,7 @@ import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
 import { MemberContact } from '#components/members/member-contact'
 import { MemberInvoices, MemberRegistrations } from '#components/members/member-records'
-import { MEMBER_STATUS_LABELS, MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
+import { MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
 import { MemberTerms } from '#components/members/member-terms'
 import { MemberTimeline } from '#components/members/member-timeline'
 import { ButtonLink } from '#components/ui/button-link'
@@ -64,7 +64,7 @@ export default async function MemberPage({ params }: { params: Promise<Record<st
       />
       <StatusSentence
         tone={MEMBER_STATUS_TONES[member.status]}
-        title={MEMBER_STATUS_LABELS[member.status]}
+        title={member.status_note}
         action={
           owes && canReadInvoices ? (
             <ButtonLink href={pages.admin.invoices({ member_id: member.id, status: 'open' })}>
@@ -73,9 +73,7 @@ export default async function MemberPage({ params }: { params: Promise<Record<st
             </ButtonLink>
           ) : null
         }
-      >
-        {member.status_note}
-      </StatusSentence>
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <MemberContact member={member} />
