@@ -122,14 +122,13 @@ export async function listEventRegistrations(
   return page
 }
 
-/** The statement of `getRegistration`. */
-export function registrationQuery(ctx: Ctx, eventId: string, id: string) {
-  return detail(ctx).where('registrations.id', '=', id).where('registrations.event_id', '=', eventId)
-}
-
 /** Returns a registration of an event. Throws not_found, also for another's when only the own are in reach. */
 export async function getRegistration(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
-  return orNotFound(await registrationQuery(ctx, eventId, id).executeTakeFirst(), 'registration') as Registration
+  const row = await detail(ctx)
+    .where('registrations.id', '=', id)
+    .where('registrations.event_id', '=', eventId)
+    .executeTakeFirst()
+  return orNotFound(row, 'registration') as Registration
 }
 
 /** Returns what a member is registered for, coming events and past, the latest registration first; at most 100. */
@@ -144,13 +143,17 @@ export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<R
 
 /** What decides whether somebody gets in: the event with its clock read, in one flight with the rest. */
 export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | undefined) {
-  let person = ctx.db.selectFrom('members').select(['id', 'status', 'tier_id', 'email', 'account_id'])
+  let person = ctx.db
+    .selectFrom('members')
+    .select(['id', 'status', 'tier_id', 'email', 'account_id', 'first_name', 'last_name'])
   person = memberId ? person.where('id', '=', memberId) : person.where('account_id', '=', actingAccountId(ctx))
   const [event, tickets, member] = await Promise.all([
     ctx.db
       .selectFrom('events')
       .select([
         'id',
+        'title',
+        'event_date',
         'visibility',
         'capacity',
         'seats_taken',

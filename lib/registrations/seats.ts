@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import type { Registration } from '#lib/registrations/schema'
 
 /**
  * Seats are counted twice: events.seats_taken and ticket_types.sold, the sums over registrations that hold
@@ -31,6 +32,12 @@ export function lockQuery(ctx: Ctx, eventId: string) {
     .forNoKeyUpdate()
 }
 
+/** What a claim got. */
+export type ClaimedSeats = Pick<
+  Registration,
+  'status' | 'registered_at' | 'created_at' | 'updated_at' | 'version' | 'waitlist_position'
+>
+
 /** A registration that asks for seats. */
 export interface SeatClaim {
   id: string
@@ -44,7 +51,7 @@ export interface SeatClaim {
   currency: string
   answers: object
   code: string
-  source: string
+  source: Registration['source']
   notice: string | null
   /** Whether it may stand in line when there is no seat. */
   may_wait: boolean
@@ -53,12 +60,24 @@ export interface SeatClaim {
 }
 
 /**
+ * The statement that fails as a conflict when there is no seat. It takes no lock: where nobody may wait, it
+ * goes in front of `lockQuery`, so that a crowd at a full event does not queue to hear that.
+ */
+export function turnAwayQuery(ctx: Ctx, eventId: string, quantity: number) {
+  return ctx.db
+    .selectFrom('events')
+    .select(sql`refuse('no seat is left')`.as('refusal'))
+    .where('id', '=', eventId)
+    .where(sql<boolean>`capacity is not null and seats_taken + ${quantity}::integer > capacity`)
+}
+
+/**
  * The statement that takes seats for a new registration, or a place in line; with neither to be had it
  * fails as a conflict. To be sent behind `lockQuery` in the same transaction.
  */
 export function claimQuery(ctx: Ctx, claim: SeatClaim) {
   const { tenant_id } = ctx
-  return sql`
+  return sql<ClaimedSeats>`
     with open_event as (
       select id from events
       where tenant_id = ${tenant_id} and id = ${claim.event_id}
@@ -91,7 +110,12 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
         when exists (select from seat) then 'confirmed'
         when exists (select from open_event) and ${claim.may_wait}::boolean then 'waitlisted'
         else refuse('no seat is left')
-      end`
+      end
+    returning status, registered_at, created_at, updated_at, version,
+      case when status = 'waitlisted' then 1 + (
+        select count(*) from registrations r
+        where r.tenant_id = ${tenant_id} and r.event_id = ${claim.event_id} and r.status = 'waitlisted'
+      ) end as waitlist_position`
 }
 
 /** Seats of one ticket type, or of none. */

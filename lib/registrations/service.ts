@@ -6,20 +6,25 @@ import { auditInsert, recordAudit } from '#lib/audit/service'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import {
-  type BookingFacts,
-  findBookingFacts,
-  getRegistration,
-  registrationQuery,
-  seesAllRegistrations,
-} from '#lib/registrations/queries'
+import { toAmount } from '#lib/format/money'
+import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import {
   type NewRegistration,
   type Registration,
   type RegistrationStatus,
   SEATED_STATUSES,
 } from '#lib/registrations/schema'
-import { claimQuery, lockQuery, lockSeats, moveSeats, promoteWaiting, seat } from '#lib/registrations/seats'
+import {
+  type ClaimedSeats,
+  claimQuery,
+  lockQuery,
+  lockSeats,
+  moveSeats,
+  promoteWaiting,
+  type SeatClaim,
+  seat,
+  turnAwayQuery,
+} from '#lib/registrations/seats'
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */
 const MOST_OWN_SEATS = 10
@@ -145,7 +150,7 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
   // Without a waiting list a full event is refused before anybody queues for its lock.
   if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
-  const claim = {
+  const claim: SeatClaim = {
     id: uuidv7(),
     event_id: eventId,
     member_id: person?.id ?? null,
@@ -162,24 +167,56 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     may_wait,
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
-  const audit = {
-    action: 'registration.created',
-    noun: 'registrations',
-    object_id: claim.id,
-    after: { event_id: eventId, member_id: claim.member_id, ticket_type_id: claim.ticket_type_id, quantity },
-  }
   try {
-    // One trip, so that a crowd at the door of one event waits for nothing but the database.
-    const [, , , rows] = await flight(ctx, [
-      lockQuery(ctx, eventId).compile(),
-      claimQuery(ctx, claim).compile(ctx.db),
-      auditInsert(ctx, audit).compile(),
-      registrationQuery(ctx, eventId, claim.id).compile(),
-    ])
-    return rows?.[0] as Registration
+    return { ...described(claim, event, ticket, person), ...(await takeSeats(ctx, claim)) }
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === 'QT003') throw full(event, ticket, quantity)
     throw error
+  }
+}
+
+/** Writes a registration with its line in the audit log in one trip, so that a crowd waits for the database only. */
+async function takeSeats(ctx: Ctx, claim: SeatClaim): Promise<ClaimedSeats> {
+  const { id, event_id, member_id, ticket_type_id, quantity } = claim
+  const audit = auditInsert(ctx, {
+    action: 'registration.created',
+    noun: 'registrations',
+    object_id: id,
+    after: { event_id, member_id, ticket_type_id, quantity },
+  })
+  const results = await flight(ctx, [
+    ...(claim.may_wait ? [] : [turnAwayQuery(ctx, event_id, quantity).compile()]),
+    audit.compile(),
+    lockQuery(ctx, event_id).compile(),
+    claimQuery(ctx, claim).compile(ctx.db),
+  ])
+  return results.at(-1)?.[0] as ClaimedSeats
+}
+
+/** What is known of a registration before it is written. */
+function described(
+  claim: SeatClaim,
+  event: NonNullable<BookingFacts['event']>,
+  ticket: Ticket | null,
+  person: Person | null,
+): Omit<Registration, keyof ClaimedSeats> {
+  const { id, event_id, member_id, ticket_type_id, quantity, currency, code, source } = claim
+  const guest = claim.guest_name === null ? null : { name: claim.guest_name, email: claim.guest_email }
+  return {
+    ...{ id, event_id, member_id, guest, ticket_type_id, quantity, currency, code, source },
+    event_title: event.title,
+    event_date: event.event_date,
+    attendee_name: person ? `${person.first_name} ${person.last_name}`.trim() : (guest?.name ?? ''),
+    attendee_email: person ? person.email : claim.guest_email,
+    ticket_name: ticket?.name ?? null,
+    price: toAmount(claim.price_minor, currency),
+    invoice_id: null,
+    answers: claim.answers as Registration['answers'],
+    offer_expires_at: null,
+    checked_in_at: null,
+    checked_out_at: null,
+    cancelled_at: null,
+    cancel_reason: null,
   }
 }
 
