@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { makeMember, makeTenant } from '#db/factories'
+import { checkIn } from '#lib/check-ins/service'
+import { createCtx } from '#lib/context'
+
+const EVENTS = '/api/v1/events/'
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)
+}
+
+/** An event that is going on, with one registration. */
+async function makeDoor(fields: object = {}, roles: Parameters<typeof makeCaller>[0] = ['administrator']) {
+  const admin = await makeCaller(roles, await makeTenant({ time_zone: 'UTC' }))
+  const body = { title: 'Gala', event_date: inHours(-1), ...fields }
+  const event = (await admin.call('POST', EVENTS, { body })).body
+  const member = await makeMember(admin.db, { first_name: 'Ada', last_name: 'Lovelace' })
+  const registration = (
+    await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { member_id: member.id } })
+  ).body
+  return { admin, event, registration, path: `${EVENTS}${event.id}/check-ins/` }
+}
+
+function scan(caller: Caller, path: string, body: object) {
+  return caller.call('POST', path, { body })
+}
+
+test('a ticket opens the door once; the second scan says when it was used', async () => {
+  const { admin, registration, path } = await makeDoor()
+  const first = await scan(admin, path, { code: registration.code, nonce: 'a', device: 'Gate 1' })
+  expect(first.status).toBe(200)
+  expect(first.body).toMatchObject({
+    result: 'ok',
+    reason: null,
+    message: 'Welcome, Ada Lovelace.',
+    registration: { id: registration.id, attendee_name: 'Ada Lovelace', status: 'attended' },
+    counts: { expected: 1, checked_in: 1, inside: 1 },
+  })
+  const second = await scan(admin, path, { code: registration.code, nonce: 'b' })
+  expect(second.body).toMatchObject({
+    result: 'refused',
+    reason: 'already_redeemed',
+    registration: { checked_in_at: first.body.registration.checked_in_at },
+    counts: { checked_in: 1 },
+  })
+})
+
+test('the same nonce gets the first answer again and leaves one row', async () => {
+  const { admin, registration, path } = await makeDoor()
+  const scans = await Promise.all(
+    Array.from({ length: 20 }, () => scan(admin, path, { code: registration.code, nonce: 'same' })),
+  )
+  expect(new Set(scans.map(({ body }) => `${body.id} ${body.result}`)).size).toBe(1)
+  expect(scans[0]?.body.result).toBe('ok')
+  expect(await admin.db.selectFrom('check_ins').select('id').execute()).toHaveLength(1)
+})
+
+test('of 200 scans of one ticket at the same moment exactly one opens the door', async () => {
+  const { admin, event, registration } = await makeDoor()
+  const ctx = createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const scans = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => checkIn(ctx, event.id, { code: registration.code, nonce: `n${index}` })),
+  )
+  expect(scans.filter(({ result }) => result === 'ok')).toHaveLength(1)
+  expect(scans.filter(({ reason }) => reason === 'already_redeemed')).toHaveLength(199)
+  expect(await admin.db.selectFrom('check_ins').select('id').execute()).toHaveLength(200)
+})
+
+test('who goes out may come back, once for each way out', async () => {
+  const { admin, registration, path } = await makeDoor()
+  const results: string[] = []
+  for (const [index, kind] of ['exit', 'entry', 'exit', 'exit', 'entry', 'entry'].entries()) {
+    const { body } = await scan(admin, path, { code: registration.code, nonce: `n${index}`, kind })
+    results.push(`${kind} ${body.result} ${body.counts.inside}`)
+  }
+  expect(results).toEqual([
+    'exit refused 0',
+    'entry ok 1',
+    'exit ok 0',
+    'exit refused 0',
+    'entry ok 1',
+    'entry refused 1',
+  ])
+})
+
+test('a wrong, foreign, waiting, unpaid or cancelled ticket is refused with its reason', async () => {
+  const { admin, event, registration, path } = await makeDoor()
+  const other = await makeDoor()
+  const reason = async (body: object) => (await scan(admin, path, { nonce: crypto.randomUUID(), ...body })).body.reason
+  expect(await reason({ code: 'nonsense' })).toBe('invalid')
+  const elsewhere = (await admin.call('POST', EVENTS, { body: { title: 'Other', event_date: inHours(-1) } })).body
+  const guest = (
+    await admin.call('POST', `${EVENTS}${elsewhere.id}/registrations/`, { body: { guest: { name: 'Guest' } } })
+  ).body
+  const wrongDoor = await scan(admin, path, { code: guest.code, nonce: 'wrong-door' })
+  expect(wrongDoor.body).toMatchObject({ reason: 'invalid', registration: null })
+  expect(await reason({ code: other.registration.code })).toBe('invalid')
+  const become = (status: string) =>
+    admin.db.updateTable('registrations').set({ status }).where('id', '=', registration.id).execute()
+  for (const [status, expected] of Object.entries({
+    waitlisted: 'blocked',
+    offered: 'unpaid',
+    pending_payment: 'unpaid',
+    pending_approval: 'unapproved',
+    cancelled: 'canceled',
+  })) {
+    await become(status)
+    expect([status, await reason({ code: registration.code })]).toEqual([status, expected])
+  }
+  await become('confirmed')
+  await admin.call('POST', `${EVENTS}${event.id}/cancellation`, { body: { notify: false } })
+  expect(await reason({ code: registration.code })).toBe('canceled')
+})
+
+test('a nonce belongs to one event, and a scan has a code or a registration', async () => {
+  const { admin, registration, path } = await makeDoor()
+  await scan(admin, path, { code: registration.code, nonce: 'n1' })
+  const elsewhere = (await admin.call('POST', EVENTS, { body: { title: 'Other', event_date: inHours(-1) } })).body
+  expect((await scan(admin, `${EVENTS}${elsewhere.id}/check-ins/`, { code: 'x', nonce: 'n1' })).status).toBe(409)
+  expect((await scan(admin, path, { nonce: 'n2' })).status).toBe(422)
+  expect((await scan(admin, path, { nonce: 'n2', code: 'x', registration_id: registration.id })).status).toBe(422)
+  expect((await scan(admin, path, { code: registration.code })).status).toBe(422)
+})
+
+test('a check-in by name can be undone, and the ticket used again', async () => {
+  const { admin, event, registration, path } = await makeDoor({}, ['administrator'])
+  const desk = await makeCaller(['front_desk'], admin)
+  expect((await scan(desk, path, { registration_id: registration.id, nonce: 'n1' })).body.result).toBe('ok')
+  const undo = `${EVENTS}${event.id}/registrations/${registration.id}/check-in`
+  expect((await desk.call('DELETE', undo)).body).toMatchObject({ status: 'confirmed', checked_in_at: null })
+  expect((await desk.call('DELETE', undo)).status).toBe(409)
+  expect((await desk.call('GET', `${path}stats`)).body).toEqual({ expected: 1, checked_in: 0, inside: 0 })
+  expect((await scan(desk, path, { code: registration.code, nonce: 'n2' })).body.result).toBe('ok')
+  const member = await makeCaller(['member'], admin)
+  expect((await scan(member, path, { code: registration.code, nonce: 'n3' })).status).toBe(403)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
+import { makeMember, makeTenant } from '#db/factories'
+
+const EVENTS = '/api/v1/events/'
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)
+}
+
+/** An event with a member of the member role registered for it. */
+async function makeVisit(event_date: string) {
+  const admin = await makeCaller(['administrator'], await makeTenant({ time_zone: 'UTC' }))
+  const self = await makeCaller(['member'], admin)
+  const member = await makeMember(admin.db, { account_id: self.account_id, first_name: 'Ada', last_name: 'Lovelace' })
+  const event = (await admin.call('POST', EVENTS, { body: { title: 'Gala', event_date } })).body
+  const registration = (
+    await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { member_id: member.id } })
+  ).body
+  return { admin, self, event, registration, path: `${EVENTS}${event.id}/feedback/` }
+}
+
+test('an attendee says once what the event was like, and the figures follow', async () => {
+  const { admin, self, event, registration, path } = await makeVisit(inHours(-1))
+  const given = await self.call('POST', path, { body: { rating: 4, nps: 9, liked: 'Music' } })
+  expect(given.status).toBe(201)
+  expect(given.body).toMatchObject({ registration_id: registration.id, attendee_name: 'Ada Lovelace', rating: 4 })
+  expect((await self.call('POST', path, { body: { rating: 1 } })).status).toBe(409)
+  const guest = (await admin.call('POST', `${EVENTS}${event.id}/registrations/`, { body: { guest: { name: 'G' } } }))
+    .body
+  await admin.call('POST', path, { body: { registration_id: guest.id, rating: 3, nps: 2 } })
+  const list = await admin.call('GET', path)
+  expect(list.headers.get('x-total-count')).toBe('2')
+  expect((await admin.call('GET', `${path}?rating=4`)).body).toEqual([given.body])
+  expect((await admin.call('GET', `${EVENTS}${event.id}`)).body.feedback).toEqual({
+    avg_rating: 3.5,
+    nps: 0,
+    responses: 2,
+  })
+  expect((await admin.call('GET', `${EVENTS}stats`)).body).toMatchObject({ average_rating: 3.5, nps: 0 })
+})
+
+test('of many at the same moment one counts', async () => {
+  const { self, path } = await makeVisit(inHours(-1))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => self.call('POST', path, { body: { rating: 5 } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+})
+
+test('anonymous feedback tells nobody by whom, in the list or in the audit log', async () => {
+  const { admin, self, registration, path } = await makeVisit(inHours(-1))
+  await self.call('POST', path, { body: { rating: 2, is_anonymous: true } })
+  const { body } = await admin.call('GET', path)
+  expect(body[0]).toMatchObject({ registration_id: null, attendee_name: null, is_anonymous: true })
+  expect(JSON.stringify(body)).not.toContain(registration.id)
+  const log = await admin.db.selectFrom('audit_log').select('action').where('noun', '=', 'feedback').execute()
+  expect(log).toEqual([])
+})
+
+test('feedback opens with the event and closes 14 days after it', async () => {
+  const early = await makeVisit(inHours(24))
+  expect((await early.self.call('POST', early.path, { body: { rating: 5 } })).status).toBe(409)
+  const { admin, self, event, path } = await makeVisit(inHours(-1))
+  const moved = inHours(-24 * 15)
+  await admin.db
+    .updateTable('events')
+    .set({ starts_at: `${moved}Z`, ends_at: `${moved}Z`, event_date: moved, end_date: moved })
+    .where('id', '=', event.id)
+    .execute()
+  expect((await self.call('POST', path, { body: { rating: 5 } })).status).toBe(409)
+})
+
+test('only who has a seat gives feedback, for itself, within the scales', async () => {
+  const { admin, self, event, registration, path } = await makeVisit(inHours(-1))
+  const stranger = await makeCaller(['member'], admin)
+  expect((await stranger.call('POST', path, { body: { rating: 5 } })).status).toBe(404)
+  expect((await stranger.call('POST', path, { body: { rating: 5, registration_id: registration.id } })).status).toBe(
+    404,
+  )
+  for (const body of [{ rating: 0 }, { rating: 6 }, { rating: 5, nps: 11 }, { rating: 4.5 }, {}]) {
+    expect((await self.call('POST', path, { body })).status).toBe(422)
+  }
+  await admin.call('POST', `${EVENTS}${event.id}/registrations/${registration.id}/cancellation`, { body: {} })
+  expect((await self.call('POST', path, { body: { rating: 5 } })).status).toBe(409)
+})

@@ -1,0 +1,93 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+import { makeTenant } from '#db/factories'
+import { checkIn } from '#lib/check-ins/service'
+import { type Ctx, createCtx } from '#lib/context'
+import { settleEvents } from '#lib/events/clock'
+import { addEvent, cancelEvent } from '#lib/events/service'
+import { getEventStats } from '#lib/events/stats'
+import { sendNotices } from '#lib/registrations/notices'
+import { register } from '#lib/registrations/service'
+
+async function makeCtx(): Promise<Ctx> {
+  const { tenant_id } = await makeTenant({ time_zone: 'UTC' })
+  return createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+}
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)
+}
+
+async function move(ctx: Ctx, id: string, starts: number, ends: number): Promise<void> {
+  const [event_date, end_date] = [inHours(starts), inHours(ends)]
+  await ctx.db
+    .updateTable('events')
+    .set({ event_date, end_date, starts_at: `${event_date}Z`, ends_at: `${end_date}Z` })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('settling stores what the clock did and changes no figure', async () => {
+  const ctx = await makeCtx()
+  const events = []
+  for (let index = 0; index < 4; index += 1) {
+    events.push(await addEvent(ctx, { title: `E${index}`, event_date: inHours(24) }))
+  }
+  await move(ctx, events[0]?.id ?? '', -1, 1)
+  await move(ctx, events[1]?.id ?? '', -5, -1)
+  const before = await getEventStats(ctx)
+  expect(before).toMatchObject({ upcoming_events: 2, ongoing_events: 1, completed_events: 1 })
+  expect(await settleEvents(ctx)).toBe(2)
+  expect(await settleEvents(ctx)).toBe(0)
+  expect(await getEventStats(ctx)).toEqual(before)
+  await move(ctx, events[0]?.id ?? '', -5, -1)
+  expect(await settleEvents(ctx)).toBe(1)
+})
+
+test('where people were checked in, who was not has stayed away', async () => {
+  const ctx = await makeCtx()
+  const [watched, open] = [
+    await addEvent(ctx, { title: 'Watched', event_date: inHours(-1) }),
+    await addEvent(ctx, { title: 'Open', event_date: inHours(-1) }),
+  ]
+  const came = await register(ctx, watched.id, { guest: { name: 'Came' } })
+  await register(ctx, watched.id, { guest: { name: 'Stayed away' } })
+  await register(ctx, open.id, { guest: { name: 'Who knows' } })
+  await checkIn(ctx, watched.id, { code: came.code, nonce: 'n1' })
+  for (const { id } of [watched, open]) await move(ctx, id, -5, -1)
+  await settleEvents(ctx)
+  const statuses = await ctx.db
+    .selectFrom('registrations')
+    .select(['guest_name', 'status'])
+    .orderBy('guest_name')
+    .execute()
+  expect(statuses).toEqual([
+    { guest_name: 'Came', status: 'attended' },
+    { guest_name: 'Stayed away', status: 'no_show' },
+    { guest_name: 'Who knows', status: 'confirmed' },
+  ])
+  expect(await getEventStats(ctx)).toMatchObject({ total_attendance: 1, attendance_rate: 0.5, no_show_rate: 0.5 })
+})
+
+test('everybody registered is told once, by what became of them', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(24), capacity: 1 })
+  await register(ctx, event.id, { guest: { name: 'Ann', email: 'ann@example.org' } })
+  await register(ctx, event.id, { guest: { name: 'Bob', email: 'bob@example.org' } })
+  await register(ctx, event.id, { guest: { name: 'Nobody' } })
+  expect(await sendNotices(ctx)).toBe(2)
+  expect(await sendNotices(ctx)).toBe(0)
+  await cancelEvent(ctx, event.id, { reason: 'Storm' }, null)
+  expect(await sendNotices(ctx)).toBe(3)
+  const mails = await ctx.db.selectFrom('mails').select(['to_address', 'subject']).orderBy('id').execute()
+  expect(mails).toEqual([
+    { to_address: 'ann@example.org', subject: 'You are registered: Gala' },
+    { to_address: 'bob@example.org', subject: 'Waiting list: Gala' },
+    { to_address: 'ann@example.org', subject: 'Cancelled: Gala' },
+    { to_address: 'bob@example.org', subject: 'Cancelled: Gala' },
+  ])
+  const quiet = await addEvent(ctx, { title: 'Quiet', event_date: inHours(24) })
+  await register(ctx, quiet.id, { guest: { name: 'Ann', email: 'ann@example.org' } })
+  await cancelEvent(ctx, quiet.id, { notify: false }, null)
+  expect(await sendNotices(ctx)).toBe(0)
+})
