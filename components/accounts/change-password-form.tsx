@@ -41,7 +41,7 @@ export function ChangePasswordForm({ account }: { account: { email: string; tena
       <FormErrorSummary problem={change.error} labels={LABELS} />
       {/* Password managers look for whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
-      <div className="grid max-w-md gap-5">
+      <div className="grid max-w-md grid-cols-1 gap-5">
         <PasswordField
           label={LABELS.current_password}
           name="current_password"

@@ -155,13 +155,13 @@ export async function listBrowserSessions(ctx: Ctx, filter: BrowserSessionFilter
   return (await getPage(query, filter, sql`browser_sessions.id`, SESSION_SORTS, count)) as Page<BrowserSession>
 }
 
-/** Whether another account than this one can administer the tenant. */
-export async function hasOtherAdministrator(ctx: Ctx, accountId: string): Promise<boolean> {
+/** Whether another account than this one can administer the tenant; `orWill` counts invited administrators, too. */
+export async function hasOtherAdministrator(ctx: Ctx, accountId: string, orWill = false): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('accounts')
     .select('id')
     .where('id', '<>', accountId)
-    .where('status', '=', 'verified')
+    .where('status', 'in', orWill ? ['verified', 'unverified'] : ['verified'])
     .where(sql<boolean>`'administrator' = any(roles)`)
     .limit(1)
     .executeTakeFirst()

@@ -60,7 +60,8 @@ export async function admitAccount(ctx: Ctx, id: string): Promise<string> {
   const account = await lockAccount(ctx, id)
   if (account.status !== 'unverified') return account.status
   const { joining_rule } = await lockTenant(ctx)
-  const isFirst = !(await hasOtherAdministrator(ctx, id))
+  // An administrator who was invited and has not come yet keeps the place against whoever is faster.
+  const isFirst = !(await hasOtherAdministrator(ctx, id, true))
   const isInvited = await wasInvited(ctx, id)
   const status = isFirst || isInvited || joining_rule === 'open' ? 'verified' : 'awaiting_approval'
   const roles = isFirst ? ['administrator'] : account.roles

@@ -12,6 +12,8 @@ import {
 } from '#app/api/v1/auth/api-journey'
 import { makeMember, makeTenant } from '#db/factories'
 import { registerAccount } from '#lib/accounts/register'
+import { inviteAccount } from '#lib/accounts/service'
+import { createCtx } from '#lib/context'
 
 async function register(tenant_id: string, fields: Record<string, unknown> = {}) {
   const body = registration(tenant_id, fields)
@@ -52,6 +54,22 @@ describe('the way into an association', () => {
     await Promise.all(people.map(({ body }) => verify(tenant_id, body.email)))
     const rows = await rowsOf(tenant_id).selectFrom('accounts').select('roles').execute()
     expect(rows.map((row) => row.roles.join()).sort()).toEqual(['administrator', ...Array(5).fill('member')])
+  })
+
+  test('keeps the place of an administrator who was invited and has not come yet', async () => {
+    const { tenant_id } = await makeTenant()
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'a-request' })
+    const email = `${freshId('eva')}@example.org`
+    await inviteAccount(ctx, { email, first_name: 'Eva', last_name: 'Example', roles: ['administrator'] })
+    const { body } = await register(tenant_id)
+    await verify(tenant_id, body.email)
+    const chosen = { token: await mailedToken(tenant_id, email), password: PASSWORD, confirm_password: PASSWORD }
+    await ask('POST', '/auth/reset-password', { body: chosen })
+    const rows = await rowsOf(tenant_id).selectFrom('accounts').select(['email', 'roles']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { email, roles: ['administrator'] },
+      { email: body.email, roles: ['member'] },
+    ])
   })
 
   test('links the member record with the same address, or makes a pending one', async () => {
