@@ -9,6 +9,7 @@ export const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   password_changed: 'Password changed',
   event_cancelled: 'Event cancelled',
   registration_confirmed: 'Registration',
+  seat_offered: 'Seat offered',
   invitation: 'Invitation',
 }
 

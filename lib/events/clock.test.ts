@@ -7,7 +7,7 @@ import { settleEvents } from '#lib/events/clock'
 import { addEvent, cancelEvent } from '#lib/events/service'
 import { getEventStats } from '#lib/events/stats'
 import { sendNotices } from '#lib/registrations/notices'
-import { register } from '#lib/registrations/service'
+import { cancelRegistration, register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
   const { tenant_id } = await makeTenant({ time_zone: 'UTC' })
@@ -75,10 +75,11 @@ test('everybody registered is told once, by what became of them', async () => {
   await register(ctx, event.id, { guest: { name: 'Ann', email: 'ann@example.org' } })
   await register(ctx, event.id, { guest: { name: 'Bob', email: 'bob@example.org' } })
   await register(ctx, event.id, { guest: { name: 'Nobody' } })
-  expect(await sendNotices(ctx)).toBe(2)
+  await register(ctx, event.id, { guest: { name: 'Odd', email: 'no address' } })
+  expect(await sendNotices(ctx)).toBe(3)
   expect(await sendNotices(ctx)).toBe(0)
   await cancelEvent(ctx, event.id, { reason: 'Storm' }, null)
-  expect(await sendNotices(ctx)).toBe(3)
+  expect(await sendNotices(ctx)).toBe(4)
   const mails = await ctx.db.selectFrom('mails').select(['to_address', 'subject']).orderBy('id').execute()
   expect(mails).toEqual([
     { to_address: 'ann@example.org', subject: 'You are registered: Gala' },
@@ -90,4 +91,20 @@ test('everybody registered is told once, by what became of them', async () => {
   await register(ctx, quiet.id, { guest: { name: 'Ann', email: 'ann@example.org' } })
   await cancelEvent(ctx, quiet.id, { notify: false }, null)
   expect(await sendNotices(ctx)).toBe(0)
+})
+
+test('who is offered a seat is told until when it is kept', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24),
+    capacity: 1,
+    ticket_types: [{ name: 'T', price: '5' }],
+  })
+  const first = await register(ctx, event.id, { guest: { name: 'First' } })
+  await register(ctx, event.id, { guest: { name: 'Bob', email: 'bob@example.org' } })
+  await cancelRegistration(ctx, event.id, first.id, null)
+  await sendNotices(ctx)
+  const mails = await ctx.db.selectFrom('mails').select(['template', 'text']).execute()
+  expect(mails).toEqual([{ template: 'seat_offered', text: expect.stringContaining('It is kept for you until') }])
 })

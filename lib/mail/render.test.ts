@@ -23,6 +23,12 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     event_date: '2027-05-01T19:00:00',
     location: 'Hall 3',
   },
+  seat_offered: {
+    event_id: 'e1',
+    event_title: 'Gala',
+    event_date: '2027-05-01T19:00:00',
+    offer_expires_at: '2027-04-30T12:00:00.000Z',
+  },
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
 }
 

@@ -7,6 +7,7 @@ import { type Brand, layout, type Template } from '#lib/mail/templates/layout'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
 import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
 import { resetPassword } from '#lib/mail/templates/reset-password'
+import { seatOffered } from '#lib/mail/templates/seat-offered'
 import { verifyEmail } from '#lib/mail/templates/verify-email'
 import { welcome } from '#lib/mail/templates/welcome'
 
@@ -18,6 +19,7 @@ const templates = {
   password_changed: passwordChanged,
   event_cancelled: eventCancelled,
   registration_confirmed: registrationConfirmed,
+  seat_offered: seatOffered,
   invitation,
 } satisfies Record<MailTemplate, unknown>
 

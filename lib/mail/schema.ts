@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'password_changed',
   'event_cancelled',
   'registration_confirmed',
+  'seat_offered',
   'invitation',
 ] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]

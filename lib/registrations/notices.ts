@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
 import { queueMail } from '#lib/mail/service'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
@@ -33,12 +34,18 @@ function dueNotices(ctx: Ctx) {
 type Notice = Awaited<ReturnType<ReturnType<typeof dueNotices>['execute']>>[number]
 
 async function writeMail(ctx: Ctx, notice: Notice): Promise<void> {
-  const { address, name, member_id, event_id, event_title, event_date, location, reason, status } = notice
+  const { address, name, member_id, event_id, event_title, event_date, location, reason, status, offer_expires_at } =
+    notice
   if (!address || !['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'].includes(status))
     return
   const to = { address, name }
   if (notice.notice === 'event_cancelled') {
     await queueMail(ctx, { template: 'event_cancelled', to, member_id, props: { event_title, event_date, reason } })
+    return
+  }
+  if (status === 'offered' && offer_expires_at) {
+    const props = { event_id, event_title, event_date, location, offer_expires_at }
+    await queueMail(ctx, { template: 'seat_offered', to, member_id, props })
     return
   }
   const props = { event_id, event_title, event_date, location, is_waiting: status === 'waitlisted' }
@@ -52,7 +59,14 @@ async function writeMail(ctx: Ctx, notice: Notice): Promise<void> {
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const due = await dueNotices(ctx).forUpdate('registrations').skipLocked().execute()
-    for (const notice of due) await writeMail(ctx, notice)
+    for (const notice of due) {
+      try {
+        await writeMail(ctx, notice)
+      } catch (error) {
+        // An address that no mail can go to must not keep the others from theirs.
+        if (!(error instanceof AppError && error.code === 'invalid')) throw error
+      }
+    }
     if (due.length > 0) {
       const ids = due.map(({ id }) => id)
       await ctx.db.updateTable('registrations').set({ notice: null }).where('id', 'in', ids).execute()
