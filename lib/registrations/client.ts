@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '#lib/http/browser'
+import { api, type Query } from '#lib/paths'
+import type { NewRegistration, Registration } from '#lib/registrations/schema'
+
+/** A page of an event's registrations for the given filters. */
+export function eventRegistrationsQuery(eventId: string, query: Query) {
+  return queryOptions({
+    queryKey: ['events', 'one', eventId, 'registrations', query],
+    queryFn: ({ signal }) => apiFetch<Registration[]>(api.registrations(eventId, query), { signal }),
+  })
+}
+
+/** A page of registrations for all events; the member role gets its own. */
+export function registrationsQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['registrations', 'list', query],
+    queryFn: ({ signal }) => apiFetch<Registration[]>(api.allRegistrations(query), { signal }),
+  })
+}
+
+/** Registers somebody; the key makes a repeated click the same request. */
+export function register(eventId: string, input: NewRegistration, idempotencyKey: string) {
+  return apiFetch<Registration>(api.registrations(eventId), {
+    method: 'POST',
+    body: input,
+    idempotency_key: idempotencyKey,
+  })
+}
+
+/** Gives a registration up. */
+export function cancelRegistration(eventId: string, id: string, reason: string | null = null) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/cancellation`, { method: 'POST', body: { reason } })
+}
+
+/** Gives a free seat to somebody on the waiting list. */
+export function offerSeat(eventId: string, id: string) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/offer`, { method: 'POST' })
+}
+
+/** Takes an offered seat. */
+export function acceptOffer(eventId: string, id: string) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/acceptance`, { method: 'POST' })
+}
+
+/** Takes a check-in back. */
+export function undoCheckIn(eventId: string, id: string) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/check-in`, { method: 'DELETE' })
+}
