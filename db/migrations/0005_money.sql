@@ -319,10 +319,10 @@ create constraint trigger payment_allocations_balanced after insert on payment_a
   deferrable initially deferred for each row execute function balance_allocations();
 
 -- As new as this table, so there is nothing to scan.
--- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table registrations
+  -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
   add constraint registrations_invoice_exists foreign key (tenant_id, invoice_id) references invoices;
 -- As new as this table, so there is nothing to scan.
--- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table terms
+  -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
   add constraint terms_invoice_exists foreign key (tenant_id, invoice_id) references invoices;
