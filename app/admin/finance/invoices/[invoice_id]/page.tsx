@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { foundOr404 } from '#app/admin/found'
+import { InvoiceActions } from '#components/invoices/invoice-actions'
+import { InvoicePaper } from '#components/invoices/invoice-paper'
+import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
+import { InvoiceStatusBadge } from '#components/invoices/invoice-status-badge'
+import { InvoiceTimeline } from '#components/invoices/invoice-timeline'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { formatDate, todayIn } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
+import { parseParams } from '#lib/http/parse'
+import { getInvoice } from '#lib/invoices/queries'
+import { pages } from '#lib/paths'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('invoice_id')
+
+export const metadata: Metadata = { title: 'Invoice' }
+
+export default async function InvoicePage({ params }: { params: Promise<Record<string, string>> }) {
+  const { ctx, tenant } = await requirePageCtx('invoices.read')
+  const invoice = await foundOr404(
+    params.then((given) => {
+      const { invoice_id } = parseParams(PathParams, given) as { invoice_id: string }
+      return getInvoice(ctx, invoice_id)
+    }),
+  )
+  const { locale, time_zone } = tenant
+  const standing = standingForTreasurer(invoice, {
+    today: todayIn(time_zone),
+    day: (date) => formatDate(date, { locale, timeZone: time_zone, style: 'long' }),
+    money: (amount) => formatMoney(amount, invoice.currency, locale),
+  })
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={invoice.number ?? 'Draft invoice'}
+        breadcrumbs={[{ label: 'Invoices', href: pages.admin.invoices() }]}
+        status={<InvoiceStatusBadge invoice={invoice} size="md" />}
+        subtitle={
+          <>
+            {INVOICE_KIND_LABELS[invoice.kind]} ·{' '}
+            {invoice.member_id && can(ctx, 'members.read') ? (
+              <Link href={pages.admin.member(invoice.member_id)} className="link">
+                {invoice.payer_name}
+              </Link>
+            ) : (
+              invoice.payer_name
+            )}
+          </>
+        }
+        actions={
+          <InvoiceActions
+            invoice={invoice}
+            canWrite={can(ctx, 'invoices.write')}
+            canRecord={can(ctx, 'payments.write')}
+          />
+        }
+      />
+      <StatusSentence tone={standing.tone} title={standing.title}>
+        {standing.sentence}
+      </StatusSentence>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <InvoicePaper invoice={invoice} issuer_name={tenant.name} locale={locale} />
+        <div className="grid min-w-0 gap-6">
+          <PageSection title="History">
+            <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
+          </PageSection>
+          {invoice.memo ? (
+            <PageSection title="Internal note" subtitle="Members never see it.">
+              <p className="whitespace-pre-line wrap-break-word">{invoice.memo}</p>
+            </PageSection>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}

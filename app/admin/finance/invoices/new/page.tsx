@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { foundOr404 } from '#app/admin/found'
+import type { SearchParams } from '#app/admin/list-params'
+import { placeOptions } from '#app/admin/members/form-options'
+import { InvoiceForm } from '#components/invoices/invoice-form'
+import { PageHeader } from '#components/layout/page-header'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { addDays, todayIn } from '#lib/format/dates'
+import { displayName } from '#lib/format/names'
+import { getMember } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+import { Id } from '#lib/wire/schema'
+
+export const metadata: Metadata = { title: 'New invoice' }
+
+/** How long people have to pay unless somebody says otherwise; the API has the same default. */
+const DAYS_TO_PAY = 30
+
+export default async function NewInvoicePage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx, tenant } = await requirePageCtx('invoices.write')
+  const asked = Id.safeParse((await searchParams).member_id)
+  const member = asked.success && can(ctx, 'members.read') ? await foundOr404(getMember(ctx, asked.data)) : null
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="New invoice"
+        subtitle="It starts as a draft: nobody is asked to pay before you finalise it."
+        breadcrumbs={[{ label: 'Invoices', href: pages.admin.invoices() }]}
+      />
+      <InvoiceForm
+        member={member ? { id: member.id, label: displayName(member) } : null}
+        due_date={addDays(todayIn(tenant.time_zone), DAYS_TO_PAY)}
+        countries={placeOptions().countries}
+      />
+    </div>
+  )
+}

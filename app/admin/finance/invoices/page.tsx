@@ -1,0 +1,103 @@
+import { FilePlus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { listParams, type SearchParams } from '#app/admin/list-params'
+import { FinanceTabs } from '#components/invoices/finance-tabs'
+import { invoiceFilters } from '#components/invoices/invoice-filters'
+import { InvoiceViews } from '#components/invoices/invoice-views'
+import { InvoicesTable } from '#components/invoices/invoices-table'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { ButtonLink } from '#components/ui/button-link'
+import { FilterBar } from '#components/ui/filter-bar'
+import { Pagination } from '#components/ui/pagination'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { displayName } from '#lib/format/names'
+import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { InvoiceFilter } from '#lib/invoices/schema'
+import { getMember } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Invoices' }
+
+/** Parameters that change the order or the page of a list, but not what is in it. */
+const ARRANGING = ['sort', 'limit', 'cursor']
+
+/** The states in which somebody has to pay. */
+const OWED = ['open', 'uncollectible'] as const
+
+export default async function InvoicesPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await requirePageCtx('invoices.read')
+  const { params, filter, errors } = await listParams(InvoiceFilter, searchParams)
+  const read = filter ? await readList(ctx, filter) : errors
+  const canWrite = can(ctx, 'invoices.write')
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Invoices"
+        actions={
+          canWrite ? (
+            <ButtonLink href={pages.admin.newInvoice()} variant="primary">
+              <FilePlus aria-hidden />
+              New invoice
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <FinanceTabs />
+      {'page' in read ? (
+        <div className="grid gap-4">
+          <InvoiceViews />
+          <FilterBar
+            searchLabel="Search invoices"
+            searchPlaceholder="Number, payer, member"
+            filters={invoiceFilters({ member: read.member, currency: params.currency ?? '' })}
+          />
+          <InvoicesTable
+            invoices={read.page.rows}
+            sums={read.sums}
+            owed={read.owed}
+            isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))}
+            canWrite={canWrite}
+          />
+          {read.page.rows.length > 0 ? (
+            <Pagination
+              count={read.page.rows.length}
+              total={read.page.total}
+              next={read.page.next_cursor}
+              pageSize={filter?.limit ?? 50}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <BadAddress errors={read} href={pages.admin.invoices()} />
+      )}
+    </div>
+  )
+}
+
+/** Returns a page with the sums of the whole list and the member it is about, or what the address asks wrongly. */
+async function readList(ctx: Ctx, filter: InvoiceFilter) {
+  try {
+    const owing = OWED.filter((status) => filter.status?.includes(status) ?? true)
+    const [page, sums, owed, member] = await Promise.all([
+      listInvoices(ctx, filter),
+      listInvoiceSums(ctx, filter),
+      owing.length > 0 ? listInvoiceSums(ctx, { ...filter, status: owing }) : [],
+      filter.member_id && can(ctx, 'members.read')
+        ? getMember(ctx, filter.member_id).then((found) => ({ id: found.id, name: displayName(found) }), unknownAsNull)
+        : null,
+    ])
+    return { page, sums, owed, member }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return error.errors
+    throw error
+  }
+}
+
+function unknownAsNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}

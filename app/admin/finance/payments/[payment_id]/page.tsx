@@ -1,0 +1,94 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { foundOr404 } from '#app/admin/found'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { PaymentReversal } from '#components/payments/payment-reversal'
+import { PaymentStatusBadge } from '#components/payments/payment-status-badge'
+import { methodText } from '#components/payments/payment-words'
+import { DateText } from '#components/ui/date-text'
+import { DescriptionList } from '#components/ui/description-list'
+import { Money } from '#components/ui/money'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { formatDate } from '#lib/format/dates'
+import { parseParams } from '#lib/http/parse'
+import { pages } from '#lib/paths'
+import { getPayment } from '#lib/payments/queries'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('payment_id')
+
+export const metadata: Metadata = { title: 'Payment' }
+
+export default async function PaymentPage({ params }: { params: Promise<Record<string, string>> }) {
+  const { ctx, tenant } = await requirePageCtx('payments.read')
+  const payment = await foundOr404(
+    params.then((given) => {
+      const { payment_id } = parseParams(PathParams, given) as { payment_id: string }
+      return getPayment(ctx, payment_id)
+    }),
+  )
+  const { amount, currency, invoice_id, invoice_number, member_id, payer_name, reversed_on, reversal_reason } = payment
+  const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={payment.number}
+        breadcrumbs={[{ label: 'Payments', href: pages.admin.payments() }]}
+        status={<PaymentStatusBadge status={payment.status} size="md" />}
+        subtitle={payer_name}
+        actions={
+          payment.status === 'succeeded' && can(ctx, 'payments.write') ? <PaymentReversal payment={payment} /> : null
+        }
+      />
+      {reversed_on ? (
+        <StatusSentence tone="warning" title={`Taken back ${day(reversed_on)}`}>
+          {reversal_reason ? `${reversal_reason.replace(/[.\s]+$/, '')}. ` : ''}What it had paid is owed again.
+        </StatusSentence>
+      ) : null}
+      <PageSection title="Payment">
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: 'Amount', value: <Money amount={amount} currency={currency} className="font-medium" /> },
+            { label: 'Received', value: <DateText value={payment.received_on} style="long" /> },
+            { label: 'How', value: methodText(payment.method) },
+            {
+              label: 'Invoice',
+              value: invoice_id ? (
+                <Link href={pages.admin.invoice(invoice_id)} className="link tabular">
+                  {invoice_number ?? 'Draft'}
+                </Link>
+              ) : null,
+            },
+            {
+              label: 'Payer',
+              value:
+                member_id && can(ctx, 'members.read') ? (
+                  <Link href={pages.admin.member(member_id)} className="link">
+                    {payer_name ?? 'Unnamed'}
+                  </Link>
+                ) : (
+                  payer_name
+                ),
+            },
+            { label: 'Recorded', value: <DateText value={payment.created_at} /> },
+            ...(payment.provider || payment.provider_ref
+              ? [
+                  {
+                    label: 'Reference of the provider',
+                    value: [payment.provider, payment.provider_ref].filter(Boolean).join(' · '),
+                  },
+                ]
+              : []),
+            ...(payment.note
+              ? [{ label: 'Note', value: <span className="whitespace-pre-line">{payment.note}</span> }]
+              : []),
+          ]}
+        />
+      </PageSection>
+    </div>
+  )
+}

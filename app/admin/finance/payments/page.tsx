@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { listParams, type SearchParams } from '#app/admin/list-params'
+import { FinanceTabs } from '#components/invoices/finance-tabs'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { paymentFilters } from '#components/payments/payment-filters'
+import { PaymentsTable } from '#components/payments/payments-table'
+import { FilterBar } from '#components/ui/filter-bar'
+import { Pagination } from '#components/ui/pagination'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { pages } from '#lib/paths'
+import { listPaymentSums, listPayments } from '#lib/payments/queries'
+import { PaymentFilter } from '#lib/payments/schema'
+
+export const metadata: Metadata = { title: 'Payments' }
+
+/** Parameters that change the order or the page of a list, but not what is in it. */
+const ARRANGING = ['sort', 'limit', 'cursor']
+
+export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await requirePageCtx('payments.read')
+  const { params, filter, errors } = await listParams(PaymentFilter, searchParams)
+  const read = filter ? await readList(ctx, filter) : errors
+  return (
+    <div className="page-grid">
+      <PageHeader title="Payments" />
+      <FinanceTabs />
+      {'page' in read ? (
+        <div className="grid gap-4">
+          <FilterBar
+            searchLabel="Search payments"
+            searchPlaceholder="Number, invoice, payer"
+            filters={paymentFilters(params)}
+          />
+          <PaymentsTable
+            payments={read.page.rows}
+            sums={read.sums}
+            isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))}
+          />
+          {read.page.rows.length > 0 ? (
+            <Pagination
+              count={read.page.rows.length}
+              total={read.page.total}
+              next={read.page.next_cursor}
+              pageSize={filter?.limit ?? 50}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <BadAddress errors={read} href={pages.admin.payments()} />
+      )}
+    </div>
+  )
+}
+
+/** Returns a page with the sums of the whole list, or what the address asks wrongly. */
+async function readList(ctx: Ctx, filter: PaymentFilter) {
+  try {
+    const [page, sums] = await Promise.all([listPayments(ctx, filter), listPaymentSums(ctx, filter)])
+    return { page, sums }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return error.errors
+    throw error
+  }
+}

@@ -1,0 +1,75 @@
+import { PartyPopper } from 'lucide-react'
+import { type Column, DataTable } from '#components/ui/data-table'
+import { DateText } from '#components/ui/date-text'
+import { EmptyState } from '#components/ui/empty-state'
+import { Money } from '#components/ui/money'
+import type { Arrear } from '#lib/invoices/schema'
+import { pages, type Query } from '#lib/paths'
+
+interface ArrearsTableProps {
+  arrears: readonly Arrear[]
+  /** What everybody owes, also those who are not shown. */
+  total: { remaining: string; overdue: string; currency: string }
+  /** Narrows the linked lists to a currency, where there are several. */
+  scope: Query
+}
+
+/** Who owes what, those who owe most first; each row opens the invoices it is made of. */
+export function ArrearsTable({ arrears, total, scope }: ArrearsTableProps) {
+  return (
+    <DataTable
+      label="Who owes what"
+      columns={columnsWith(total)}
+      rows={arrears}
+      rowKey={({ member_id, payer_name }) => member_id ?? payer_name}
+      rowHref={(arrear) => pages.admin.invoices({ ...scope, ...openInvoicesOf(arrear), sort: 'due_date' })}
+      empty={
+        <EmptyState title="Nobody owes anything" icon={<PartyPopper />} compact>
+          Every issued invoice is paid.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function openInvoicesOf({ member_id, payer_name }: Arrear): Query {
+  return member_id ? { status: 'open', member_id } : { status: 'open', q: payer_name }
+}
+
+function columnsWith(total: ArrearsTableProps['total']): Column<Arrear>[] {
+  return [
+    { key: 'payer', header: 'Who', title: true, cell: ({ payer_name }) => payer_name, footer: 'Everybody' },
+    {
+      key: 'count',
+      header: 'Open invoices',
+      align: 'end',
+      priority: 2,
+      cell: ({ open_count }) => open_count,
+    },
+    {
+      key: 'oldest',
+      header: 'Oldest due',
+      align: 'end',
+      cell: ({ oldest_due_date }) => <DateText value={oldest_due_date} />,
+    },
+    {
+      key: 'overdue',
+      header: 'Overdue',
+      align: 'end',
+      cell: ({ overdue, currency }) =>
+        /[1-9]/.test(overdue) ? (
+          <Money amount={overdue} currency={currency} className="text-danger-text" />
+        ) : (
+          <span className="text-muted">–</span>
+        ),
+      footer: <Money amount={total.overdue} currency={total.currency} />,
+    },
+    {
+      key: 'remaining',
+      header: 'Owes in all',
+      align: 'end',
+      cell: ({ remaining, currency }) => <Money amount={remaining} currency={currency} className="font-medium" />,
+      footer: <Money amount={total.remaining} currency={total.currency} />,
+    },
+  ]
+}

@@ -1,0 +1,159 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { Ban, Banknote, CircleOff, FileCheck, Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { toNewInvoice, valuesOf } from '#components/invoices/invoice-form-values'
+import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
+import { PaymentDialog } from '#components/payments/payment-dialog'
+import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
+import { ButtonLink } from '#components/ui/button-link'
+import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { useFormat } from '#components/ui/format-context'
+import { problemOf } from '#components/ui/problem'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
+import type { Invoice } from '#lib/invoices/schema'
+import { pages } from '#lib/paths'
+
+interface InvoiceActionsProps {
+  invoice: Invoice
+  canWrite: boolean
+  canRecord: boolean
+}
+
+type Open = 'finalization' | 'payment' | InvoiceEnding
+
+/** What can be done with an invoice in its present state: the likely deed as a button, the others in the menu. */
+export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsProps) {
+  const router = useRouter()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { status } = invoice
+  const isDraft = status === 'draft'
+  const isPayable = status === 'open' || status === 'uncollectible'
+  const dialog = { invoice, onClose: () => setOpen(null), onChanged: () => router.refresh() }
+
+  async function remove() {
+    try {
+      await removeInvoice(invoice.id, invoice.version)
+      router.push(pages.admin.invoices({ status: 'draft' }))
+      router.refresh()
+      notifyUndo('Draft deleted', async () => {
+        const { data } = await addInvoice(toNewInvoice(valuesOf(invoice), invoice.currency), uuidv7())
+        router.push(pages.admin.invoice(data.id))
+      })
+    } catch (error) {
+      notifyError(error)
+      if (problemOf(error).status === 412) router.refresh()
+    }
+  }
+
+  const items = canWrite ? endingsOf(invoice, setOpen) : []
+  if (isDraft && canWrite) {
+    items.push({
+      key: 'delete',
+      label: 'Delete the draft',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => void remove(),
+    })
+  }
+  return (
+    <>
+      {items.length > 0 ? <ActionMenu items={items} label="More actions for this invoice" /> : null}
+      {isDraft && canWrite ? (
+        <>
+          <ButtonLink href={pages.admin.editInvoice(invoice.id)}>
+            <Pencil aria-hidden />
+            Edit
+          </ButtonLink>
+          <Button variant="primary" onPress={() => setOpen('finalization')}>
+            <FileCheck aria-hidden />
+            Finalise
+          </Button>
+          <FinalizeDialog
+            invoice={invoice}
+            isOpen={open === 'finalization'}
+            onOpenChange={(isOpen) => setOpen(isOpen ? 'finalization' : null)}
+            onChanged={dialog.onChanged}
+          />
+        </>
+      ) : null}
+      {isPayable && canRecord ? (
+        <Button variant={status === 'open' ? 'primary' : 'outline'} onPress={() => setOpen('payment')}>
+          <Banknote aria-hidden />
+          Record a payment
+        </Button>
+      ) : null}
+      {open === 'payment' ? <PaymentDialog {...dialog} /> : null}
+      {open === 'cancellation' || open === 'write_off' ? <InvoiceReasonDialog {...dialog} ending={open} /> : null}
+    </>
+  )
+}
+
+function endingsOf({ status, paid }: Invoice, setOpen: (open: Open) => void): MenuAction[] {
+  const isPaidInPart = /[1-9]/.test(paid)
+  const items: MenuAction[] = []
+  if (status === 'open') {
+    items.push({
+      key: 'write_off',
+      label: 'Write off…',
+      icon: <CircleOff aria-hidden />,
+      onAction: () => setOpen('write_off'),
+    })
+  }
+  if (status === 'open' || status === 'uncollectible') {
+    items.push({
+      key: 'cancel',
+      label: 'Cancel the invoice…',
+      icon: <Ban aria-hidden />,
+      tone: 'danger',
+      onAction: () => setOpen('cancellation'),
+      ...(isPaidInPart ? { isDisabled: true, reason: 'Take its payments back first.' } : {}),
+    })
+  }
+  return items
+}
+
+interface FinalizeDialogProps {
+  invoice: Invoice
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onChanged: () => void
+}
+
+/** The step that cannot be taken back: what is issued is never changed again. */
+function FinalizeDialog({ invoice, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
+  const { money, date } = useFormat()
+  const { id, version, payer_name, total, currency, due_date } = invoice
+
+  async function finalize() {
+    try {
+      const { data } = await finalizeInvoice(id, version)
+      notify(`Issued as ${data.number}`)
+    } finally {
+      // Also when it failed: whatever stood against it is shown behind the window.
+      onChanged()
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Finalise this invoice"
+      confirmLabel="Finalise"
+      onConfirm={finalize}
+    >
+      <p>
+        {payer_name} will owe {money(total, currency)}, due {date(due_date, 'long')}.
+      </p>
+      <ul className="mt-3 grid list-disc gap-1 ps-4">
+        <li>It gets the next number and today as its date.</li>
+        <li>Name, address and lines are fixed from then on. A mistake is put right by cancelling and writing anew.</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

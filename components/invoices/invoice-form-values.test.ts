@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  changedFields,
+  type InvoiceValues,
+  mergeValues,
+  newInvoiceValues,
+  newLine,
+  reckon,
+  toNewInvoice,
+  toPatch,
+} from '#components/invoices/invoice-form-values'
+import { InvoicePatch, NewInvoice } from '#lib/invoices/schema'
+
+const MEMBER = '018f0000-0000-7000-8000-000000000001'
+
+const base: InvoiceValues = {
+  ...newInvoiceValues('2026-07-01', MEMBER),
+  lines: [{ ...newLine(), description: 'Dues 2026', unit_price: '120.00' }],
+}
+
+test('what is sent for a new invoice is what the API takes, without empty fields', () => {
+  const sent = toNewInvoice(base)
+  expect(sent).toEqual({
+    member_id: MEMBER,
+    kind: 'dues',
+    due_date: '2026-07-01',
+    lines: [
+      {
+        description: 'Dues 2026',
+        quantity: 1,
+        unit_price: '120.00',
+        tax_name: null,
+        tax_included: true,
+        source: 'manual',
+        source_id: null,
+      },
+    ],
+  })
+  expect(NewInvoice.safeParse(sent).success).toBe(true)
+})
+
+test('a payer who is no member is sent with name and address', () => {
+  const values: InvoiceValues = {
+    ...base,
+    payer_kind: 'other',
+    member_id: '',
+    bill_to: { ...base.bill_to, name: 'City of Kiel', city: 'Kiel', country: 'DE' },
+  }
+  const sent = NewInvoice.parse(toNewInvoice(values))
+  expect(sent.member_id).toBeUndefined()
+  expect(sent.bill_to).toMatchObject({ name: 'City of Kiel', city: 'Kiel', country: 'DE', email: null })
+  expect(InvoicePatch.parse(toPatch(base, values))).toMatchObject({
+    member_id: null,
+    bill_to: { name: 'City of Kiel' },
+  })
+  expect(toPatch(values, base)).toEqual({ member_id: MEMBER, bill_to: null })
+})
+
+test('a change sends only what differs; moving a line is a change, a new key is none', () => {
+  expect(toPatch(base, { ...base, memo: 'Asked by phone' })).toEqual({ memo: 'Asked by phone' })
+  expect(changedFields(base, { ...base, lines: base.lines.map((line) => ({ ...line, key: 'other' })) })).toEqual([])
+  const two = { ...base, lines: [...base.lines, { ...newLine(), description: 'Badge', unit_price: '5' }] }
+  expect(changedFields(two, { ...two, lines: two.lines.toReversed() })).toEqual(['lines'])
+})
+
+test('somebody else’s change stays unless it is in the same field', () => {
+  const typed = { ...base, memo: 'mine', reference: 'A' }
+  const theirs = { ...base, memo: 'theirs', po_number: '77' }
+  const { values, conflicts } = mergeValues(base, typed, theirs)
+  expect(values).toMatchObject({ memo: 'mine', reference: 'A', po_number: '77' })
+  expect(conflicts).toEqual(['memo'])
+})
+
+test('the sums are exact, by rate, and unknown while a line is unfinished', () => {
+  const line = { ...newLine(), description: 'Seat', unit_price: '0.10', quantity: 3 }
+  expect(reckon([line], 'EUR')).toMatchObject({ lines: [30], totals: { total_minor: 30 }, taxes: [] })
+  const taxed = { ...line, unit_price: '119.00', quantity: 1, tax_rate: '19' }
+  const onTop = { ...line, unit_price: '100', quantity: 1, tax_rate: '7,5 %', tax_included: false, discount: '20' }
+  expect(reckon([taxed, onTop], 'EUR')).toEqual({
+    lines: [11_900, 8_600],
+    totals: { subtotal_minor: 18_000, discount_minor: 2_000, tax_minor: 2_500, total_minor: 20_500 },
+    taxes: [
+      { rate: '19', tax_minor: 1_900 },
+      { rate: '7.5', tax_minor: 600 },
+    ],
+  })
+  expect(reckon([taxed, { ...line, unit_price: '' }], 'EUR')).toMatchObject({ lines: [11_900, null], totals: null })
+  expect(reckon([{ ...line, quantity: null }], 'EUR')).toMatchObject({ lines: [null], totals: null })
+  expect(reckon([{ ...line, discount: '1' }], 'EUR')).toMatchObject({ lines: [null] })
+})

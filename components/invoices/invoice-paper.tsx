@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { InvoiceLines } from '#components/invoices/invoice-lines'
+import { InvoiceTotals } from '#components/invoices/invoice-totals'
+import { DateText } from '#components/ui/date-text'
+import { countryName } from '#lib/format/places'
+import type { BillTo, Invoice } from '#lib/invoices/schema'
+
+interface InvoicePaperProps {
+  invoice: Invoice
+  /** Who issues it, as long as that is not frozen on the invoice. */
+  issuer_name: string
+  locale: string
+}
+
+/** An invoice as it would be printed: who asks whom to pay what for what, until when. */
+export function InvoicePaper({ invoice, issuer_name, locale }: InvoicePaperProps) {
+  const { number, status, due_date, issue_date, service_from, service_to, reference, po_number, public_note } = invoice
+  return (
+    <article aria-label="The invoice" className="panel p-5 sm:p-8 lg:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <p className="text-base font-semibold text-balance">{invoice.issuer?.name ?? issuer_name}</p>
+        <div className="sm:text-end">
+          <p className="text-xl font-semibold tracking-tight">{status === 'draft' ? 'Draft invoice' : 'Invoice'}</p>
+          <p className="tabular text-muted">{number ?? 'Its number comes with finalising'}</p>
+        </div>
+      </header>
+      <div className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <div>
+          <p className="text-[0.8125rem] text-muted">Billed to</p>
+          <Payer payer={invoice.bill_to as BillTo | null} locale={locale} />
+        </div>
+        <dl className="grid content-start gap-1.5 sm:justify-self-end">
+          <Fact label="Issued">{issue_date ? <DateText value={issue_date} style="long" /> : 'Not yet'}</Fact>
+          <Fact label="Due">
+            <DateText value={due_date} style="long" />
+          </Fact>
+          {service_from || service_to ? (
+            <Fact label="For">
+              <Period from={service_from} to={service_to} />
+            </Fact>
+          ) : null}
+          {reference ? <Fact label="Reference">{reference}</Fact> : null}
+          {po_number ? <Fact label="Your order">{po_number}</Fact> : null}
+        </dl>
+      </div>
+      <InvoiceLines invoice={invoice} />
+      <InvoiceTotals invoice={invoice} />
+      {public_note ? <p className="mt-8 max-w-prose whitespace-pre-line">{public_note}</p> : null}
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular wrap-break-word">{children}</dd>
+    </div>
+  )
+}
+
+function Period({ from, to }: { from: string | null; to: string | null }) {
+  if (from && to && from !== to) {
+    return (
+      <>
+        <DateText value={from} /> – <DateText value={to} />
+      </>
+    )
+  }
+  return <DateText value={from ?? to} />
+}
+
+function Payer({ payer, locale }: { payer: BillTo | null; locale: string }) {
+  if (!payer) return <p className="mt-1 text-muted">Nobody yet</p>
+  const { name, organization, address_line1, address_line2, postal_code, city, region, country, email, tax_id } = payer
+  const place = [postal_code, city].filter(Boolean).join(' ')
+  const below = [
+    organization === name ? null : organization,
+    address_line1,
+    address_line2,
+    [place, region].filter(Boolean).join(', '),
+    country ? countryName(country, locale) : null,
+    email,
+    tax_id ? `Tax number ${tax_id}` : null,
+  ].filter(Boolean)
+  return (
+    <address className="mt-1 wrap-break-word not-italic">
+      <span className="block font-medium">{name}</span>
+      {below.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

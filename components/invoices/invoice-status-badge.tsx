@@ -1,0 +1,49 @@
+import {
+  Ban,
+  CircleCheckBig,
+  CircleOff,
+  CirclePercent,
+  Clock,
+  FilePen,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
+import { INVOICE_STATUS_LABELS } from '#components/invoices/invoice-standing'
+import { StatusBadge, type Tone } from '#components/ui/status-badge'
+import type { InvoiceStatus, InvoiceSummary } from '#lib/invoices/schema'
+
+const LOOKS: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> = {
+  draft: { tone: 'neutral', icon: FilePen },
+  open: { tone: 'warning', icon: Clock },
+  paid: { tone: 'success', icon: CircleCheckBig },
+  void: { tone: 'neutral', icon: Ban },
+  uncollectible: { tone: 'danger', icon: CircleOff },
+}
+
+interface InvoiceStatusBadgeProps {
+  invoice: Pick<InvoiceSummary, 'status' | 'is_overdue' | 'is_partially_paid'>
+  size?: 'sm' | 'md'
+}
+
+/** Where an invoice stands, in a word; overdue and partly paid are told beside it. */
+export function InvoiceStatusBadge({ invoice, size = 'sm' }: InvoiceStatusBadgeProps) {
+  const { tone, icon } = LOOKS[invoice.status]
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {invoice.is_overdue ? (
+        <StatusBadge tone="danger" icon={TriangleAlert} size={size}>
+          Overdue
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={tone} icon={icon} size={size}>
+          {INVOICE_STATUS_LABELS[invoice.status]}
+        </StatusBadge>
+      )}
+      {invoice.is_partially_paid ? (
+        <StatusBadge tone="info" icon={CirclePercent} size={size}>
+          Partly paid
+        </StatusBadge>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { Ban, Banknote, CircleOff, FilePen, FileText, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import Link from 'next/link'
+import { methodText } from '#components/payments/payment-words'
+import { DateText } from '#components/ui/date-text'
+import { Money } from '#components/ui/money'
+import type { Invoice } from '#lib/invoices/schema'
+import { pages } from '#lib/paths'
+
+interface Entry {
+  key: string
+  /** An instant, or the day of a payment. */
+  at: string
+  icon: LucideIcon
+  text: string
+  payment?: { id: string; number: string; amount: string }
+  detail?: string | null
+}
+
+function entriesOf(invoice: Invoice): Entry[] {
+  const entries: Entry[] = [{ key: 'draft', at: invoice.created_at, icon: FilePen, text: 'Draft written' }]
+  const add = (key: string, at: string | null, icon: LucideIcon, text: string, detail: string | null = null) => {
+    if (at) entries.push({ key, at, icon, text, detail })
+  }
+  add('final', invoice.finalized_at, FileText, `Issued as ${invoice.number}`)
+  add('sent', invoice.sent_at, Send, 'Sent')
+  for (const { payment_id, number, amount, received_on, method, status } of invoice.payments) {
+    const isBack = status === 'refunded'
+    entries.push({
+      key: payment_id,
+      at: received_on,
+      icon: isBack ? Undo2 : Banknote,
+      text: isBack ? 'Paid, then taken back' : 'Paid',
+      payment: { id: payment_id, number, amount },
+      detail: methodText(method),
+    })
+  }
+  add('off', invoice.uncollectible_at, CircleOff, 'Written off', invoice.write_off_reason)
+  add('void', invoice.voided_at, Ban, 'Cancelled', invoice.void_reason)
+  // A payment is known by its day alone and stands at the end of it.
+  const moment = ({ at }: Entry) => (at.length === 10 ? `${at}T23:59:59.998Z` : at)
+  return entries.toSorted((a, b) => moment(b).localeCompare(moment(a)))
+}
+
+interface InvoiceTimelineProps {
+  invoice: Invoice
+  /** Whether payments can be opened. */
+  hasPaymentLinks: boolean
+}
+
+/** What happened to an invoice, the latest first. */
+export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelineProps) {
+  return (
+    <ol className="relative grid gap-4 before:absolute before:inset-y-2 before:start-3.5 before:w-px before:bg-separator">
+      {entriesOf(invoice).map(({ key, at, icon: Icon, text, payment, detail }) => (
+        <li key={key} className="relative flex gap-3">
+          <span
+            aria-hidden
+            className="flex size-7 shrink-0 items-center justify-center rounded-full border border-border bg-surface text-muted"
+          >
+            <Icon className="size-3.5" />
+          </span>
+          <div className="min-w-0 pt-1">
+            <p className="wrap-break-word">
+              {text}
+              {payment ? (
+                <>
+                  {' · '}
+                  <Money amount={payment.amount} currency={invoice.currency} className="font-medium" />
+                </>
+              ) : null}
+            </p>
+            {payment || detail ? (
+              <p className="text-[0.8125rem] wrap-break-word text-muted">
+                {detail}
+                {payment && hasPaymentLinks ? (
+                  <>
+                    {' · '}
+                    <Link href={pages.admin.payment(payment.id)} className="link tabular">
+                      {payment.number}
+                    </Link>
+                  </>
+                ) : null}
+              </p>
+            ) : null}
+            <p className="text-[0.8125rem] text-muted">
+              <DateText value={at} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
