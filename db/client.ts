@@ -7,10 +7,11 @@ const TIMESTAMPTZ = 1184
 const INT8 = 20
 
 // Dates travel as text: Date objects would cost a third of a list's throughput and turn a local time
-// into a zoned one. Sessions run in UTC, so the offset of an instant is always +00.
+// into a zoned one. Sessions run in UTC, so the offset of an instant is always +00; it is written as
+// PostgreSQL writes it in JSON.
 pg.types.setTypeParser(DATE, (text) => text)
 pg.types.setTypeParser(TIMESTAMP, (text) => text.replace(' ', 'T'))
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11)}:00`)
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond what a number holds exactly`)

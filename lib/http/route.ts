@@ -6,7 +6,7 @@ import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
 import { withIdempotency } from '#lib/http/idempotency'
-import { jsonResponse } from '#lib/http/json'
+import { jsonResponse, jsonTextResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
@@ -114,15 +114,14 @@ function shape(declaration: RouteDeclaration, request: Request, answer: unknown)
   const status = declaration.status ?? 200
   if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
   const headers: Record<string, string> = {}
-  let body = answer
   if (declaration.list) {
     const page = answer as Page<unknown>
-    Object.assign(headers, listHeaders(request.url, page))
-    body = page.rows
+    if (env.NODE_ENV !== 'production') assertShape(declaration, page.rows)
+    return jsonTextResponse(page.json, { status, headers: listHeaders(request.url, page) })
   }
-  if (declaration.if_match) headers.etag = `"${(body as { version: number }).version}"`
-  if (env.NODE_ENV !== 'production') assertShape(declaration, body)
-  return jsonResponse(body, { status, headers })
+  if (declaration.if_match) headers.etag = `"${(answer as { version: number }).version}"`
+  if (env.NODE_ENV !== 'production') assertShape(declaration, answer)
+  return jsonResponse(answer, { status, headers })
 }
 
 /** Outside production each answer is held against its declared schema, so that the two cannot part. */

@@ -27,7 +27,7 @@ test('an event of six fields is answered in full and appears in the list and the
     ...SIX_FIELDS,
     end_date: '2031-05-01T12:00:00',
     time_zone: 'Europe/Berlin',
-    starts_at: '2031-05-01T07:00:00Z',
+    starts_at: '2031-05-01T07:00:00+00:00',
     kind: 'other',
     attendees: [],
     sessions: [],
@@ -122,29 +122,29 @@ test('times with a zone are converted to that of the association, and times the 
   expect(await dates('2031-07-01T18:00:00Z')).toEqual([
     '2031-07-01T20:00:00',
     '2031-07-01T23:00:00',
-    '2031-07-01T18:00:00Z',
+    '2031-07-01T18:00:00+00:00',
   ])
   expect(await dates('2031-07-01T18:00-04:00')).toEqual([
     '2031-07-02T00:00:00',
     '2031-07-02T03:00:00',
-    '2031-07-01T22:00:00Z',
+    '2031-07-01T22:00:00+00:00',
   ])
   expect(await dates('2031-07-01T18:00')).toEqual([
     '2031-07-01T18:00:00',
     '2031-07-01T21:00:00',
-    '2031-07-01T16:00:00Z',
+    '2031-07-01T16:00:00+00:00',
   ])
   // 30 March 2031: 02:00 becomes 03:00.
   expect(await dates('2031-03-30T02:30:00')).toEqual([
     '2031-03-30T03:30:00',
     '2031-03-30T06:30:00',
-    '2031-03-30T01:30:00Z',
+    '2031-03-30T01:30:00+00:00',
   ])
   // 26 October 2031: 03:00 becomes 02:00, and a short event ends earlier by the clock than it began.
   expect(await dates('2031-10-26T02:50:00', '2031-10-26T01:10:00Z')).toEqual([
     '2031-10-26T02:50:00',
     '2031-10-26T02:10:00',
-    '2031-10-26T00:50:00Z',
+    '2031-10-26T00:50:00+00:00',
   ])
 })
 
@@ -243,7 +243,7 @@ test('programme and ticket types come with the event or afterwards', async () =>
   })
   expect(body.sessions[0]).toMatchObject({
     title: 'Opening',
-    starts_at: '2031-05-01T07:00:00Z',
+    starts_at: '2031-05-01T07:00:00+00:00',
     speakers: [{ name: 'Ada', role: null }],
   })
   expect(body.ticket_types.map((ticket: { name: string; price: string }) => [ticket.name, ticket.price])).toEqual([
@@ -293,10 +293,10 @@ test('a copy is a draft on another date, with programme and tickets, and nobody 
     event_status: 'draft',
     event_date: '2032-05-01T09:00:00',
     end_date: '2032-05-01T12:00:00',
-    cancel_by: '2032-04-30T07:00:00Z',
+    cancel_by: '2032-04-30T07:00:00+00:00',
     seats_taken: 0,
     attendees: [],
-    sessions: [{ starts_at: '2032-05-01T07:00:00Z' }],
+    sessions: [{ starts_at: '2032-05-01T07:00:00+00:00' }],
     ticket_types: [{ price: '10.00', sold: 0 }],
   })
 })
