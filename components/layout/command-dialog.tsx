@@ -69,6 +69,9 @@ function CommandList({ onDone }: { onDone: () => void }) {
         aria-label="Results"
         className="min-h-0 overflow-y-auto overscroll-contain p-2"
         onAction={(key) => handleAction(String(key))}
+        renderEmptyState={() => (
+          <p className="px-2 py-3 text-muted">{isFetching ? 'Searching…' : `Nothing matches “${q}”.`}</p>
+        )}
       >
         {groups.map((group) => (
           <Menu.Section key={group.title} id={group.title}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, FileText, type LucideIcon, MessageCircleQuestion, Plus, Upload, UserRound } from 'lucide-react'
+import { CalendarDays, FileText, type LucideIcon, Plus, UserRound } from 'lucide-react'
 import { adminNavigation } from '#components/layout/navigation'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
@@ -41,7 +41,6 @@ const ACTIONS: readonly Command[] = [
   { id: 'new-member', label: 'Add a member', icon: Plus, href: pages.admin.newMember() },
   { id: 'new-event', label: 'Create an event', icon: Plus, href: pages.admin.newEvent() },
   { id: 'new-invoice', label: 'Write an invoice', icon: Plus, href: pages.admin.newInvoice() },
-  { id: 'import-members', label: 'Import members', icon: Upload, href: pages.admin.importMembers() },
 ]
 
 const PLACES: readonly Command[] = adminNavigation.flatMap((item) =>
@@ -69,15 +68,9 @@ function fits(label: string, q: string): boolean {
 
 /** Places and actions that fit what was typed; all of them for nothing typed. */
 export function commandsFor(q: string): { title: string; commands: readonly Command[] }[] {
-  const ask: Command = {
-    id: 'ask',
-    label: q ? `Ask the assistant: “${q}”` : 'Ask the assistant',
-    icon: MessageCircleQuestion,
-    href: pages.admin.assistant(q ? { q } : {}),
-  }
   return [
     { title: 'Go to', commands: PLACES.filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q)) },
-    { title: 'Actions', commands: [...ACTIONS.filter((command) => fits(command.label, q)), ask] },
+    { title: 'Actions', commands: ACTIONS.filter((command) => fits(command.label, q)) },
   ]
 }
 

@@ -8,7 +8,7 @@ test('exactly one entry is current on every page', () => {
   expect(within('/admin')).toEqual(['Home'])
   expect(within('/admin/members/1/edit')).toEqual(['Members'])
   expect(within('/admin/finance/invoices/1')).toEqual(['Finance'])
-  expect(within('/admin/assistant')).toEqual(['Insights'])
+  expect(within('/admin/settings/mail/1')).toEqual(['Settings'])
   expect(within('/admin/membersonly')).toEqual([])
   expect(memberNavigation.filter((item) => isWithin('/member/events', item)).map((item) => item.label)).toEqual([
     'Events',

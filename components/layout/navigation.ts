@@ -4,7 +4,6 @@ import {
   type LucideIcon,
   ReceiptText,
   Settings,
-  Sparkles,
   Ticket,
   UserRound,
   UsersRound,
@@ -32,15 +31,6 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Overview', href: pages.admin.finance() },
       { label: 'Invoices', href: pages.admin.invoices() },
       { label: 'Payments', href: pages.admin.payments() },
-    ],
-  },
-  {
-    label: 'Insights',
-    href: pages.admin.insights(),
-    icon: Sparkles,
-    pages: [
-      { label: 'Findings', href: pages.admin.insights() },
-      { label: 'Assistant', href: pages.admin.assistant() },
     ],
   },
   {

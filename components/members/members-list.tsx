@@ -45,7 +45,6 @@ const COLUMNS: readonly Column<MemberSummary>[] = [
   },
   { key: 'status', header: 'Status', cell: ({ status }) => <MemberStatusBadge status={status} /> },
   { key: 'tier', header: 'Tier', priority: 2, cell: ({ tier_name }) => tier_name ?? <Nothing /> },
-  { key: 'city', header: 'City', priority: 3, cell: ({ city }) => city ?? <Nothing /> },
   {
     key: 'joined',
     header: 'Joined',
@@ -167,7 +166,7 @@ function Nothing() {
 function NameCell({ member }: { member: MemberSummary }) {
   const below = [member.organization, member.email].filter(Boolean).join(' · ')
   return (
-    <span className="flex min-w-0 flex-col md:max-w-60 xl:max-w-72">
+    <span className="flex min-w-0 flex-col md:max-w-56 xl:max-w-72 2xl:max-w-96">
       <span className="truncate">{displayName(member)}</span>
       {below ? <span className="truncate text-[0.8125rem] font-normal text-muted">{below}</span> : null}
     </span>

@@ -3,9 +3,9 @@ import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AuditList } from '#components/settings/audit-list'
+import { AuditPages } from '#components/settings/audit-pages'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { FilterBar } from '#components/ui/filter-bar'
-import { Pagination } from '#components/ui/pagination'
 import { listAccounts } from '#lib/accounts/queries'
 import { AccountFilter } from '#lib/accounts/schema'
 import { listAudit } from '#lib/audit/queries'
@@ -62,7 +62,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
           />
           <AuditList entries={page.rows} />
           {page.rows.length > 0 ? (
-            <Pagination
+            <AuditPages
               count={page.rows.length}
               total={page.total}
               next={page.next_cursor}
