@@ -6,7 +6,7 @@ import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
 import { withIdempotency } from '#lib/http/idempotency'
-import { jsonResponse, jsonTextResponse } from '#lib/http/json'
+import { JsonResponse, jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
@@ -117,7 +117,7 @@ function shape(declaration: RouteDeclaration, request: Request, answer: unknown)
   if (declaration.list) {
     const page = answer as Page<unknown>
     if (env.NODE_ENV !== 'production') assertShape(declaration, page.rows)
-    return jsonTextResponse(page.json, { status, headers: listHeaders(request.url, page) })
+    return new JsonResponse(page.json, { status, headers: listHeaders(request.url, page) })
   }
   if (declaration.if_match) headers.etag = `"${(answer as { version: number }).version}"`
   if (env.NODE_ENV !== 'production') assertShape(declaration, answer)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#lib/errors'
-import { textOf } from '#lib/http/json'
+import { JsonResponse } from '#lib/http/json'
 
 /** The most bytes that a request body may have. */
 export const BODY_LIMIT = 1_048_576
@@ -70,15 +70,14 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   })
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
-  if (response.body === null || outgoing.req.method === 'HEAD') {
-    await response.body?.cancel()
-    outgoing.end()
-    return
-  }
-  if (response.headers.get('content-type')?.includes('json')) {
-    const body = await bodyOf(response)
+  if (response instanceof JsonResponse && outgoing.req.method !== 'HEAD') {
+    const body = Buffer.from(response.content)
     outgoing.setHeader('content-length', body.length)
     outgoing.end(body)
+    return
+  }
+  if (response.body === null || outgoing.req.method === 'HEAD') {
+    outgoing.end()
     return
   }
   const reader = response.body.getReader()
@@ -102,9 +101,4 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.destroy()
     throw error
   }
-}
-
-async function bodyOf(response: Response): Promise<Buffer> {
-  const text = textOf(response)
-  return text === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
 }
