@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jsonResponse } from '#lib/http/json'
 import { problemResponse } from '#lib/http/problem'
 import { BODY_LIMIT, sendResponse, toRequest } from '#lib/server/node-adapter'
 
@@ -60,7 +61,7 @@ it('hands over method, path, query, headers and body as they came', async () => 
 
 it('sends JSON with its length and every cookie', async () => {
   answer = () => {
-    const response = Response.json({ a: 'ä' }, { status: 201, headers: { etag: '"1"' } })
+    const response = jsonResponse({ a: 'ä' }, { status: 201, headers: { etag: '"1"' } })
     response.headers.append('set-cookie', 'a=1')
     response.headers.append('set-cookie', 'b=2')
     return response
