@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
@@ -26,6 +26,7 @@ import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-hea
 
 const DRAIN_MS = 30_000
 const LAST_CALL_MS = 1_000
+const CLOSE_IDLE_MS = 200
 
 const unexpected: Refusal = {
   status: 500,
@@ -114,11 +115,7 @@ async function serve(): Promise<void> {
     // with the last word on its connection.
     const connections = await new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
     if (connections > 0) await sleep(LAST_CALL_MS)
-    await new Promise((closed) => {
-      server.close(closed)
-      // Next keeps sockets of its development client open for good.
-      if (env.NODE_ENV === 'development') server.closeAllConnections()
-    })
+    await closeGently(server)
     clearTimeout(patience)
     await jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
     await Promise.allSettled([app.close(), closePools()])
@@ -128,6 +125,21 @@ async function serve(): Promise<void> {
   process.on('SIGINT', drain)
   // The launcher is gone, and with it the database or whoever would start us again.
   if (!cluster.isWorker) process.on('disconnect', drain)
+}
+
+/**
+ * Stops accepting and returns when the last connection is gone. Connections are not closed at once, as
+ * server.close() would: some were just accepted, and their first request is still to be read.
+ */
+async function closeGently(server: Server): Promise<void> {
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
+  const closeIdle = setInterval(() => {
+    // Next keeps sockets of its development client open for good.
+    if (env.NODE_ENV === 'development') server.closeAllConnections()
+    else server.closeIdleConnections()
+  }, CLOSE_IDLE_MS)
+  await closed
+  clearInterval(closeIdle)
 }
 
 async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {
