@@ -170,7 +170,7 @@ test('a paid seat is offered for a time; accepted it is confirmed, expired it go
   expectSound(await readSeats(ctx, event.id))
 })
 
-test('a waiting list by hand moves only when somebody is offered a seat, and newcomers stand behind it', async () => {
+test('a waiting list by hand moves only when somebody is offered a seat', async () => {
   const ctx = await makeCtx()
   const event = await makeEvent(ctx, { capacity: 1, waitlist_mode: 'manual' })
   const first = await register(ctx, event.id, guest('First'))

@@ -210,3 +210,16 @@ test('the list of all registrations is filtered by event, member, status and nam
   expect(await total(`member_id=${ann.id}&status=confirmed`)).toBe(2)
   expect(await total('q=oz')).toBe(2)
 })
+
+test('where the waiting list moves by hand, members stand behind it although a seat is free', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  await makeMember(admin.db, { account_id: self.account_id })
+  const event = await makeEvent(admin, { capacity: 1, waitlist_mode: 'manual' })
+  const first = (await register(admin, event, { guest: { name: 'First' } })).body
+  const second = (await register(admin, event, { guest: { name: 'Second' } })).body
+  const path = `${EVENTS}${event.id}/registrations/`
+  await admin.call('POST', `${path}${first.id}/cancellation`, { body: {} })
+  expect((await register(self, event, {})).body).toMatchObject({ status: 'waitlisted', waitlist_position: 2 })
+  expect((await admin.call('POST', `${path}${second.id}/offer`)).body).toMatchObject({ status: 'confirmed' })
+})
