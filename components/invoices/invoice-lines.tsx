@@ -72,7 +72,7 @@ function Line({ line, currency, hasTax }: LineProps) {
       {hasTax ? (
         <td className={FIGURE}>
           <PhoneLabel>Tax</PhoneLabel>
-          <span>
+          <span className="text-end">
             {rateText(tax_rate)}
             {Number(tax_rate) > 0 ? (
               <span className="block text-[0.8125rem] text-muted">{tax_included ? 'in the price' : 'on top'}</span>

@@ -78,7 +78,7 @@ function Payer({ payer, locale }: { payer: BillTo | null; locale: string }) {
     organization === name ? null : organization,
     address_line1,
     address_line2,
-    [place, region].filter(Boolean).join(', '),
+    [place, region === city ? null : region].filter(Boolean).join(', '),
     country ? countryName(country, locale) : null,
     email,
     tax_id ? `Tax number ${tax_id}` : null,

@@ -38,7 +38,8 @@ function entriesOf(invoice: Invoice): Entry[] {
   add('void', invoice.voided_at, Ban, 'Cancelled', invoice.void_reason)
   // A payment is known by its day alone and stands at the end of it.
   const moment = ({ at }: Entry) => (at.length === 10 ? `${at}T23:59:59.998Z` : at)
-  return entries.toSorted((a, b) => moment(b).localeCompare(moment(a)))
+  // Of what happened at the same moment, the later step stands above.
+  return entries.toReversed().toSorted((a, b) => moment(b).localeCompare(moment(a)))
 }
 
 interface InvoiceTimelineProps {
