@@ -78,6 +78,8 @@ async function start(): Promise<void> {
     AUTH_SECRET: secret,
     DATABASE_URL: database.app_url,
     NEXT_TELEMETRY_DISABLED: '1',
+    // Halves the time until the first request: what was compiled once need not be again.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.next/compile-cache'),
     // Hashing passwords takes two threads; the rest serves files and names.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '4',
   }
