@@ -58,8 +58,10 @@ create table invoices (
 create index invoices_by_creation on invoices (tenant_id, created_at desc, id desc);
 create index invoices_by_status on invoices (tenant_id, status, due_date, id);
 create index invoices_by_due_date on invoices (tenant_id, due_date, id);
-create index invoices_by_issue_date on invoices (tenant_id, coalesce(issue_date, 'infinity'::date), id);
-create index invoices_by_number on invoices (tenant_id, coalesce(number, ''), id);
+-- CASE where COALESCE would be shorter: row-level security keeps COALESCE from an index's conditions.
+create index invoices_by_issue_date on invoices
+  (tenant_id, (case when issue_date is null then 'infinity'::date else issue_date end), id);
+create index invoices_by_number on invoices (tenant_id, (case when number is null then '' else number end), id);
 create index invoices_by_total on invoices (tenant_id, total_minor, id);
 create index invoices_by_payer on invoices (tenant_id, payer_key, id);
 -- What is owed: few rows of many, and all that the ageing needs.

@@ -488,7 +488,7 @@ async function sumReceived(ctx: Ctx, currency: string, { from, to }: Span, until
 }
 
 async function sumTickets(ctx: Ctx, currency: string, span: Span, before: Span) {
-  const issued = sql`coalesce(invoices.issue_date, 'infinity'::date)`
+  const issued = sql`(case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end)`
   const total = ({ from, to }: Span) =>
     sql<number>`coalesce(sum(invoices.total_minor) filter (where ${issued} between ${from}::date and ${to}::date), 0)::bigint`
   return ctx.db

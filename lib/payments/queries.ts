@@ -58,11 +58,7 @@ function found(ctx: Ctx, text: string) {
     .selectFrom('payments')
     .select('payments.id')
     .where(sql<boolean>`payments.number >= ${upper} and payments.number < ${upper} || chr(1114111)`)
-    .union(
-      allocated().where(
-        sql<boolean>`coalesce(invoices.number, '') >= ${upper} and coalesce(invoices.number, '') < ${upper} || chr(1114111)`,
-      ),
-    )
+    .union(allocated().where(sql<boolean>`invoices.number >= ${upper} and invoices.number < ${upper} || chr(1114111)`))
     .union(
       allocated().where(
         sql<boolean>`invoices.payer_key >= ${folded} and invoices.payer_key < ${folded} || chr(1114111)`,
