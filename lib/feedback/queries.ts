@@ -47,3 +47,13 @@ export async function listFeedback(ctx: Ctx, eventId: string, filter: FeedbackFi
 export async function getFeedback(ctx: Ctx, id: string): Promise<Feedback> {
   return orNotFound(await detail(ctx).where('feedback.id', '=', id).executeTakeFirst(), 'feedback') as Feedback
 }
+
+/** Whether feedback was given for a registration. */
+export async function hasFeedback(ctx: Ctx, registrationId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('feedback')
+    .select('feedback.id')
+    .where('feedback.registration_id', '=', registrationId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,71 @@
+import type { EventSummary, TicketType } from '#lib/events/schema'
+import type { Member } from '#lib/members/schema'
+import type { RegistrationStatus } from '#lib/registrations/schema'
+
+/** What somebody can do about an event now. */
+export type Booking =
+  | 'registered'
+  | 'waiting'
+  | 'offered'
+  | 'open'
+  | 'waitlist'
+  | 'full'
+  | 'not_yet'
+  | 'closed'
+  | 'postponed'
+  | 'cancelled'
+  | 'over'
+
+type EventFacts = Pick<
+  EventSummary,
+  | 'event_status'
+  | 'capacity'
+  | 'seats_taken'
+  | 'waitlist_mode'
+  | 'registration_opens_at'
+  | 'registration_closes_at'
+  | 'ends_at'
+>
+
+/** Returns the ticket types that a member may take without a code, in their order. */
+export function ticketsFor(tickets: readonly TicketType[], member: Pick<Member, 'status' | 'tier_id'>): TicketType[] {
+  const isMember = member.status === 'active' || member.status === 'grace'
+  return tickets.filter(({ is_active, audience, tier_ids }) => {
+    if (!is_active || audience === 'code') return false
+    if (audience === 'everyone') return true
+    return isMember && (audience === 'members' || (member.tier_id !== null && tier_ids.includes(member.tier_id)))
+  })
+}
+
+/**
+ * Returns what a member can do about an event.
+ *
+ * @param own where the member's own registration stands, null without one that counts
+ * @param tickets those the member may take; none where the event has no ticket types at all
+ */
+export function bookingOf(
+  event: EventFacts,
+  own: RegistrationStatus | null,
+  tickets: readonly TicketType[],
+  now: Date,
+): Booking {
+  if (event.event_status === 'cancelled') return 'cancelled'
+  if (event.event_status === 'completed' || new Date(event.ends_at) <= now) return 'over'
+  if (own === 'waitlisted') return 'waiting'
+  if (own === 'offered') return 'offered'
+  if (own) return 'registered'
+  if (event.event_status === 'postponed') return 'postponed'
+  if (event.registration_opens_at && new Date(event.registration_opens_at) > now) return 'not_yet'
+  if (event.registration_closes_at && new Date(event.registration_closes_at) <= now) return 'closed'
+  const hasSeat = event.capacity === null || event.seats_taken < event.capacity
+  if (hasSeat && (tickets.length === 0 || tickets.some(({ is_on_sale }) => is_on_sale))) return 'open'
+  const mayWait =
+    event.waitlist_mode !== 'none' && (tickets.length === 0 || tickets.some((one) => one.waitlist_enabled))
+  return mayWait ? 'waitlist' : 'full'
+}
+
+/** Returns whether one press is enough to register: nothing is to be chosen and nothing to be paid. */
+export function isOneTap(booking: Booking, tickets: readonly TicketType[]): boolean {
+  if (booking !== 'open' && booking !== 'waitlist') return false
+  return tickets.length <= 1 && tickets.every(({ price }) => !/[1-9]/.test(price))
+}
