@@ -1,0 +1,103 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
+import { foundOr404 } from '#app/admin/found'
+import { EventActions } from '#components/events/event-actions'
+import { EventCounts } from '#components/events/event-counts'
+import { EventFacts } from '#components/events/event-facts'
+import { EventProgramme } from '#components/events/event-programme'
+import { eventStanding } from '#components/events/event-standing'
+import { EventStatusBadge } from '#components/events/event-status-badge'
+import { EventTabs } from '#components/events/event-tabs'
+import { EventTickets } from '#components/events/event-tickets'
+import { whenText } from '#components/events/event-when'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { LatestRegistrations } from '#components/registrations/latest-registrations'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { env } from '#lib/env'
+import { getEvent } from '#lib/events/queries'
+import { todayIn } from '#lib/format/dates'
+import { pages } from '#lib/paths'
+import { listEventRegistrations } from '#lib/registrations/queries'
+import { EventRegistrationFilter } from '#lib/registrations/schema'
+
+export const metadata: Metadata = { title: 'Event' }
+
+const LATEST = EventRegistrationFilter.parse({ limit: '6' })
+
+export default async function EventPage({ params }: { params: EventParams }) {
+  const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
+  const seesRegistrations = can(ctx, 'registrations.read')
+  const { event, latest } = await foundOr404(
+    eventIdIn(params).then(async (id) => {
+      const [event, latest] = await Promise.all([
+        getEvent(ctx, id),
+        seesRegistrations ? listEventRegistrations(ctx, id, LATEST) : null,
+      ])
+      return { event, latest }
+    }),
+  )
+  const { locale, tenant_id } = tenant
+  const { time_zone, counts } = event
+  const now = new Date().toISOString()
+  const standing = eventStanding(event, { locale, time_zone, today: todayIn(time_zone), now })
+  const { id, title, event_date, event_status, starts_at, version } = event
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]}
+        status={<EventStatusBadge status={event_status} size="md" />}
+        subtitle={[whenText(event, { locale, time_zone }), event.location].filter(Boolean).join(' · ')}
+        actions={
+          <EventActions
+            event={{ id, title, event_date, event_status, starts_at, version }}
+            hasRegistrations={(latest?.total ?? 0) > 0}
+            told={counts.registered + counts.waitlisted}
+            can={{ write: can(ctx, 'events.write'), checkIn: can(ctx, 'check_ins.write') }}
+          />
+        }
+      />
+      <EventTabs event_id={id} reach={{ registrations: seesRegistrations, feedback: can(ctx, 'feedback.read') }} />
+      <StatusSentence tone={standing.tone} title={standing.title}>
+        {standing.text}
+      </StatusSentence>
+      {seesRegistrations ? <EventCounts event={event} locale={locale} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6">
+          {event.description ? (
+            <PageSection title="Description">
+              <p className="max-w-prose whitespace-pre-line wrap-break-word">{event.description}</p>
+            </PageSection>
+          ) : null}
+          <PageSection title="Tickets">
+            <EventTickets tickets={event.ticket_types} />
+          </PageSection>
+          <PageSection title="Programme">
+            <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+          </PageSection>
+          {latest ? (
+            <PageSection
+              title="Latest registrations"
+              actions={
+                latest.rows.length > 0 ? (
+                  <Link href={pages.admin.eventRegistrations(id)} className="link">
+                    All registrations
+                  </Link>
+                ) : null
+              }
+            >
+              <LatestRegistrations registrations={latest.rows} />
+            </PageSection>
+          ) : null}
+        </div>
+        <PageSection title="Facts">
+          <EventFacts event={event} locale={locale} tenant_id={tenant_id} origin={env.APP_URL} />
+        </PageSection>
+      </div>
+    </div>
+  )
+}

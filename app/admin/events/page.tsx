@@ -1,0 +1,74 @@
+import { CalendarPlus } from 'lucide-react'
+import type { Metadata } from 'next'
+import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { EventFigures } from '#components/events/event-figures'
+import { EventsList } from '#components/events/events-list'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { SectionTabs } from '#components/layout/section-tabs'
+import { ButtonLink } from '#components/ui/button-link'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { listEvents } from '#lib/events/queries'
+import { EventFilter } from '#lib/events/schema'
+import { getEventStats } from '#lib/events/stats'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Events' }
+
+export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
+  const { params, filter, errors } = await listParams(EventFilter, searchParams)
+  const [page, stats] = await Promise.all([
+    filter ? listEvents(ctx, filter).catch(refusalOf) : errors,
+    getEventStats(ctx),
+  ])
+  const canWrite = can(ctx, 'events.write')
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Events"
+        actions={
+          canWrite ? (
+            <ButtonLink href={pages.admin.newEvent()} variant="primary">
+              <CalendarPlus aria-hidden />
+              Add event
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <EventFigures stats={stats} locale={tenant.locale} canOpen={can(ctx, 'registrations.read')} />
+      <SectionTabs
+        label="Events by status"
+        tabs={[
+          { label: 'All', href: pages.admin.events() },
+          {
+            label: 'Upcoming',
+            href: pages.admin.events({ event_status: 'upcoming', sort: 'event_date' }),
+            count: stats.upcoming_events,
+          },
+          { label: 'Ongoing', href: pages.admin.events({ event_status: 'ongoing' }), count: stats.ongoing_events },
+          { label: 'Past', href: pages.admin.events({ event_status: 'completed' }), count: stats.completed_events },
+          { label: 'Drafts', href: pages.admin.events({ event_status: 'draft' }), count: stats.draft_events },
+          {
+            label: 'Cancelled',
+            href: pages.admin.events({ event_status: 'cancelled' }),
+            count: stats.cancelled_events,
+          },
+        ]}
+      />
+      {'rows' in page ? (
+        <EventsList
+          initial={{
+            params,
+            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
+            loaded_at: Date.now(),
+          }}
+          canWrite={canWrite}
+        />
+      ) : (
+        <BadAddress errors={page} href={pages.admin.events()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, CopyPlus, Megaphone, Pencil, RotateCcw, ScanLine, TimerReset, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { CancelEventDialog } from '#components/events/cancel-event-dialog'
+import { CopyEventDialog } from '#components/events/copy-event-dialog'
+import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
+import { ButtonLink } from '#components/ui/button-link'
+import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { problemOf } from '#components/ui/problem'
+import { notify, notifyError } from '#components/ui/toast'
+import { editEvent, removeEvent, reopenEvent } from '#lib/events/client'
+import type { EventSummary } from '#lib/events/schema'
+import type { ApiAnswer } from '#lib/http/browser'
+import { pages } from '#lib/paths'
+
+export type ActionableEvent = Pick<
+  EventSummary,
+  'id' | 'title' | 'event_date' | 'event_status' | 'starts_at' | 'version'
+>
+
+interface EventActionsProps {
+  event: ActionableEvent
+  /** Registrations of any state: with one, the event can be cancelled but not removed. */
+  hasRegistrations: boolean
+  /** Seats held and waited for, whose holders would be told. */
+  told: number
+  can: { write: boolean; checkIn: boolean }
+}
+
+type Open = 'copy' | 'cancellation' | 'removal' | null
+
+/** What can be done with an event: the likely deed as a button, the others in the menu. */
+export function EventActions({ event, hasRegistrations, told, can }: EventActionsProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<Open>(null)
+  const [isPending, startTransition] = useTransition()
+  const { id, event_status: status, version } = event
+  const close = () => setOpen(null)
+
+  async function refresh() {
+    await client.invalidateQueries({ queryKey: ['events'] })
+    router.refresh()
+  }
+
+  function run(change: () => Promise<ApiAnswer<unknown>>, done: string) {
+    startTransition(async () => {
+      try {
+        await change()
+        await refresh()
+        notify(done)
+      } catch (error) {
+        notifyError(error)
+        // Somebody else was faster: their state is shown, and the deed is left to the person.
+        if (problemOf(error).status === 412) await refresh()
+      }
+    })
+  }
+
+  const publish = () => run(() => editEvent(id, { event_status: 'upcoming' }, version), 'Announced')
+  const canCheckIn = can.checkIn && (status === 'upcoming' || status === 'ongoing' || status === 'completed')
+  return (
+    <>
+      {can.write ? (
+        <>
+          <ActionMenu
+            label="More actions for this event"
+            items={menuItems({
+              event,
+              hasRegistrations,
+              setOpen,
+              reopen: () => run(() => reopenEvent(id, version), 'Reopened as a draft'),
+              postpone: () => run(() => editEvent(id, { event_status: 'postponed' }, version), 'Postponed'),
+            })}
+          />
+          <ButtonLink href={pages.admin.editEvent(id)}>
+            <Pencil aria-hidden />
+            Edit
+          </ButtonLink>
+        </>
+      ) : null}
+      {can.write && (status === 'draft' || status === 'postponed') ? (
+        <Button variant="primary" isPending={isPending} onPress={publish}>
+          <Megaphone aria-hidden />
+          {status === 'draft' ? 'Publish' : 'Announce again'}
+        </Button>
+      ) : null}
+      {canCheckIn ? (
+        <ButtonLink href={pages.admin.checkIn(id)} variant={status === 'completed' ? 'outline' : 'primary'}>
+          <ScanLine aria-hidden />
+          Check-in
+        </ButtonLink>
+      ) : null}
+      {open === 'copy' ? <CopyEventDialog event={event} onClose={close} /> : null}
+      {open === 'cancellation' ? (
+        <CancelEventDialog event={event} told={told} onClose={close} onDone={() => void refresh()} />
+      ) : null}
+      <ConfirmDialog
+        isOpen={open === 'removal'}
+        onOpenChange={close}
+        title={`Remove “${event.title}”`}
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={async () => {
+          await removeEvent(id)
+          await client.invalidateQueries({ queryKey: ['events'] })
+          notify('Event removed')
+          router.push(pages.admin.events())
+          router.refresh()
+        }}
+      >
+        Nobody has registered, so nothing is left behind. Its programme and ticket types go with it, and this cannot be
+        undone.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface MenuChoices {
+  event: ActionableEvent
+  hasRegistrations: boolean
+  setOpen: (open: Open) => void
+  reopen: () => void
+  postpone: () => void
+}
+
+function menuItems({ event, hasRegistrations, setOpen, reopen, postpone }: MenuChoices): MenuAction[] {
+  const { event_status: status, starts_at } = event
+  const isOpen = status === 'draft' || status === 'upcoming' || status === 'ongoing' || status === 'postponed'
+  const hasPassed = Date.parse(starts_at) <= Date.now()
+  return [
+    { key: 'copy', label: 'Duplicate…', icon: <CopyPlus aria-hidden />, onAction: () => setOpen('copy') },
+    ...(status === 'upcoming'
+      ? [{ key: 'postpone', label: 'Postpone', icon: <TimerReset aria-hidden />, onAction: postpone }]
+      : []),
+    ...(status === 'cancelled'
+      ? [
+          {
+            key: 'reopen',
+            label: 'Reopen as a draft',
+            icon: <RotateCcw aria-hidden />,
+            onAction: reopen,
+            isDisabled: hasPassed,
+            reason: 'Its date has passed. Duplicate it to a new date.',
+          },
+        ]
+      : []),
+    ...(isOpen
+      ? [{ key: 'cancel', label: 'Cancel event…', icon: <Ban aria-hidden />, onAction: () => setOpen('cancellation') }]
+      : []),
+    {
+      key: 'remove',
+      label: 'Remove…',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onAction: () => setOpen('removal'),
+      isDisabled: hasRegistrations,
+      reason: 'People have registered. Cancel it instead.',
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { StatCard, StatGrid } from '#components/ui/stat-card'
+import type { EventStats } from '#lib/events/schema'
+import { formatMoney } from '#lib/format/money'
+import { pages } from '#lib/paths'
+
+interface EventFiguresProps {
+  stats: EventStats
+  locale: string
+  /** Whether the registrations behind the figures may be opened. */
+  canOpen: boolean
+}
+
+/** How all events together are doing; each figure opens its rows. */
+export function EventFigures({ stats, locale, canOpen }: EventFiguresProps) {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const rows = (status: string) => (canOpen ? { href: pages.admin.registrations({ status }) } : {})
+  return (
+    <StatGrid>
+      <StatCard
+        label="Upcoming events"
+        value={number.format(stats.upcoming_events)}
+        href={pages.admin.events({ event_status: 'upcoming', sort: 'event_date' })}
+        definition="Announced events that have not begun."
+        comparison={{
+          text: stats.ongoing_events > 0 ? `${number.format(stats.ongoing_events)} ongoing now` : 'None ongoing now',
+        }}
+      />
+      <StatCard
+        label="Total attendance"
+        value={number.format(stats.total_attendance)}
+        definition="Seats whose holder was checked in, at all events so far."
+        comparison={{ text: `${number.format(stats.total_registrations)} registrations hold seats` }}
+        {...rows('attended')}
+      />
+      <StatCard
+        label="Ticket revenue"
+        value={formatMoney(stats.ticket_revenue, stats.currency, locale)}
+        definition="Prices of confirmed and used tickets of all events, no-shows included, whether paid yet or not."
+        comparison={{ text: 'Confirmed and used tickets' }}
+        {...rows('confirmed,attended,no_show')}
+      />
+      <StatCard
+        label="Attendance rate"
+        value={stats.attendance_rate === null ? '–' : percent.format(stats.attendance_rate)}
+        definition="Seats whose holder came, of those whose holder came or is known to have stayed away."
+        comparison={{
+          text:
+            stats.no_show_rate === null
+              ? 'Known after the first check-in'
+              : `${percent.format(stats.no_show_rate)} no-shows`,
+        }}
+        {...rows('attended,no_show')}
+      />
+    </StatGrid>
+  )
+}

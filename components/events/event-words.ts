@@ -1,0 +1,56 @@
+import type { SelectOption } from '#components/ui/select-field'
+import type { ATTENDANCE_MODES, AUDIENCES, EventKind, VISIBILITIES, WAITLIST_MODES } from '#lib/events/schema'
+
+type Words<T extends string> = Readonly<Record<T, string>>
+
+/** What each kind of event is called. */
+export const EVENT_KIND_LABELS: Words<EventKind> = {
+  conference: 'Conference',
+  gala: 'Gala',
+  workshop: 'Workshop',
+  hackathon: 'Hackathon',
+  meeting: 'Meeting',
+  webinar: 'Webinar',
+  social: 'Social',
+  other: 'Other',
+}
+
+/** How people take part. */
+export const ATTENDANCE_LABELS: Words<(typeof ATTENDANCE_MODES)[number]> = {
+  in_person: 'In person',
+  online: 'Online',
+  hybrid: 'In person and online',
+}
+
+/** Who gets to see an event. */
+export const VISIBILITY_LABELS: Words<(typeof VISIBILITIES)[number]> = {
+  public: 'Everybody',
+  members: 'Members',
+  tiers: 'Members of certain tiers',
+  private: 'Only people you register',
+}
+
+/** What happens when the seats are gone. */
+export const WAITLIST_LABELS: Words<(typeof WAITLIST_MODES)[number]> = {
+  none: 'No waiting list',
+  manual: 'Waiting list, you choose who moves up',
+  auto: 'Waiting list, moves up by itself',
+}
+
+/** Who may take a ticket. */
+export const AUDIENCE_LABELS: Words<(typeof AUDIENCES)[number]> = {
+  everyone: 'Everybody',
+  members: 'Members',
+  tiers: 'Members of certain tiers',
+  code: 'People with a code',
+}
+
+/** Words as the options of a field. */
+export function optionsOf<T extends string>(words: Words<T>): SelectOption[] {
+  return Object.entries<string>(words).map(([value, label]) => ({ value, label }))
+}
+
+/** "1 seat", "12 seats". */
+export function seatsText(count: number, write: (count: number) => string = String): string {
+  return `${write(count)} ${count === 1 ? 'seat' : 'seats'}`
+}
