@@ -244,6 +244,12 @@ function logHint(env: Env, log: number | string): string {
   return typeof log === 'number' ? `. Its log: ${relative(root, logFile(env))}` : ''
 }
 
+/** Whether people reach the site from elsewhere over a connection that anybody on the way can read. */
+function isOpenlyPlain(appUrl: string): boolean {
+  const { protocol, hostname } = new URL(appUrl)
+  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
 function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const lines = [`Quorate serves at ${env.APP_URL} (ready in ${seconds} s)`]
@@ -257,6 +263,9 @@ function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void 
   if (isEmbedded) {
     lines.push(`Data: ${env.DATA_DIR}`)
     if (!isDevelopment) lines.push(`Log:  ${logFile(env)}`)
+  }
+  if (isOpenlyPlain(env.APP_URL)) {
+    lines.push('APP_URL is plain http: passwords and sessions travel readable. Serve it by https.')
   }
   lines.push('Stop with Ctrl-C')
   say(`\n${lines.join('\n')}\n`)
