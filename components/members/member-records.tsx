@@ -1,7 +1,5 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
 import { DateText } from '#components/ui/date-text'
-import { EmptyState } from '#components/ui/empty-state'
 import { Money } from '#components/ui/money'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { pages } from '#lib/paths'
@@ -32,11 +30,7 @@ const ROW =
 /** The latest invoices of a member. */
 export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoices'] }) {
   if (invoices.length === 0) {
-    return (
-      <EmptyState title="No invoice yet" compact>
-        Dues, tickets and donations of this member will stand here.
-      </EmptyState>
-    )
+    return <p className="text-muted">No invoice yet. Dues, tickets and donations of this member will stand here.</p>
   }
   return (
     <ul>
@@ -60,19 +54,10 @@ export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoice
   )
 }
 
-interface MemberRegistrationsProps {
-  registrations: MemberActivity['registrations']
-  icon: ReactNode
-}
-
 /** The latest registrations of a member. */
-export function MemberRegistrations({ registrations, icon }: MemberRegistrationsProps) {
+export function MemberRegistrations({ registrations }: { registrations: MemberActivity['registrations'] }) {
   if (registrations.length === 0) {
-    return (
-      <EmptyState title="No registration yet" icon={icon} compact>
-        Events that this member signs up for will stand here.
-      </EmptyState>
-    )
+    return <p className="text-muted">No registration yet. Events that this member signs up for will stand here.</p>
   }
   return (
     <ul>

@@ -1,5 +1,4 @@
 import { DateText } from '#components/ui/date-text'
-import { EmptyState } from '#components/ui/empty-state'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { addDays, daysBetween } from '#lib/format/dates'
 import type { Term } from '#lib/members/schema'
@@ -49,11 +48,7 @@ function stateOn(term: Term, today: string): { label: string; tone: Tone } {
 /** The whole history of a membership, its gaps included. */
 export function MemberTerms({ terms, today }: { terms: readonly Term[]; today: string }) {
   if (terms.length === 0) {
-    return (
-      <EmptyState title="No term yet" compact>
-        The first one starts with approval or a renewal.
-      </EmptyState>
-    )
+    return <p className="text-muted">No term yet. The first one starts with approval or a renewal.</p>
   }
   return (
     <ol className="grid gap-0">

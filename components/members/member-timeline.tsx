@@ -1,7 +1,6 @@
 import { Banknote, CalendarDays, FileText, History, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { DateText } from '#components/ui/date-text'
-import { EmptyState } from '#components/ui/empty-state'
 import { Money } from '#components/ui/money'
 import { actionText, fieldText } from '#lib/audit/words'
 import { pages } from '#lib/paths'
@@ -34,9 +33,9 @@ function hrefOf({ kind, subject }: TimelineEntry): string | null {
 export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) {
     return (
-      <EmptyState title="Nothing has happened yet" icon={<History />} compact>
-        Changes, registrations, invoices and payments will stand here.
-      </EmptyState>
+      <p className="text-muted">
+        Nothing has happened yet. Changes, registrations, invoices and payments will stand here.
+      </p>
     )
   }
   return (

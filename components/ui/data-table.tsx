@@ -133,7 +133,7 @@ function TableBody<Row>(props: DataTableProps<Row>) {
         return (
           <tr
             key={key}
-            className={`group/row relative max-md:grid max-md:gap-y-1.5 max-md:border-b max-md:border-separator max-md:p-4 max-md:last:border-0 md:hover:bg-surface-secondary/70 ${isSelected ? 'bg-accent-soft' : ''}`}
+            className={`group/row relative max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-y-1.5 max-md:border-b max-md:border-separator max-md:p-4 max-md:last:border-0 md:hover:bg-surface-secondary/70 ${isSelected ? 'bg-accent-soft' : ''}`}
           >
             {selection ? (
               <td

@@ -1,4 +1,4 @@
-import { CalendarDays, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { foundOr404 } from '#app/admin/found'
@@ -97,8 +97,8 @@ export default async function MemberPage({ params }: { params: Promise<Record<st
               <MemberInvoices invoices={activity.invoices} />
             </PageSection>
           ) : null}
-          <PageSection title="Registrations" subtitle={null}>
-            <MemberRegistrations registrations={activity.registrations} icon={<CalendarDays />} />
+          <PageSection title="Registrations">
+            <MemberRegistrations registrations={activity.registrations} />
           </PageSection>
         </div>
         <PageSection title="Timeline">
