@@ -1,0 +1,144 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
+import { foundOr404 } from '#app/admin/found'
+import { Price } from '#components/events/event-tickets'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { RegistrationActions } from '#components/registrations/registration-actions'
+import { registrationStanding } from '#components/registrations/registration-standing'
+import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
+import { TicketQr } from '#components/registrations/ticket-qr'
+import { CopyButton } from '#components/ui/copy-button'
+import { DateText } from '#components/ui/date-text'
+import { DescriptionList } from '#components/ui/description-list'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { getEvent } from '#lib/events/queries'
+import { parseParams } from '#lib/http/parse'
+import { pages } from '#lib/paths'
+import { getRegistration } from '#lib/registrations/queries'
+import type { Registration } from '#lib/registrations/schema'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('registration_id')
+
+export const metadata: Metadata = { title: 'Registration' }
+
+/** Through which way a registration came. */
+const SOURCES: Readonly<Record<Registration['source'], string>> = {
+  api: 'Another program',
+  admin: 'An organizer',
+  member: 'The member',
+  import: 'An import',
+  public: 'The public page',
+}
+
+export default async function RegistrationPage({ params }: { params: EventParams }) {
+  const { ctx, tenant } = await requirePageCtx('registrations.read')
+  const { registration, event } = await foundOr404(
+    params.then(async ({ registration_id = '' }) => {
+      const { registration_id: id } = parseParams(PathParams, { registration_id }) as { registration_id: string }
+      const event_id = await eventIdIn(params)
+      const [registration, event] = await Promise.all([getRegistration(ctx, event_id, id), getEvent(ctx, event_id)])
+      return { registration, event }
+    }),
+  )
+  const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
+  const { attendee_name: name, status } = registration
+  const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={name}
+        breadcrumbs={[
+          { label: 'Events', href: pages.admin.events() },
+          { label: event.title, href: pages.admin.event(event.id) },
+          { label: 'Registrations', href: pages.admin.eventRegistrations(event.id) },
+        ]}
+        status={<RegistrationStatusBadge status={status} position={registration.waitlist_position} size="md" />}
+        subtitle={registration.attendee_email}
+        actions={
+          <RegistrationActions
+            registration={registration}
+            can={{ write: can(ctx, 'registrations.write'), checkIn: can(ctx, 'check_ins.write') }}
+            isCheckInOpen={['upcoming', 'ongoing', 'completed'].includes(event.event_status)}
+          />
+        }
+      />
+      <StatusSentence tone={standing.tone} title={standing.title}>
+        {standing.text}
+      </StatusSentence>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <PageSection title="Registration">
+          <RegistrationFacts
+            registration={registration}
+            canReadMembers={can(ctx, 'members.read')}
+            canReadInvoices={can(ctx, 'invoices.read')}
+          />
+        </PageSection>
+        {isVoid ? null : (
+          <PageSection title="Ticket" subtitle="Shown at the door, on paper or on a phone.">
+            <div className="grid gap-3">
+              <div className="mx-auto w-full max-w-56 rounded-lg border border-border">
+                <TicketQr code={registration.code} label={`QR code of the ticket of ${name}`} />
+              </div>
+              <div className="flex items-center justify-between gap-2 rounded-lg bg-surface-secondary py-1 ps-3 pe-1">
+                <code className="min-w-0 text-[0.8125rem] wrap-anywhere">{registration.code}</code>
+                <CopyButton value={registration.code} label="Copy the ticket code" />
+              </div>
+            </div>
+          </PageSection>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RegistrationFactsProps {
+  registration: Registration
+  canReadMembers: boolean
+  canReadInvoices: boolean
+}
+
+function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: RegistrationFactsProps) {
+  const { member_id, guest, invoice_id, answers, offer_expires_at, checked_in_at } = registration
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: guest ? 'Guest' : 'Member',
+          value:
+            member_id && canReadMembers ? (
+              <Link href={pages.admin.member(member_id)} className="link">
+                {registration.attendee_name}
+              </Link>
+            ) : (
+              registration.attendee_name
+            ),
+        },
+        { label: 'Ticket', value: registration.ticket_name ?? 'None needed' },
+        { label: 'Seats', value: registration.quantity },
+        { label: 'Price', value: <Price amount={registration.price} currency={registration.currency} /> },
+        ...(invoice_id && canReadInvoices
+          ? [
+              {
+                label: 'Invoice',
+                value: (
+                  <Link href={pages.admin.invoice(invoice_id)} className="link">
+                    Open the invoice
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        { label: 'Registered', value: <DateText value={registration.registered_at} relative /> },
+        { label: 'By', value: SOURCES[registration.source] },
+        ...(offer_expires_at ? [{ label: 'Offer ends', value: <DateText value={offer_expires_at} /> }] : []),
+        ...(checked_in_at ? [{ label: 'Checked in', value: <DateText value={checked_in_at} /> }] : []),
+        ...Object.entries(answers).map(([question, answer]) => ({ label: question, value: String(answer ?? '') })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { Metadata } from 'next'
+import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
+import { foundOr404 } from '#app/admin/found'
+import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { EventStatusBadge } from '#components/events/event-status-badge'
+import { EventTabs } from '#components/events/event-tabs'
+import { seatsText } from '#components/events/event-words'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { AddRegistration } from '#components/registrations/add-registration'
+import { RegistrationsList } from '#components/registrations/registrations-list'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { getEvent } from '#lib/events/queries'
+import type { Event } from '#lib/events/schema'
+import { pages } from '#lib/paths'
+import { listEventRegistrations } from '#lib/registrations/queries'
+import { EventRegistrationFilter } from '#lib/registrations/schema'
+
+export const metadata: Metadata = { title: 'Registrations' }
+
+interface RegistrationsPageProps {
+  params: EventParams
+  searchParams: SearchParams
+}
+
+export default async function EventRegistrationsPage({ params, searchParams }: RegistrationsPageProps) {
+  const { ctx, tenant } = await requirePageCtx('registrations.read')
+  const { params: asked, filter, errors } = await listParams(EventRegistrationFilter, searchParams)
+  const { event, page } = await foundOr404(
+    eventIdIn(params).then(async (id) => {
+      const [event, page] = await Promise.all([
+        getEvent(ctx, id),
+        filter ? listEventRegistrations(ctx, id, filter).catch(refusalOf) : errors,
+      ])
+      return { event, page }
+    }),
+  )
+  const closed = closedBecause(event)
+  const number = new Intl.NumberFormat(tenant.locale)
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Registrations"
+        breadcrumbs={[
+          { label: 'Events', href: pages.admin.events() },
+          { label: event.title, href: pages.admin.event(event.id) },
+        ]}
+        status={<EventStatusBadge status={event.event_status} size="md" />}
+        subtitle={seatsSentence(event, (count) => number.format(count))}
+        actions={
+          can(ctx, 'registrations.write') ? (
+            <AddRegistration
+              event_id={event.id}
+              tickets={event.ticket_types.map(
+                ({ id, name, price, currency, quota, sold, is_active, min_per_order, max_per_order }) => ({
+                  ...{ id, name, price, currency, quota, sold, is_active, min_per_order, max_per_order },
+                }),
+              )}
+              closed={closed}
+            />
+          ) : null
+        }
+      />
+      <EventTabs event_id={event.id} reach={{ registrations: true, feedback: can(ctx, 'feedback.read') }} />
+      {closed ? <StatusSentence tone="neutral" title={closed} /> : null}
+      {'rows' in page ? (
+        <RegistrationsList
+          event_id={event.id}
+          initial={{
+            params: asked,
+            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
+            loaded_at: Date.now(),
+          }}
+          tickets={event.ticket_types.map(({ id, name }) => ({ id, name }))}
+        />
+      ) : (
+        <BadAddress errors={page} href={pages.admin.eventRegistrations(event.id)} />
+      )}
+    </div>
+  )
+}
+
+/** Why nobody can be registered now; null when they can. */
+function closedBecause({ event_status }: Event): string | null {
+  switch (event_status) {
+    case 'draft':
+      return 'Publish this event before registering anybody.'
+    case 'cancelled':
+      return 'This event is cancelled, so nobody can be registered.'
+    case 'postponed':
+      return 'This event is postponed. Give it a new date before registering anybody.'
+    case 'completed':
+      return 'This event is over, so nobody can be registered any more.'
+    default:
+      return null
+  }
+}
+
+function seatsSentence({ capacity, seats_taken, counts }: Event, write: (count: number) => string): string {
+  const taken =
+    capacity === null
+      ? `${seatsText(seats_taken, write)} taken`
+      : `${write(seats_taken)} of ${seatsText(capacity, write)} taken`
+  return counts.waitlisted > 0 ? `${taken}, ${write(counts.waitlisted)} waiting` : taken
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { BadAddress } from '#components/layout/bad-address'
+import { PageHeader } from '#components/layout/page-header'
+import { RegistrationsList } from '#components/registrations/registrations-list'
+import { requirePageCtx } from '#lib/auth/session'
+import { pages } from '#lib/paths'
+import { listRegistrations } from '#lib/registrations/queries'
+import { RegistrationFilter } from '#lib/registrations/schema'
+
+export const metadata: Metadata = { title: 'Registrations' }
+
+export default async function RegistrationsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { ctx } = await requirePageCtx('registrations.read')
+  const { params, filter, errors } = await listParams(RegistrationFilter, searchParams)
+  const page = filter ? await listRegistrations(ctx, filter).catch(refusalOf) : errors
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title="Registrations"
+        breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]}
+        subtitle="For all events, the latest first."
+      />
+      {'rows' in page ? (
+        <RegistrationsList
+          initial={{
+            params,
+            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
+            loaded_at: Date.now(),
+          }}
+        />
+      ) : (
+        <BadAddress errors={page} href={pages.admin.registrations()} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, Check, DoorOpen, TicketPlus, Undo2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { Dialog } from '#components/ui/dialog'
+import { Form, FormActions } from '#components/ui/form'
+import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { fieldErrors } from '#components/ui/problem'
+import { SubmitButton } from '#components/ui/submit-button'
+import { TextField } from '#components/ui/text-field'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { checkIn } from '#lib/check-ins/client'
+import { pages } from '#lib/paths'
+import { acceptOffer, cancelRegistration, offerSeat, register, undoCheckIn } from '#lib/registrations/client'
+import type { Registration } from '#lib/registrations/schema'
+
+interface RegistrationActionsProps {
+  registration: Registration
+  can: { write: boolean; checkIn: boolean }
+  /** Whether the doors are open, or were. */
+  isCheckInOpen: boolean
+}
+
+const CANCELLABLE: readonly Registration['status'][] = [
+  'pending_approval',
+  'pending_payment',
+  'confirmed',
+  'waitlisted',
+  'offered',
+]
+
+/** What can be done with a registration in its state. */
+export function RegistrationActions({ registration, can, isCheckInOpen }: RegistrationActionsProps) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [isCancelling, setCancelling] = useState(false)
+  const [isPending, startTransition] = useTransition()
+  const { id, event_id, attendee_name: name, status } = registration
+
+  async function refresh() {
+    await client.invalidateQueries({ queryKey: ['events'] })
+    router.refresh()
+  }
+
+  function run(change: () => Promise<void>) {
+    startTransition(async () => {
+      try {
+        await change()
+      } catch (error) {
+        notifyError(error)
+      } finally {
+        await refresh()
+      }
+    })
+  }
+
+  const letIn = () =>
+    run(async () => {
+      const { data } = await checkIn(event_id, { registration_id: id, nonce: crypto.randomUUID() })
+      if (data.result === 'refused') {
+        notify(`${name} was not checked in`, { description: data.message })
+        return
+      }
+      notifyUndo(`${name} is checked in`, async () => {
+        await undoCheckIn(event_id, id)
+        await refresh()
+      })
+    })
+
+  const takeBack = () =>
+    run(async () => {
+      await undoCheckIn(event_id, id)
+      notify('Check-in taken back')
+    })
+
+  const offer = () =>
+    run(async () => {
+      const { data } = await offerSeat(event_id, id)
+      notify(data.status === 'offered' ? `A seat is offered to ${name}` : `${name} has a seat now`)
+    })
+
+  const accept = () =>
+    run(async () => {
+      await acceptOffer(event_id, id)
+      notify(`${name} has a seat now`)
+    })
+
+  const action = (label: string, Icon: typeof Check, onPress: () => void, isMain = false) => (
+    <Button variant={isMain ? 'primary' : 'outline'} isPending={isPending} onPress={onPress}>
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  )
+
+  return (
+    <>
+      {can.write && CANCELLABLE.includes(status) ? action('Cancel registration', Ban, () => setCancelling(true)) : null}
+      {can.checkIn && status === 'attended' ? action('Take the check-in back', Undo2, takeBack) : null}
+      {can.write && status === 'waitlisted' ? action('Give a free seat', TicketPlus, offer, true) : null}
+      {can.write && status === 'offered' ? action('Accept for them', Check, accept, true) : null}
+      {can.checkIn && isCheckInOpen && (status === 'confirmed' || status === 'no_show')
+        ? action('Check in', DoorOpen, letIn, true)
+        : null}
+      {isCancelling ? (
+        <CancelDialog registration={registration} onClose={() => setCancelling(false)} onDone={refresh} />
+      ) : null}
+    </>
+  )
+}
+
+interface CancelDialogProps {
+  registration: Registration
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Gives the seats up. They go to whoever waits at once, so the way back is a new registration. */
+function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
+  const router = useRouter()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [isPending, setPending] = useState(false)
+  const { id, event_id, attendee_name: name, member_id, guest, ticket_type_id, quantity, status } = registration
+
+  async function registerAgain() {
+    const { data } = await register(
+      event_id,
+      {
+        ...(member_id ? { member_id } : guest ? { guest } : {}),
+        ...(ticket_type_id && { ticket_type_id }),
+        quantity,
+      },
+      uuidv7(),
+    )
+    await onDone()
+    router.push(pages.admin.registration(event_id, data.id))
+    if (data.status === 'waitlisted') {
+      notify(`${name} is on the waiting list now`, { description: 'Somebody else has taken the seat meanwhile.' })
+    } else notify(`${name} is registered again`, { description: 'With a new ticket; the old one stays void.' })
+  }
+
+  async function handleSubmit() {
+    setPending(true)
+    setError(null)
+    try {
+      await cancelRegistration(event_id, id, reason.trim() || null)
+      onClose()
+      await onDone()
+      notifyUndo(`Registration of ${name} cancelled`, registerAgain)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Cancel the registration of ${name}`}
+      description={
+        status === 'waitlisted'
+          ? 'The place in the waiting list is given up.'
+          : 'The ticket becomes void, and the seats go to the waiting list at once.'
+      }
+      size="sm"
+      isLocked={isPending}
+    >
+      <Form onSubmit={handleSubmit} aria-label="Cancel the registration" className="pt-2">
+        <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
+        <TextField
+          label="Reason"
+          name="reason"
+          description="For you; may stay empty."
+          placeholder="For example: called in sick"
+          value={reason}
+          onChange={setReason}
+          error={fieldErrors(error).reason}
+          maxLength={500}
+          autoFocus
+        />
+        <FormActions>
+          <SubmitButton isPending={isPending} variant="danger">
+            Cancel the registration
+          </SubmitButton>
+          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
+            Not now
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  REGISTRATION_STATUS_LABELS,
+  REGISTRATION_STATUS_TONES,
+} from '#components/registrations/registration-status-badge'
+import type { Tone } from '#components/ui/status-badge'
+import { formatDate } from '#lib/format/dates'
+import type { Registration } from '#lib/registrations/schema'
+
+interface Writing {
+  locale: string
+  time_zone: string
+}
+
+/** Where a registration stands, why, and what comes next, in sentences. */
+export function registrationStanding(
+  registration: Registration,
+  { locale, time_zone: timeZone }: Writing,
+): { tone: Tone; title: string; text: string } {
+  const { status, checked_in_at, checked_out_at, cancelled_at, offer_expires_at } = registration
+  const write = (instant: string | null) =>
+    instant === null ? '' : formatDate(instant, { locale, timeZone, style: 'datetime' })
+  const title = (since: string | null) =>
+    since === null ? REGISTRATION_STATUS_LABELS[status] : `${REGISTRATION_STATUS_LABELS[status]} on ${write(since)}`
+  const tone = REGISTRATION_STATUS_TONES[status]
+  switch (status) {
+    case 'attended':
+      return {
+        tone,
+        title: title(checked_in_at),
+        text: checked_out_at ? `Left on ${write(checked_out_at)}.` : 'Inside.',
+      }
+    case 'cancelled':
+      return {
+        tone,
+        title: title(cancelled_at),
+        text: registration.cancel_reason ? `Reason: ${registration.cancel_reason}` : 'The ticket is void.',
+      }
+    case 'waitlisted':
+      return { tone, title: title(null), text: waiting(registration.waitlist_position) }
+    case 'offered':
+      return {
+        tone,
+        title: title(null),
+        text: offer_expires_at
+          ? `The seat is kept until ${write(offer_expires_at)}; then it goes to the next in line.`
+          : 'The seat is kept until it is accepted or given up.',
+      }
+    default:
+      return { tone, title: title(null), text: SENTENCES[status] ?? '' }
+  }
+}
+
+const SENTENCES: Partial<Record<Registration['status'], string>> = {
+  confirmed: 'The ticket is valid.',
+  pending_payment: 'The seat is kept while the payment is awaited.',
+  pending_approval: 'The seat is kept while an organizer decides.',
+  no_show: 'The ticket was not used. It can still be checked in to correct this.',
+  expired: 'The offered seat was not taken in time and went to the next in line.',
+  rejected: 'An organizer declined it; the ticket is void.',
+  transferred: 'The seat went to somebody else.',
+}
+
+function waiting(position: number | null): string {
+  return position === 1 ? 'Next in line for a seat.' : `Number ${position ?? '?'} in line for a seat.`
+}
