@@ -13,7 +13,7 @@ test.describe('limits', () => {
     instance = await startInstance({
       SMTP_URL: process.env.E2E_SMTP_URL ?? '',
       TRUST_PROXY: '1',
-      ACCESS_TOKEN_TTL: '2s',
+      ACCESS_TOKEN_TTL: '6s',
       TENANT_SIGNUP: 'open',
     })
   })
@@ -90,8 +90,9 @@ test.describe('limits', () => {
 
   test('a flood from one address is answered with 429, and others do not notice', async () => {
     const ask = callerOf(instance.url)
+    // Twice the limit and more: the minute may change meanwhile.
     const flood = await Promise.all(
-      Array.from({ length: 700 }, () => ask('GET', paths.openapi(), { headers: from('192.0.2.99') })),
+      Array.from({ length: 1300 }, () => ask('GET', paths.openapi(), { headers: from('192.0.2.99') })),
     )
     const statuses = new Set(flood.map(({ status }) => status))
     expect(statuses).toEqual(new Set([200, 429]))
@@ -108,7 +109,10 @@ test.describe('limits', () => {
       .poll(async () => (await login.ask('GET', paths.auth.me())).status, { timeout: 20_000, intervals: [500] })
       .toBe(401)
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp)
-    const answer = await login.ask('GET', paths.members())
-    expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+    for (let count = 0; count < 3; count++) {
+      const answer = await login.ask('GET', paths.members())
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'unauthenticated' })
+    }
   })
 })

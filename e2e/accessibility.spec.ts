@@ -1,0 +1,122 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { must } from '#e2e/api'
+import { type Api, expect, test } from '#e2e/test'
+import { api as paths } from '#lib/paths'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every page there is, as an address with the parameters still in brackets. */
+const PAGES = globSync('app/**/page.tsx', { cwd: root })
+  .map(
+    (file) =>
+      file
+        .replace(/^app/, '')
+        .replace(/\/page\.tsx$/, '')
+        .replaceAll(/\/\([^)]+\)/g, '') || '/',
+  )
+  // Where a mail server is set these are 404.
+  .filter((page) => !page.startsWith('/mailbox'))
+  .sort()
+
+/** Pages that need more than their address, or another object than the rest. */
+const ADDRESSES: Record<string, string> = {
+  '/verify-email': '/verify-email?token=spent',
+  '/reset-password': '/reset-password?token=spent',
+}
+
+type Reader = 'admin' | 'member' | 'nobody'
+
+function readerOf(page: string): Reader {
+  if (page.startsWith('/member')) return 'member'
+  return page.startsWith('/admin') || page.startsWith('/account') ? 'admin' : 'nobody'
+}
+
+/** Fills the parameters of an address with objects of the demo that the reader may see. */
+async function addressOf(page: string, api: Api): Promise<string> {
+  const reader = readerOf(page)
+  const { ask } = await api.as(reader === 'member' ? 'member' : 'admin')
+  const first = async (path: string) => must(await ask('GET', path), 200)[0]?.id as string
+  const ids: Record<string, () => Promise<string>> = {
+    tenant_id: async () => 'demo',
+    member_id: () => first(paths.members({ status: 'active', limit: 1 })),
+    event_id: () => first(paths.events({ event_status: 'upcoming', sort: 'event_date', limit: 1 })),
+    invoice_id: () =>
+      first(paths.invoices({ limit: 1, ...(page.endsWith('/edit') ? { status: 'draft' } : { sort: 'due_date' }) })),
+    payment_id: () => first(paths.payments({ limit: 1 })),
+    tier_id: () => first(paths.tiers({ limit: 1 })),
+    mail_id: () => first(paths.mails({ limit: 1 })),
+  }
+  let address = ADDRESSES[page] ?? page
+  for (const [bracket, name] of page.matchAll(/\[(\w+)\]/g)) {
+    const find = ids[name ?? '']
+    if (!find)
+      throw new Error(`${page} has a parameter that this test cannot fill: say above where ${name} comes from.`)
+    address = address.replace(bracket, await find())
+  }
+  return address
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} – ${failureSummary}`),
+  }))
+  expect(found, name).toEqual([])
+}
+
+async function expectNoSideways(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name} scrolls sideways by ${overflow} px`).toBeLessThanOrEqual(0)
+}
+
+for (const route of PAGES) {
+  test(`${route} can be used by everybody, light and dark, wide and narrow`, async ({
+    api,
+    page,
+    adminPage,
+    memberPage,
+  }) => {
+    test.slow()
+    const reader = readerOf(route)
+    const tab = reader === 'admin' ? adminPage : reader === 'member' ? memberPage : page
+    const address = await addressOf(route, api)
+    const response = await tab.goto(address)
+    expect(response?.status(), address).toBe(200)
+    await settle(tab)
+    await expectAccessible(tab, `${address}, light`)
+    await expectNoSideways(tab, `${address} at 1280`)
+    await tab.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideways(tab, `${address} at 360`)
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    await tab.goto(address)
+    await settle(tab)
+    await expectAccessible(tab, `${address}, dark and narrow`)
+    await expectNoSideways(tab, `${address} at 360, loaded there`)
+  })
+}
+
+test('a page that is not there says so, to everybody', async ({ adminPage, page }) => {
+  for (const tab of [adminPage, page]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({ colorScheme })
+      const response = await tab.goto(tab === adminPage ? '/admin/no-such-page' : '/no-such-page')
+      expect(response?.status()).toBe(404)
+      await settle(tab)
+      await expectAccessible(tab, `404, ${colorScheme}`)
+    }
+  }
+})

@@ -1,0 +1,166 @@
+import { DEMO, freshId, logIn, mailTo, must, PASSWORD, registration } from '#e2e/api'
+import { expect, test } from '#e2e/test'
+import { api as paths } from '#lib/paths'
+
+test.describe('getting in and out', () => {
+  test('somebody registers, opens the link of the mail, signs in and is the administrator of a new association', async ({
+    page,
+  }) => {
+    const given = registration(freshId('harbour'))
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Create an account' }).first().click()
+    await page.getByRole('textbox', { name: 'First name' }).fill(given.first_name)
+    await page.getByRole('textbox', { name: 'Last name' }).fill(given.last_name)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(given.email)
+    await page.getByRole('textbox', { name: 'Association' }).fill(given.tenant_id)
+    await page.getByLabel('Password', { exact: true }).fill('weak')
+    await page.getByLabel('Password again', { exact: true }).fill('weak')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toContainText('Use at least 8 characters')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Password again', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused()
+
+    const { token } = await mailTo(given.email)
+    await page.goto(`/verify-email?token=${encodeURIComponent(token ?? '')}`)
+    await expect(page.getByRole('status')).toContainText('verified')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page.getByText('Your address is verified')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Association' })).toHaveValue(given.tenant_id)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(given.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    // The link is spent.
+    await page.goto(`/verify-email?token=${encodeURIComponent(token ?? '')}`)
+    await expect(page.getByText('The address is not verified by this link')).toBeVisible()
+  })
+
+  test('the demo’s administrator sees a populated dashboard', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Administrator', exact: true }).click()
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tidewater Guild of Urban Practice' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const figure of ['Members', 'Upcoming events', 'Outstanding']) {
+      await expect(main.getByText(figure, { exact: true }).first()).toBeVisible()
+    }
+  })
+
+  test('the demo’s member gets the member’s pages and not the administrator’s', async ({ page }) => {
+    await page.goto('/login?tenant_id=demo')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.member.email)
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.member.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/member')
+    for (const path of ['/admin', '/admin/members', '/admin/settings/accounts']) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(page.getByText('Tidewater Guild of Urban Practice')).toHaveCount(0)
+    }
+  })
+
+  test('a wrong password is told and keeps what was typed; an unverified address can ask for its mail', async ({
+    page,
+    api,
+  }) => {
+    await page.goto('/login')
+    const tenant = page.getByRole('textbox', { name: 'Association' })
+    const email = page.getByRole('textbox', { name: 'E-mail' })
+    await tenant.fill(DEMO.admin.tenant_id)
+    await email.fill(DEMO.admin.email)
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-password-1')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText(/password/i)
+    await expect(tenant).toHaveValue(DEMO.admin.tenant_id)
+    await expect(email).toHaveValue(DEMO.admin.email)
+    await expect(page).toHaveURL(/\/login/)
+
+    const given = registration(freshId('club'))
+    must(await api.anonymous('POST', paths.auth.register(), { body: given }), 201)
+    await mailTo(given.email)
+    await tenant.fill(given.tenant_id)
+    await email.fill(given.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText(/verif/i)
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    expect((await mailTo(given.email)).token).not.toBeNull()
+  })
+
+  test('a session that was ended elsewhere leads to signing in, says why, and comes back to where it was', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const page = await openAs(login)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    must(await login.ask('DELETE', paths.auth.sessions()), 204)
+    await page.goto('/admin/members?status=active')
+    await expect(page).toHaveURL(/\/login\?/)
+    await expect(page.getByText('Your session has ended')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Association' }).fill(login.tenant_id)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(login.email)
+    await page.getByLabel('Password', { exact: true }).fill(login.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin/members?status=active')
+  })
+
+  test('after signing out the cookie that was kept opens nothing', async ({ api, openAs, browser }) => {
+    const login = await api.join()
+    const page = await openAs(login)
+    await page.goto('/admin')
+    const kept = await page.context().cookies()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/login\?reason=signed_out/)
+    await expect(page.getByText('You are signed out')).toBeVisible()
+
+    const thief = await browser.newContext({ baseURL: api.url })
+    await thief.addCookies(kept)
+    const session = await thief.request.get('/api/auth/session')
+    expect(await session.json()).toEqual({})
+    for (const path of ['/admin', '/admin/members', '/admin/finance', '/admin/settings', '/account', '/member']) {
+      const answer = await thief.request.get(path, { maxRedirects: 0 })
+      expect([303, 307], path).toContain(answer.status())
+      expect(answer.headers().location, path).toContain('/login')
+    }
+    await thief.close()
+  })
+
+  test('somebody who forgot the password chooses a new one with the link of a mail', async ({ page, api }) => {
+    const login = await api.join()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByRole('textbox', { name: 'Association' }).fill(login.tenant_id)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(login.email)
+    await page.getByRole('main').getByRole('button').last().click()
+    const { token } = await mailTo(login.email, 'password')
+    await page.goto(`/reset-password?token=${encodeURIComponent(token ?? '')}`)
+    const password = 'Morning-Tide-8'
+    const fields = page
+      .getByRole('main')
+      .getByLabel(/password/i)
+      .and(page.locator('input'))
+    await fields.first().fill(password)
+    await fields.last().fill(password)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('status').first()).toBeVisible()
+    expect((await logIn(api.url, { ...login, password })).token).toBeTruthy()
+  })
+
+  test('the way to a page asks for signing in first and then goes on; a way elsewhere is not taken', async ({
+    page,
+  }) => {
+    await page.goto('/admin/settings')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.goto('/login?next=https://evil.example/')
+    await page.getByRole('button', { name: 'Administrator', exact: true }).click()
+    await expect(page).toHaveURL('/admin')
+  })
+})

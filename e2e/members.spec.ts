@@ -1,0 +1,124 @@
+import { must } from '#e2e/api'
+import { expect, test } from '#e2e/test'
+import { displayName } from '#lib/format/names'
+import { api as paths } from '#lib/paths'
+
+test.describe('members in the browser', () => {
+  test('a search and a filter narrow the list, stand in the address and survive the way back', async ({
+    adminPage: page,
+    api,
+  }) => {
+    const { ask } = await api.as('admin')
+    const [member] = must(await ask('GET', paths.members({ status: 'lapsed', limit: 1 })), 200)
+    await page.goto('/admin/members')
+    const table = page.getByRole('table', { name: 'Members' }).or(page.getByRole('grid', { name: 'Members' }))
+    await expect(table).toBeVisible()
+    const search = page.getByRole('searchbox', { name: 'Search members' })
+    await expect(async () => {
+      await search.fill(member.member_number)
+      await expect(page).toHaveURL(new RegExp(`q=${member.member_number}`), { timeout: 2000 })
+    }).toPass()
+    await expect(table.getByRole('link', { name: displayName(member) }).first()).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await search.fill('')
+    await expect(page).not.toHaveURL(/q=/)
+
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).getByText('Lapsed', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/status=lapsed/)
+    const total = Number((await ask('GET', paths.members({ status: 'lapsed', limit: 1 }))).headers.get('x-total-count'))
+    await expect(page.getByText(new RegExp(`\\b${total} members`)).first()).toBeVisible()
+
+    await table.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}/)
+    await page.goBack()
+    await expect(page).toHaveURL(/status=lapsed/)
+    await expect(page.getByRole('button', { name: /Remove filter/ })).toContainText('Lapsed')
+    await page.getByRole('button', { name: /Remove filter/ }).click()
+    await expect(page).not.toHaveURL(/status=/)
+  })
+
+  test('a search without a hit says so', async ({ adminPage: page }) => {
+    await page.goto('/admin/members?q=zzzzqqqq')
+    await expect(page.getByRole('main')).toContainText(/no member|nobody/i)
+  })
+
+  test('a member is added, changed, put into the archive and brought back', async ({ api, openAs }) => {
+    const page = await openAs(await api.join())
+    await page.goto('/admin/members')
+    await page.getByRole('link', { name: 'Add member' }).first().click()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Wilhelmina')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Ødegård')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('not an address')
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await expect(page.getByRole('alert').first()).toContainText(/e-mail/i)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('wilhelmina@example.org')
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Ødegård' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('textbox', { name: 'City' }).fill('Tromsø')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toContainText('Tromsø')
+
+    await page.getByRole('button', { name: 'More actions for this member' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(page.getByText('Wilhelmina Ødegård archived')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'More actions for this member' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  })
+
+  test('of two who change the same member neither loses a word', async ({ api, openAs }) => {
+    const login = await api.join()
+    const member = must(
+      await login.ask('POST', paths.members(), { body: { first_name: 'Ada', last_name: 'Byron', city: 'London' } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto(`/admin/members/${member.id}/edit`)
+    await page.getByRole('textbox', { name: 'City' }).fill('Ockham')
+    must(
+      await login.ask('PATCH', paths.member(member.id), {
+        body: { phone: '+44 20 7946 0000' },
+        if_match: member.version,
+      }),
+      200,
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Somebody else changed this member while you were typing')).toBeVisible()
+    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await expect(page.getByText('You changed different fields')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44 20 7946 0000')
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Ockham')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(`/admin/members/${member.id}`)
+    const now = must(await login.ask('GET', paths.member(member.id)), 200)
+    expect(now).toMatchObject({ city: 'Ockham', phone: '+44 20 7946 0000' })
+  })
+
+  test('what is in a name is text on the page and nothing else', async ({ api, openAs }) => {
+    const login = await api.join()
+    const evil = `<img src=x onerror="document.title='owned'"> <script>document.title='owned'</script>`
+    const member = must(
+      await login.ask('POST', paths.members(), {
+        body: { first_name: evil.slice(0, 100), last_name: '{{7*7}}', notes: evil, city: 'javascript:alert(1)' },
+      }),
+      201,
+    )
+    const page = await openAs(login)
+    for (const path of [
+      '/admin/members',
+      `/admin/members/${member.id}`,
+      `/admin/members/${member.id}/edit`,
+      '/admin',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      expect(await page.title()).not.toBe('owned')
+      await expect(page.getByRole('main').getByRole('img', { name: 'x' })).toHaveCount(0)
+    }
+  })
+})
