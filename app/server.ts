@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { uuidv7 } from 'uuidv7'
 import { routes } from '#app/api/v1/routes'
@@ -26,7 +26,10 @@ import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-hea
 
 const DRAIN_MS = 30_000
 const LAST_CALL_MS = 1_000
+const LONGEST_CALL_MS = 5_000
 const CLOSE_IDLE_MS = 200
+const QUIET_TURNS = 5
+const QUIET_MS = 100
 
 const unexpected: Refusal = {
   status: 500,
@@ -101,7 +104,10 @@ async function serve(): Promise<void> {
 
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
-    server.listen({ port: env.PORT, host: env.HOST }, listening)
+    // Of several processes each has a queue of its own, filled evenly by the kernel: one handed on by the first
+    // process would be lost when they end.
+    const reusePort = cluster.isWorker && process.platform === 'linux'
+    server.listen({ port: env.PORT, host: env.HOST, reusePort }, listening)
   })
   logger.info({ port: env.PORT }, 'serving')
   process.send?.({ kind: 'ready' })
@@ -111,10 +117,6 @@ async function serve(): Promise<void> {
     isDraining = true
     logger.info('finishing running requests')
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - 2_000)
-    // A request may be on its way on a connection that looks idle: for a moment all are still answered, each
-    // with the last word on its connection.
-    const connections = await new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
-    if (connections > 0) await sleep(LAST_CALL_MS)
     await closeGently(server)
     clearTimeout(patience)
     await jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
@@ -128,18 +130,37 @@ async function serve(): Promise<void> {
 }
 
 /**
- * Stops accepting and returns when the last connection is gone. Connections are not closed at once, as
- * server.close() would: some were just accepted, and their first request is still to be read.
+ * Stops accepting and returns when the last connection is gone, with every request answered that was on its
+ * way: on a connection that looked idle, in the queue of those not accepted yet, or accepted and not read.
  */
 async function closeGently(server: Server): Promise<void> {
+  let turns = 0
+  let quietSince = Date.now()
+  server.on('connection', () => {
+    turns = 0
+    quietSince = Date.now()
+  })
+  const connections = await new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
+  if (connections > 0) await sleep(LAST_CALL_MS)
+  // One connection is accepted a turn of the loop, or handed over by another process: turns without any, for
+  // a while, mean that no more are waiting.
+  const deadline = Date.now() + LONGEST_CALL_MS
+  while ((turns < QUIET_TURNS || Date.now() - quietSince < QUIET_MS) && Date.now() < deadline) {
+    await nextTurn()
+    turns++
+  }
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
-  const closeIdle = setInterval(() => {
+  const closeIdle = async () => {
+    // What a busy turn left unread is no idle connection.
+    for (let turn = 0; turn < QUIET_TURNS; turn++) await nextTurn()
     // Next keeps sockets of its development client open for good.
     if (env.NODE_ENV === 'development') server.closeAllConnections()
     else server.closeIdleConnections()
-  }, CLOSE_IDLE_MS)
+  }
+  const sweep = setInterval(closeIdle, CLOSE_IDLE_MS)
+  void closeIdle()
   await closed
-  clearInterval(closeIdle)
+  clearInterval(sweep)
 }
 
 async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {
