@@ -1,0 +1,120 @@
+import { MapPin, Video } from 'lucide-react'
+import type { Metadata } from 'next'
+import { foundOr404 } from '#app/admin/found'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { EventBooking } from '#components/member-home/event-booking'
+import { EventProgramme } from '#components/member-home/event-programme'
+import { FeedbackForm } from '#components/member-home/feedback-form'
+import { NoMembership } from '#components/member-home/no-membership'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
+import { getEvent } from '#lib/events/queries'
+import type { Event } from '#lib/events/schema'
+import { hasFeedback } from '#lib/feedback/queries'
+import { formatDateRange } from '#lib/format/dates'
+import { parseParams } from '#lib/http/parse'
+import { findOwnMember } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+import { memberRegistrations } from '#lib/registrations/queries'
+import type { Registration } from '#lib/registrations/schema'
+import { idParams } from '#lib/wire/schema'
+
+const PathParams = idParams('event_id')
+
+export const metadata: Metadata = { title: 'Event' }
+
+/** Registrations that ended without a seat are no bar to registering again. */
+const ENDED = ['cancelled', 'rejected', 'expired', 'transferred']
+
+/** How long after its end an event can be talked about; the API has the same limit. */
+const FEEDBACK_DAYS = 14
+
+export default async function MemberEventPage({ params }: { params: Promise<Record<string, string>> }) {
+  const { ctx, account, tenant } = await requirePageCtx('events.read')
+  const { event_id } = await params
+  const [event, member] = await foundOr404(
+    Promise.resolve().then(() => {
+      const path = parseParams(PathParams, { event_id: event_id ?? '' }) as { event_id: string }
+      return Promise.all([getEvent(ctx, path.event_id), findOwnMember(ctx)])
+    }),
+  )
+  const own = member
+    ? (await memberRegistrations(ctx, member.id)).find(
+        (registration) => registration.event_id === event.id && !ENDED.includes(registration.status),
+      )
+    : undefined
+  const now = new Date()
+  const feedback = own ? await feedbackState(ctx, event, own, now) : 'none'
+  const { locale } = tenant
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={event.title}
+        breadcrumbs={[{ label: 'Events', href: pages.member.events() }]}
+        subtitle={formatDateRange(event.event_date, event.end_date, { locale, timeZone: event.time_zone })}
+      />
+      <Whereabouts event={event} />
+      {feedback === 'open' && own ? (
+        <PageSection title="You were there">
+          <FeedbackForm event_id={event.id} registration_id={own.id} />
+        </PageSection>
+      ) : null}
+      {feedback === 'given' ? (
+        <StatusSentence tone="success" title="Thank you for your feedback">
+          It helps to make the next event better.
+        </StatusSentence>
+      ) : null}
+      {member ? (
+        <EventBooking event={event} registration={own ?? null} member={member} locale={locale} now={now} />
+      ) : (
+        <NoMembership association={tenant.name} email={account.email} />
+      )}
+      {event.description ? (
+        <PageSection title="About">
+          <p className="max-w-prose whitespace-pre-line wrap-break-word">{event.description}</p>
+        </PageSection>
+      ) : null}
+      {event.sessions.length > 0 ? (
+        <PageSection title="Programme">
+          <EventProgramme sessions={event.sessions} time_zone={event.time_zone} locale={locale} />
+        </PageSection>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where it is; the way in online is told to those who have a seat. */
+function Whereabouts({ event }: { event: Event }) {
+  const place = [event.location, event.address].filter(Boolean).join(', ')
+  if (!place && !event.online_url) return null
+  return (
+    <ul className="-mt-3 grid gap-1.5">
+      {place ? (
+        <li className="flex items-start gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <span className="wrap-break-word">{place}</span>
+        </li>
+      ) : null}
+      {event.online_url ? (
+        <li className="flex items-start gap-2">
+          <Video aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+          <a href={event.online_url} rel="noreferrer" className="link wrap-anywhere">
+            Join online
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** Whether the own feedback is asked for, was given, or is none of the two. */
+async function feedbackState(ctx: Ctx, event: Event, own: Registration, now: Date): Promise<'none' | 'open' | 'given'> {
+  const hasBegun = new Date(event.starts_at) <= now
+  const isWelcome = own.status === 'attended' || (own.status === 'confirmed' && hasBegun)
+  if (!isWelcome || event.event_status === 'cancelled') return 'none'
+  if (await hasFeedback(ctx, own.id)) return 'given'
+  const closes = new Date(event.ends_at).getTime() + FEEDBACK_DAYS * 86_400_000
+  return now.getTime() < closes ? 'open' : 'none'
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '#components/layout/page-header'
+import { NoMembership } from '#components/member-home/no-membership'
+import { OwedNotice } from '#components/member-home/owed-notice'
+import { OwnInvoicesTable } from '#components/member-home/own-invoices-table'
+import { requirePageCtx } from '#lib/auth/session'
+import { listOwnInvoices } from '#lib/invoices/queries'
+
+export const metadata: Metadata = { title: 'Invoices' }
+
+const MOST_SHOWN = 100
+
+export default async function MemberInvoicesPage() {
+  const { ctx, account, tenant } = await requirePageCtx('invoices.own')
+  const invoices = await listOwnInvoices(ctx, MOST_SHOWN)
+  const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
+  return (
+    <div className="page-grid">
+      <PageHeader title="Invoices" />
+      {account.member_id === null ? (
+        <NoMembership association={tenant.name} email={account.email} />
+      ) : (
+        <>
+          {owed.length === 1 ? <OwedNotice invoices={owed} locale={tenant.locale} /> : null}
+          <OwnInvoicesTable invoices={invoices} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { CalendarDays } from 'lucide-react'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { readComing } from '#app/member/coming'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { ComingEvents } from '#components/member-home/coming-events'
+import { MembershipCard } from '#components/member-home/membership-card'
+import { NoMembership } from '#components/member-home/no-membership'
+import { OwedNotice } from '#components/member-home/owed-notice'
+import { OWN_STANDING } from '#components/member-home/own-standing'
+import { EmptyState } from '#components/ui/empty-state'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/auth/session'
+import { listOwnInvoices } from '#lib/invoices/queries'
+import { findOwnMember } from '#lib/members/queries'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Home' }
+
+const FIRST_EVENTS = 4
+
+export default async function MemberHomePage() {
+  const { ctx, account, tenant } = await requirePageCtx('members.own')
+  const [member, invoices] = await Promise.all([findOwnMember(ctx), listOwnInvoices(ctx, 100)])
+  if (!member) {
+    return (
+      <div className="page-grid">
+        <PageHeader title={`Hello, ${account.first_name}`} />
+        <NoMembership association={tenant.name} email={account.email} />
+      </div>
+    )
+  }
+  const { own, others } = await readComing(ctx, member.id, FIRST_EVENTS)
+  const standing = OWN_STANDING[member.status]
+  return (
+    <div className="page-grid">
+      <PageHeader title={`Hello, ${member.first_name}`} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid gap-3 lg:col-start-1 lg:row-start-1">
+          <StatusSentence tone={standing.tone} title={standing.title}>
+            {member.status_note}
+          </StatusSentence>
+          <OwedNotice
+            invoices={invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))}
+            locale={tenant.locale}
+          />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <MembershipCard member={member} association={tenant.name} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-2">
+          {own.length > 0 ? (
+            <PageSection title="Your tickets">
+              <ComingEvents events={own} member={member} locale={tenant.locale} />
+            </PageSection>
+          ) : null}
+          <PageSection
+            title="Coming up"
+            actions={
+              <Link href={pages.member.events()} className="link">
+                All events
+              </Link>
+            }
+          >
+            {others.length > 0 ? (
+              <ComingEvents events={others} member={member} locale={tenant.locale} />
+            ) : (
+              <EmptyState title="Nothing planned at the moment" icon={<CalendarDays />} compact>
+                {own.length > 0 ? 'You are registered for everything there is.' : 'New events appear here.'}
+              </EmptyState>
+            )}
+          </PageSection>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { bookingOf, isOneTap, ticketsFor } from '#components/member-home/booking'
+import { EventRow } from '#components/member-home/event-row'
+import { OwnRegistrationBadge } from '#components/member-home/own-registration-badge'
+import { RegisterButton } from '#components/member-home/register-button'
+import { TicketButton } from '#components/member-home/ticket-button'
+import { TicketCard } from '#components/member-home/ticket-card'
+import { ButtonLink } from '#components/ui/button-link'
+import type { UpcomingEvent } from '#lib/events/queries'
+import type { TicketType } from '#lib/events/schema'
+import type { Member } from '#lib/members/schema'
+import { pages } from '#lib/paths'
+import type { Registration, RegistrationStatus } from '#lib/registrations/schema'
+
+/** An event that is not over with its ticket types and the own registration. */
+export interface ComingEvent extends UpcomingEvent {
+  tickets: readonly TicketType[]
+  registration: Registration | null
+}
+
+interface ComingEventsProps {
+  events: readonly ComingEvent[]
+  member: Pick<Member, 'status' | 'tier_id'>
+  locale: string
+}
+
+/** Events to come, each with the one thing to do about it. */
+export function ComingEvents({ events, member, locale }: ComingEventsProps) {
+  return (
+    <ul>
+      {events.map((event) => {
+        const status = event.own_status as RegistrationStatus | null
+        return (
+          <EventRow
+            key={event.own_registration_id ?? event.id}
+            href={pages.member.event(event.id)}
+            title={event.title}
+            event_date={event.event_date}
+            locale={locale}
+            detail={event.attendance_mode === 'online' ? 'Online' : event.location}
+            badge={status ? <OwnRegistrationBadge status={status} /> : null}
+            action={<EventAction event={event} member={member} />}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+function EventAction({ event, member }: { event: ComingEvent; member: ComingEventsProps['member'] }) {
+  const { id, title, registration, tickets, own_status } = event
+  const own = ticketsFor(tickets, member)
+  const booking = bookingOf(event, own_status as RegistrationStatus | null, own, new Date())
+  if (registration && booking === 'registered' && registration.status === 'confirmed') {
+    return (
+      <TicketButton title={title}>
+        <TicketCard registration={registration} />
+      </TicketButton>
+    )
+  }
+  if (booking === 'offered') return <EventLink id={id} title={title} label="Take the seat" isPrimary />
+  if (tickets.length > 0 && own.length === 0) return null
+  if (isOneTap(booking, own)) {
+    return (
+      <RegisterButton event={{ id, title }} ticket_type_id={own[0]?.id ?? null} isWaitlist={booking === 'waitlist'} />
+    )
+  }
+  if (booking === 'open') return <EventLink id={id} title={title} label="Choose a ticket" />
+  return booking === 'full' ? <span className="text-[0.8125rem] text-muted">No seat left</span> : null
+}
+
+interface EventLinkProps {
+  id: string
+  title: string
+  label: string
+  isPrimary?: boolean
+}
+
+function EventLink({ id, title, label, isPrimary = false }: EventLinkProps) {
+  return (
+    <ButtonLink
+      href={pages.member.event(id)}
+      variant={isPrimary ? 'primary' : 'outline'}
+      className="max-sm:w-full"
+      aria-label={`${label}: ${title}`}
+    >
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { PageSection } from '#components/layout/page-section'
+import { bookingOf, ticketsFor } from '#components/member-home/booking'
+import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
+import { RegisterForm } from '#components/member-home/register-form'
+import { TicketCard } from '#components/member-home/ticket-card'
+import { StatusSentence } from '#components/ui/status-sentence'
+import type { Event } from '#lib/events/schema'
+import { formatDate } from '#lib/format/dates'
+import type { Member } from '#lib/members/schema'
+import type { Registration } from '#lib/registrations/schema'
+
+interface EventBookingProps {
+  event: Event
+  registration: Registration | null
+  member: Pick<Member, 'status' | 'tier_id'>
+  locale: string
+  now: Date
+}
+
+/** What the member has booked of an event, or the way to it; nothing once it is over. */
+export function EventBooking({ event, registration, member, locale, now }: EventBookingProps) {
+  const tickets = ticketsFor(event.ticket_types, member)
+  const booking = bookingOf(event, registration?.status ?? null, tickets, now)
+  const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
+  const canCancel = event.event_status !== 'ongoing' && (!event.cancel_by || new Date(event.cancel_by) > now)
+
+  if (registration && booking === 'registered') {
+    return (
+      <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
+        <TicketOrWait registration={registration} />
+        <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
+          {canCancel && registration.status !== 'attended' ? (
+            <CancelRegistration
+              registration={registration}
+              label="Cancel my registration"
+              consequence="Your seat goes to somebody else. You can register again as long as there are seats."
+            />
+          ) : null}
+          {event.cancel_by ? (
+            <span className="text-[0.8125rem] text-muted">
+              {canCancel ? `You can cancel until ${when(event.cancel_by)}.` : 'It is too late to cancel here.'}
+            </span>
+          ) : null}
+        </div>
+      </PageSection>
+    )
+  }
+  if (registration && booking === 'waiting') {
+    return (
+      <StatusSentence
+        tone="warning"
+        title={`You are number ${registration.waitlist_position ?? 1} on the waiting list`}
+        action={
+          <CancelRegistration
+            registration={registration}
+            label="Leave the waiting list"
+            consequence="Your place in line is gone. If you join again, you stand at its end."
+          />
+        }
+      >
+        As soon as a seat is free for you, you get a mail.
+      </StatusSentence>
+    )
+  }
+  if (registration && booking === 'offered') {
+    return (
+      <StatusSentence
+        tone="info"
+        title="A seat is free for you"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <CancelRegistration
+              registration={registration}
+              label="No, thank you"
+              consequence="The seat goes to the next person in line."
+            />
+            <AcceptOffer registration={registration} />
+          </div>
+        }
+      >
+        {registration.offer_expires_at
+          ? `It is kept for you until ${when(registration.offer_expires_at)}; then the next person is asked.`
+          : 'It is kept for you for a while.'}
+      </StatusSentence>
+    )
+  }
+  switch (booking) {
+    case 'open':
+    case 'waitlist':
+      return event.ticket_types.length > 0 && tickets.length === 0 ? (
+        <Told title="There is no ticket for your kind of membership">
+          Write to the organizers if you think there should be.
+        </Told>
+      ) : (
+        <PageSection
+          title={booking === 'waitlist' ? 'Every seat is taken' : 'Register'}
+          subtitle={booking === 'waitlist' ? 'Join the waiting list; you get a mail when a seat is free.' : undefined}
+        >
+          <RegisterForm event_id={event.id} tickets={tickets} isWaitlist={booking === 'waitlist'} />
+        </PageSection>
+      )
+    case 'full':
+      return <Told title="No seat is left">There is no waiting list for this event.</Told>
+    case 'not_yet':
+      return (
+        <Told title="You can register soon">
+          {event.registration_opens_at ? `Registration opens ${when(event.registration_opens_at)}.` : null}
+        </Told>
+      )
+    case 'closed':
+      return <Told title="Registration is closed">Write to the organizers if you would still like to come.</Told>
+    case 'postponed':
+      return <Told title="This event is postponed">A new date is not set yet.</Told>
+    case 'cancelled':
+      return <Told title="This event does not take place">{event.cancel_reason}</Told>
+    default:
+      return null
+  }
+}
+
+function TicketOrWait({ registration }: { registration: Registration }) {
+  switch (registration.status) {
+    case 'pending_approval':
+      return <p>Your registration is waiting for the organizers. Your seat is kept for you.</p>
+    case 'pending_payment':
+      return <p>Your seat is kept for you. Your ticket appears here when the payment has come in.</p>
+    default:
+      return <TicketCard registration={registration} />
+  }
+}
+
+function Told({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <StatusSentence tone="neutral" title={title}>
+      {children}
+    </StatusSentence>
+  )
+}

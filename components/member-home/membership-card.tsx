@@ -1,0 +1,52 @@
+import { QrImage } from '#components/member-home/qr-image'
+import { DateText } from '#components/ui/date-text'
+import { displayName } from '#lib/format/names'
+import { qrCode } from '#lib/format/qr'
+import type { Member } from '#lib/members/schema'
+
+interface MembershipCardProps {
+  member: Member
+  association: string
+}
+
+/** The card that a member shows: who it is, in which association, until when. */
+export function MembershipCard({ member, association }: MembershipCardProps) {
+  const { member_number, tier_name, valid_through, joined_on, status } = member
+  const isValid = status === 'active' || status === 'grace'
+  return (
+    <section aria-label="Membership card" className="overflow-hidden rounded-2xl bg-accent p-5 text-accent-foreground">
+      <p className="text-[0.8125rem] font-medium text-balance">{association}</p>
+      <div className="mt-6 flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-lg leading-6 font-semibold tracking-tight wrap-break-word">{displayName(member)}</p>
+          <p className="tabular mt-1 text-[0.8125rem]">{member_number}</p>
+        </div>
+        <QrImage
+          code={qrCode(member_number)}
+          label={`QR code of member number ${member_number}`}
+          className="size-24 shrink-0"
+        />
+      </div>
+      <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-accent-foreground/25 pt-3 text-[0.8125rem]">
+        {tier_name ? <Fact label="Membership">{tier_name}</Fact> : null}
+        {joined_on ? (
+          <Fact label="Since">
+            <DateText value={joined_on} style="month" />
+          </Fact>
+        ) : null}
+        <Fact label={isValid ? 'Valid until' : 'Was valid until'}>
+          {valid_through ? <DateText value={valid_through} /> : isValid && joined_on ? 'No end' : 'Not yet'}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt>{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { cancelRegistration, register } from '#lib/registrations/client'
+import type { Registration } from '#lib/registrations/schema'
+
+interface RegisterButtonProps {
+  event: { id: string; title: string }
+  /** The one ticket there is, where the event has ticket types. */
+  ticket_type_id: string | null
+  /** Whether there is only a place in line. */
+  isWaitlist: boolean
+}
+
+/** Registers with one press; ten seconds to think again. */
+export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterButtonProps) {
+  const router = useRouter()
+  // A repeated press is the same registration.
+  const [key, setKey] = useState(() => uuidv7())
+  const [isPending, setPending] = useState(false)
+
+  async function handlePress() {
+    setPending(true)
+    try {
+      const { data } = await register(event.id, ticket_type_id ? { ticket_type_id } : {}, key)
+      notifyUndo(outcomeText(data), async () => {
+        await cancelRegistration(event.id, data.id)
+        notify('Taken back')
+        router.refresh()
+      })
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setKey(uuidv7())
+      setPending(false)
+      // Also after a refusal: whatever filled the last seat meanwhile is shown.
+      router.refresh()
+    }
+  }
+
+  return (
+    <Button
+      variant={isWaitlist ? 'outline' : 'primary'}
+      className="max-sm:w-full"
+      isPending={isPending}
+      aria-label={`${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${event.title}`}
+      onPress={() => void handlePress()}
+    >
+      {isWaitlist ? 'Join the waiting list' : 'Register'}
+    </Button>
+  )
+}
+
+/** What came of a registration, in a sentence. */
+export function outcomeText({ status, event_title, waitlist_position }: Registration): string {
+  if (status === 'waitlisted') {
+    return `You are number ${waitlist_position ?? 1} on the waiting list for ${event_title}`
+  }
+  return `You are registered for ${event_title}`
+}

@@ -1,0 +1,28 @@
+import { QrImage } from '#components/member-home/qr-image'
+import { Money } from '#components/ui/money'
+import { qrCode } from '#lib/format/qr'
+import type { Registration } from '#lib/registrations/schema'
+
+/** A ticket to be shown at the door. */
+export function TicketCard({ registration }: { registration: Registration }) {
+  const { attendee_name, ticket_name, quantity, code, event_title, price, currency, checked_in_at } = registration
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <QrImage code={qrCode(code)} label={`Ticket for ${event_title}`} className="size-44 border border-border" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="text-base font-semibold">{attendee_name}</p>
+        <p className="mt-0.5 text-muted">
+          {[ticket_name, quantity === 1 ? '1 seat' : `${quantity} seats`].filter(Boolean).join(' · ')}
+        </p>
+        {/[1-9]/.test(price) ? (
+          <p className="text-muted">
+            <Money amount={price} currency={currency} />
+          </p>
+        ) : null}
+        <p className="mt-3 text-muted">
+          {checked_in_at ? 'You have been checked in.' : 'Show this code at the door, on the screen or printed.'}
+        </p>
+      </div>
+    </div>
+  )
+}
