@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+
+const ROOT = '/api/v1/finances/finances'
+
+async function issue(caller: Caller, fields: object) {
+  const lines = [{ description: 'Dues', unit_price: '100.00' }]
+  const { body } = await caller.call('POST', `${ROOT}/invoices/`, { body: { lines, ...fields } })
+  return (await caller.call('POST', `${ROOT}/invoices/${body.id}/finalization`)).body
+}
+
+async function pay(caller: Caller, invoice_id: string, fields: object) {
+  const answer = await caller.call('POST', `${ROOT}/invoices/${invoice_id}/payments`, { body: fields })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body
+}
+
+test('payments are listed with their invoice and payer, filtered, searched, sorted and counted', async () => {
+  const caller = await makeCaller()
+  const member = await makeMember(caller.db)
+  const dues = await issue(caller, { member_id: member.id })
+  const gift = await issue(caller, { bill_to: { name: 'Émile Zola' } })
+  const cash = await pay(caller, dues.id, { amount: '30', method: 'cash', received_on: '2026-01-10' })
+  const wire = await pay(caller, gift.id, { amount: '100', method: 'bank_transfer', received_on: '2026-02-20' })
+  await caller.call('POST', `${ROOT}/payments/${wire.id}/reversal`, { body: { reason: 'bounced' } })
+  const ids = async (query: string) => {
+    const answer = await caller.call('GET', `${ROOT}/payments/?${query}`)
+    expect(answer.headers.get('x-total-count'), query).toBe(String(answer.body.length))
+    return answer.body.map((payment: { id: string }) => payment.id)
+  }
+  expect(await ids('')).toEqual([wire.id, cash.id])
+  expect(await ids('sort=amount')).toEqual([cash.id, wire.id])
+  expect(await ids('sort=-number')).toEqual([wire.id, cash.id])
+  expect(await ids('status=refunded')).toEqual([wire.id])
+  expect(await ids('status=succeeded,refunded&sort=created_at')).toEqual([cash.id, wire.id])
+  expect(await ids('method=cash')).toEqual([cash.id])
+  expect(await ids(`member_id=${member.id}`)).toEqual([cash.id])
+  expect(await ids(`invoice_id=${gift.id}`)).toEqual([wire.id])
+  expect(await ids('received_from=2026-01-01&received_to=2026-01-31')).toEqual([cash.id])
+  expect(await ids(`q=${gift.number}`)).toEqual([wire.id])
+  expect(await ids(`q=${cash.number.toLowerCase()}`)).toEqual([cash.id])
+  expect(await ids('q=emile')).toEqual([wire.id])
+  const [first] = (await caller.call('GET', `${ROOT}/payments/?limit=1`)).body
+  expect(first).toMatchObject({
+    invoice_id: gift.id,
+    invoice_number: gift.number,
+    payer_name: 'Émile Zola',
+    amount: '100.00',
+    currency: 'EUR',
+  })
+})
+
+test('a payment answers with what became of it and an ETag', async () => {
+  const caller = await makeCaller()
+  const invoice = await issue(caller, { bill_to: { name: 'Ada' } })
+  const { id } = await pay(caller, invoice.id, { amount: '30', method: 'card', provider: 'x', provider_ref: 'y' })
+  const answer = await caller.call('GET', `${ROOT}/payments/${id}`)
+  expect(answer.headers.get('etag')).toBe('"1"')
+  expect(answer.body).toMatchObject({
+    applied: '30.00',
+    unapplied: '0.00',
+    provider_ref: 'y',
+    recorded_by: caller.account_id,
+  })
+})
+
+test('a payment of another tenant can be neither read nor reversed', async () => {
+  const [ours, theirs] = [await makeCaller(), await makeCaller()]
+  const invoice = await issue(theirs, { bill_to: { name: 'Ada' } })
+  const { id } = await pay(theirs, invoice.id, { amount: '30', method: 'cash' })
+  expect((await ours.call('GET', `${ROOT}/payments/${id}`)).status).toBe(404)
+  expect((await ours.call('POST', `${ROOT}/payments/${id}/reversal`, { body: { reason: 'x' } })).status).toBe(404)
+  expect((await ours.call('GET', `${ROOT}/payments/`)).body).toEqual([])
+  expect((await callApi('GET', `${ROOT}/payments/${id}`)).status).toBe(401)
+})
+
+test('a repeated request with one idempotency key pays once', async () => {
+  const caller = await makeCaller()
+  const invoice = await issue(caller, { bill_to: { name: 'Ada' } })
+  const request = { body: { amount: '30', method: 'cash' }, headers: { 'idempotency-key': 'click-1' } }
+  const first = await caller.call('POST', `${ROOT}/invoices/${invoice.id}/payments`, request)
+  const again = await caller.call('POST', `${ROOT}/invoices/${invoice.id}/payments`, request)
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await caller.call('GET', `${ROOT}/invoices/${invoice.id}`)).body.paid).toBe('30.00')
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { description, fitting, type Schema } from '#app/api/v1/arbitraries'
+import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
+import { makeAccount, makeMember, makeTier } from '#db/factories'
+import { signAccessToken } from '#lib/auth/tokens'
+import { createCtx } from '#lib/context'
+import { queueMail } from '#lib/mail/service'
+
+const CANARY = 'canary-7f3a9'
+const NOBODY = '018f0000-0000-7000-8000-000000000000'
+
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+const closed = operations.filter(({ operation }) => operation.security.length > 0)
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client(process.env.DATABASE_OWNER_URL)
+  await owner.connect()
+})
+afterAll(() => owner.end())
+
+/** One object of every kind, each with a text that nobody else may see. */
+async function furnish(caller: Caller): Promise<Record<string, string>> {
+  const { call, db } = caller
+  const made = async (path: string, body: object) => {
+    const answer = await call('POST', path, { body })
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(201)
+    return answer.body.id as string
+  }
+  const member_id = (await makeMember(db, { last_name: CANARY })).id
+  const tier_id = (await makeTier(db, { name: CANARY })).id
+  const event_id = await made('/api/v1/events/', {
+    title: CANARY,
+    description: CANARY,
+    event_date: '2031-05-01T09:00:00',
+    location: CANARY,
+    capacity: 5,
+  })
+  const events = `/api/v1/events/${event_id}`
+  const session_id = await made(`${events}/sessions/`, {
+    title: CANARY,
+    starts_at: '2031-05-01T09:00:00',
+    ends_at: '2031-05-01T10:00:00',
+  })
+  const ticket_type_id = await made(`${events}/ticket-types/`, { name: CANARY, price: '10.00' })
+  const registration_id = await made(`${events}/registrations/`, { member_id, ticket_type_id })
+  const invoices = '/api/v1/finances/finances/invoices/'
+  const invoice_id = await made(invoices, {
+    member_id,
+    lines: [{ description: CANARY, quantity: 1, unit_price: '10.00' }],
+  })
+  await call('POST', `${invoices}${invoice_id}/finalization`)
+  const payment_id = await made(`${invoices}${invoice_id}/payments`, { amount: '4.00', method: 'cash', note: CANARY })
+  const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const mail_id = await queueMail(ctx, {
+    template: 'welcome',
+    to: { address: 'someone@example.org', name: CANARY },
+    props: {},
+  })
+  const account_id = (await makeAccount(db, { roles: ['member'], email: `${CANARY}@example.org` })).id
+  return {
+    member_id,
+    tier_id,
+    event_id,
+    session_id,
+    ticket_type_id,
+    registration_id,
+    invoice_id,
+    payment_id,
+    mail_id,
+    account_id,
+  }
+}
+
+/** A digest of every row of a tenant. */
+async function digest(tenantId: string): Promise<string> {
+  const { rows: tables } =
+    await owner.query(`select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id')`)
+  const parts: string[] = []
+  for (const { relname } of tables) {
+    const { rows } = await owner.query(
+      `select md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from ${relname} t where tenant_id = $1`,
+      [tenantId],
+    )
+    parts.push(`${relname} ${rows[0].sum}`)
+  }
+  return parts.sort().join('\n')
+}
+
+test("with the identifiers of another tenant's objects, no endpoint shows or changes anything of theirs", async () => {
+  const theirs = await makeCaller()
+  const ids = await furnish(theirs)
+  const before = await digest(theirs.tenant_id)
+  const everyId = Object.values(ids)
+  for (const { method, path, operation } of closed) {
+    const target = path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? everyId[0] ?? '')
+    const schema = operation.requestBody?.content['application/json']?.schema as Schema | undefined
+    const bodies = schema ? fc.sample(fitting(schema, everyId), { numRuns: 12, seed: 7 }) : [undefined]
+    const told = new Set<number>()
+    for (const body of bodies) {
+      // Each with a session of its own: some endpoints end it.
+      const { call } = await makeCaller()
+      const answer = await call(method, target, { body, if_match: 1 })
+      told.add(answer.status)
+      expect.soft(JSON.stringify(answer.body), `${method} ${path}`).not.toContain(CANARY)
+      if (path.includes('{'))
+        expect
+          .soft([404, 422], `${method} ${path} ${JSON.stringify(body)} ${JSON.stringify(answer.body)}`)
+          .toContain(answer.status)
+    }
+    if (path.includes('{') && !schema) expect.soft([...told], `${method} ${path}`).toEqual([404])
+  }
+  expect(await digest(theirs.tenant_id)).toBe(before)
+}, 60_000)
+
+test('a member sees nothing of the others in the same tenant', async () => {
+  const admin = await makeCaller()
+  const ids = await furnish(admin)
+  const before = await digest(admin.tenant_id)
+  for (const { method, path, operation } of closed) {
+    if (method !== 'GET' || path.startsWith('/api/v1/tiers/') || operation['x-permissions'].includes('tenant.read'))
+      continue
+    const { call } = await makeCaller(['member'], admin)
+    const answer = await call(
+      method,
+      path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? ''),
+    )
+    const isEvent = /^\/api\/v1\/events\/(\{event_id\}(\/(sessions|ticket-types).*)?)?$/.test(path)
+    // Events are for members too; who else comes, pays or writes is not.
+    if (!isEvent) expect.soft(JSON.stringify(answer.body), `${method} ${path}`).not.toContain(CANARY)
+    else expect.soft(JSON.stringify(answer.body?.attendees ?? []), path).not.toContain(CANARY)
+  }
+  const after = (await digest(admin.tenant_id)).split('\n').filter((line) => !line.startsWith('accounts '))
+  expect(after).toEqual(before.split('\n').filter((line) => !line.startsWith('accounts ')))
+})
+
+test('an expired token and the token of a disabled account are refused by every endpoint', async () => {
+  const { tenant_id, db } = await makeCaller()
+  const disabled = await makeAccount(db, { status: 'disabled' })
+  const expired = await makeAccount(db)
+  const claims = { tenant_id, roles: ['administrator' as const], session_version: 1, browser_session_id: null }
+  const tokens = [
+    await signAccessToken({ ...claims, account_id: disabled.id }, 3600),
+    await signAccessToken({ ...claims, account_id: expired.id }, -60),
+  ]
+  for (const { method, path, operation } of closed) {
+    const target = path.replace(/\{\w+\}/g, NOBODY)
+    for (const token of tokens) {
+      const body = operation.requestBody
+        ? fc.sample(fitting(operation.requestBody.content['application/json']?.schema as Schema, [NOBODY]), {
+            numRuns: 1,
+            seed: 7,
+          })[0]
+        : undefined
+      const { status } = await callApi(method, target, {
+        body,
+        if_match: 1,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      // A disabled account is found out by the first query; a body that no query sees is refused before.
+      expect.soft(token === tokens[1] ? [401] : [401, 422], `${method} ${path}`).toContain(status)
+    }
+  }
+})
