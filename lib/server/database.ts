@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { readEmbedded, startEmbedded } from '#db/embedded'
-import { migrate } from '#db/migrate'
 import { type Env, env } from '#lib/env'
 import { readHolder } from '#lib/server/lock'
 
@@ -34,6 +33,8 @@ export async function openDatabase(onProgress: (text: string) => void = () => {}
   }
   const database = await startEmbedded({ dataDir: env.DATA_DIR, onProgress })
   try {
+    // Only here: the launcher, which stays in memory, checks servers with this module.
+    const { migrate } = await import('#db/migrate')
     await migrate(database.owner_url, { onProgress })
   } catch (error) {
     await database.stop()

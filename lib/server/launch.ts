@@ -5,23 +5,16 @@ import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbedded } from '#db/embedded'
-import { migrate } from '#db/migrate'
 import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
 import { releaseLock, takeLock } from '#lib/server/lock'
 import { NODE_FLAGS } from '#lib/server/node-flags'
+import type { DemoAccount, Preparation, PreparationNews } from '#lib/server/prepare'
 
 /** What stops a start: told to the person as it stands, without a stack. */
 class CannotStart extends Error {
   override readonly name = 'CannotStart'
-}
-
-interface DemoAccount {
-  label: string
-  tenant_id: string
-  email: string
-  password: string
 }
 
 const root = resolve(import.meta.dirname, '../..')
@@ -31,6 +24,8 @@ const started = performance.now()
 /** How long the web process may take to finish running requests; it gives itself 30 s. */
 const DRAIN_MS = 35_000
 const LOG_BYTES = 20_000_000
+/** Halves the time until the first request: what was compiled once need not be again. */
+const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, '.next/compile-cache')
 
 function say(text: string): void {
   console.log(text)
@@ -41,7 +36,7 @@ function progress(text: string): void {
 }
 
 /** Everything that runs, so that it can be ended in the right order. */
-const running: { database?: EmbeddedDatabase; web?: ChildProcess; lockedDir?: string } = {}
+const running: { database?: EmbeddedDatabase; preparing?: ChildProcess; web?: ChildProcess; lockedDir?: string } = {}
 let isStopping = false
 
 async function start(): Promise<void> {
@@ -78,8 +73,7 @@ async function start(): Promise<void> {
     AUTH_SECRET: secret,
     DATABASE_URL: database.app_url,
     NEXT_TELEMETRY_DISABLED: '1',
-    // Halves the time until the first request: what was compiled once need not be again.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.next/compile-cache'),
+    NODE_COMPILE_CACHE: compileCache,
     // Hashing passwords takes two threads; the rest serves files and names.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '4',
   }
@@ -132,9 +126,44 @@ interface Prepared {
 }
 
 async function prepareEmbedded(env: Env): Promise<Prepared> {
+  const prepare = startPreparing(env)
   const database = await launchDatabase(env)
-  await migrate(database.owner_url, { onProgress: progress })
-  return { app_url: database.app_url, accounts: await provideDemo(env, database) }
+  const demoMark = env.DEMO ? join(env.DATA_DIR, 'demo-filled-in') : null
+  const accounts = await prepare({ owner_url: database.owner_url, login: null, demo_mark: demoMark })
+  return { app_url: database.app_url, accounts }
+}
+
+async function prepareServer(env: Env): Promise<Prepared> {
+  const url = env.DATABASE_URL as string
+  const prepare = startPreparing(env)
+  await checkServer(env)
+  const accounts = await prepare({ owner_url: env.DATABASE_OWNER_URL ?? url, login: loginOf(url), demo_mark: null })
+  return { app_url: url, accounts }
+}
+
+/** Starts the process that prepares the database, which gets ready while the database does; returns how to set it to work. */
+function startPreparing(env: Env): (preparation: Preparation) => Promise<DemoAccount[]> {
+  const child = spawn(process.execPath, [join(root, 'lib/server/prepare.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: env.NODE_ENV, NODE_COMPILE_CACHE: compileCache },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  running.preparing = child
+  return (preparation) =>
+    new Promise((done, failed) => {
+      child.on('message', (news: PreparationNews) => {
+        if (news.kind === 'progress') progress(news.text)
+        else if (news.kind === 'done') done(news.accounts)
+        else failed(new CannotStart(`The database could not be prepared: ${news.text}`))
+      })
+      child.once('exit', (code, signal) => {
+        failed(
+          new CannotStart(`The database could not be prepared: the process ended with ${signal ?? `code ${code}`}.`),
+        )
+      })
+      child.send(preparation)
+    })
 }
 
 async function launchDatabase(env: Env): Promise<EmbeddedDatabase> {
@@ -165,25 +194,6 @@ async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
       await sleep(delay)
     }
   }
-}
-
-async function provideDemo(env: Env, database: EmbeddedDatabase): Promise<DemoAccount[]> {
-  if (!env.DEMO) return []
-  const { hasData, listDemoAccounts, seedDemo } = await import('#db/seed/demo')
-  // Whoever removed the demo does not want it back with the next start.
-  const mark = join(env.DATA_DIR, 'demo-filled-in')
-  if (existsSync(mark) || (await hasData(database.owner_url))) return listDemoAccounts(database.owner_url)
-  progress('Filling in a demonstration association; DEMO=off leaves the database empty')
-  const { accounts } = await seedDemo({ database_url: database.owner_url, on_progress: progress })
-  writeFileSync(mark, '')
-  return accounts
-}
-
-async function prepareServer(env: Env): Promise<Prepared> {
-  const url = env.DATABASE_URL as string
-  await checkServer(env)
-  await migrate(env.DATABASE_OWNER_URL ?? url, { onProgress: progress, login: loginOf(url) })
-  return { app_url: url, accounts: [] }
 }
 
 /** Starts the web process, waits until it serves, and from then on starts it again whenever it dies. */
@@ -274,7 +284,8 @@ function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void 
 /** Ends the web process, when its requests are finished, and then the database. */
 async function stop(exitCode: number): Promise<never> {
   isStopping = true
-  const { web, database, lockedDir } = running
+  const { web, preparing, database, lockedDir } = running
+  preparing?.kill('SIGKILL')
   if (web !== undefined && web.exitCode === null && web.signalCode === null) {
     web.kill('SIGTERM')
     const patience = setTimeout(() => web.kill('SIGKILL'), DRAIN_MS)
