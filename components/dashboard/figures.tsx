@@ -110,7 +110,7 @@ function MemberCards({ figures, writing: { locale } }: FiguresProps) {
         label="Renewal rate"
         value={renewal.rate === null ? '–' : percentIn(locale)(renewal.rate)}
         href={pages.admin.members(renewal.lapsed.query)}
-        definition={`Of the memberships that ran out in the last 12 months: ${number(renewal.renewed_count)} were renewed, ${number(renewal.lapsed.count)} lapsed. Members in grace are not decided yet. Opens those who lapsed.`}
+        definition={`In the last 12 months ${number(renewal.renewed_count)} memberships were renewed and ${number(renewal.lapsed.count)} lapsed after their paid time had ended. Members in grace are not decided yet. Opens those who lapsed.`}
         comparison={rateChange(renewal.rate, renewal.rate_before, 'the 12 months before', locale)}
       />
     </>

@@ -99,9 +99,10 @@ create table members (
 create index members_by_name on members (tenant_id, name_key, id);
 create index members_by_status on members (tenant_id, list_status, name_key, id);
 create index members_by_creation on members (tenant_id, created_at desc, id desc);
-create index members_by_joining on members (tenant_id, coalesce(joined_on, 'infinity'::date), id);
-create index members_by_expiry on members (tenant_id, coalesce(valid_through, 'infinity'::date), id);
-create index members_by_tier on members (tenant_id, tier_id, name_key, id);
+-- What these include lets figures be counted from the index alone.
+create index members_by_joining on members (tenant_id, coalesce(joined_on, 'infinity'::date), id) include (joined_on, list_status);
+create index members_by_expiry on members (tenant_id, coalesce(valid_through, 'infinity'::date), id) include (valid_through, list_status);
+create index members_by_tier on members (tenant_id, tier_id, name_key, id) include (list_status);
 create index members_by_email on members (tenant_id, email_key);
 create index members_by_parent on members (tenant_id, parent_member_id) where parent_member_id is not null;
 select fence_table('members');
@@ -184,7 +185,7 @@ create table terms (
   constraint terms_tier_exists foreign key (tenant_id, tier_id) references tiers
 );
 create index terms_by_member on terms (tenant_id, member_id, start_on desc);
-create index terms_by_start on terms (tenant_id, start_on);
+create index terms_by_start on terms (tenant_id, start_on) include (source, state);
 create index terms_by_end on terms (tenant_id, end_on);
 create index terms_by_invoice on terms (tenant_id, invoice_id);
 select fence_table('terms');

@@ -254,7 +254,8 @@ create table payments (
 -- The provider's own reference is what makes a replayed payment the same payment.
 create unique index payments_provider_ref_unique on payments (tenant_id, provider, provider_ref) nulls not distinct
   where provider_ref is not null;
-create index payments_by_date on payments (tenant_id, received_on desc, id desc);
+create index payments_by_date on payments (tenant_id, received_on desc, id desc)
+  include (status, currency, amount_minor, refunded_minor);
 create index payments_by_member on payments (tenant_id, member_id, received_on desc);
 create index payments_by_creation on payments (tenant_id, created_at desc, id desc);
 create index payments_by_amount on payments (tenant_id, amount_minor, id);

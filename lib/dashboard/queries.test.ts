@@ -127,7 +127,7 @@ test('every figure about members is the total of the list that it opens', async 
     joined_on: addYears(today, -3),
     valid_through: addDays(today, -3),
   })
-  await makeStanding(db, { status: 'pending' })
+  await makeStanding(db, { status: 'pending', joined_on: today })
   for (const days of [5, 40, 364, 365, 400])
     await makeStanding(db, { status: 'lapsed', joined_on: addYears(today, -4), valid_through: addDays(today, -days) })
   await makeStanding(db, { status: 'lapsed', valid_through: addDays(today, -5), archived_at: `${today}T00:00:00Z` })
@@ -164,15 +164,15 @@ test('every figure about members is the total of the list that it opens', async 
 test('the renewal rate weighs renewed terms against lapsed members and leaves grace undecided', async () => {
   const { ctx, db } = await makeAssociation()
   const tier = await makeTier(db)
-  const term = (member_id: string, start_on: string, end_on: string) =>
+  const term = (member_id: string, start_on: string, end_on: string, source = 'join') =>
     db
       .insertInto('terms')
-      .values({ id: uuidv7(), member_id, tier_id: tier.id, start_on, end_on, source: 'join', state: 'active' })
+      .values({ id: uuidv7(), member_id, tier_id: tier.id, start_on, end_on, source, state: 'active' })
       .execute()
   for (let index = 0; index < 3; index += 1) {
     const id = await makeStanding(db, { status: 'active', valid_through: addDays(today, 300) })
     await term(id, addDays(today, -430), addDays(today, -66))
-    await term(id, addDays(today, -65), addDays(today, 300))
+    await term(id, addDays(today, -65), addDays(today, 300), 'renewal')
   }
   const lapsed = await makeStanding(db, { status: 'lapsed', valid_through: addDays(today, -60) })
   await term(lapsed, addDays(today, -424), addDays(today, -60))

@@ -217,7 +217,7 @@ export interface Figures {
   /** Terms that ran out in the last 30 days and were not renewed. */
   ended_30_days: Counted
   renewal: {
-    /** 0 to 1; null while no term has ended. */
+    /** Renewals of those that ended either way, 0 to 1; null while there are none. */
     rate: number | null
     rate_before: number | null
     renewed_count: number
@@ -386,8 +386,11 @@ function fiscalMonths(start: string, today: string): string[] {
   return Array.from({ length: 12 }, (_, position) => addMonths(start, position)).filter((month) => month <= today)
 }
 
+/** Whoever applied has not joined yet. */
+const JOINED = MEMBER_STATUSES.filter((status) => status !== 'pending')
+
 function joinedQuery({ from, to }: Span): Query {
-  return { joined_from: from, joined_to: to, sort: '-joined_on' }
+  return { status: JOINED.join(','), joined_from: from, joined_to: to, sort: '-joined_on' }
 }
 
 function endedQuery({ from, to }: Span): Query {
@@ -419,7 +422,7 @@ async function countByMonth(ctx: Ctx, column: 'joined_on' | 'valid_through', spa
   const month = sql<string>`date_trunc('month', ${dayOf(column)})::date`
   const query = within(ctx, column, span)
   const rows = await (column === 'joined_on'
-    ? query.where('members.list_status', '<>', 'archived')
+    ? query.where('members.list_status', 'in', JOINED)
     : query.where('members.list_status', '=', 'lapsed')
   )
     .select([month.as('month'), sql<number>`count(*)`.as('count')])
@@ -429,7 +432,7 @@ async function countByMonth(ctx: Ctx, column: 'joined_on' | 'valid_through', spa
 }
 
 function countJoined(ctx: Ctx, span: Span): Promise<number> {
-  return countOf(within(ctx, 'joined_on', span).where('members.list_status', '<>', 'archived'))
+  return countOf(within(ctx, 'joined_on', span).where('members.list_status', 'in', JOINED))
 }
 
 function countEnded(ctx: Ctx, span: Span): Promise<number> {
@@ -437,28 +440,22 @@ function countEnded(ctx: Ctx, span: Span): Promise<number> {
 }
 
 /**
- * How many terms that ended in a span were followed by another one, and how many members whose paid time
+ * How many terms began in a span as the renewal of an earlier one, and how many members whose paid time
  * ended in it have lapsed. Whoever is still in grace is not decided and counts as neither.
  */
 async function countRenewals(ctx: Ctx, span: Span, before: Span) {
+  // A term that renews begins the day after the one that ended.
+  const begins = ({ from, to }: Span): Span => ({ from: addDays(from, 1), to: addDays(to, 1) })
   const renewed = ({ from, to }: Span) =>
-    sql<number>`count(*) filter (where terms.end_on between ${from}::date and ${to}::date)`
+    sql<number>`count(*) filter (where terms.start_on between ${from}::date and ${to}::date)`
   const [terms, lapsed, lapsed_before] = await Promise.all([
     ctx.db
       .selectFrom('terms')
-      .select([renewed(span).as('renewed'), renewed(before).as('renewed_before')])
-      .where('terms.end_on', '>=', before.from)
-      .where('terms.end_on', '<=', span.to)
+      .select([renewed(begins(span)).as('renewed'), renewed(begins(before)).as('renewed_before')])
+      .where('terms.start_on', '>=', begins(before).from)
+      .where('terms.start_on', '<=', begins(span).to)
+      .where('terms.source', 'in', ['renewal', 'upgrade'])
       .where('terms.state', 'in', ['active', 'ended'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('terms as later')
-            .select('later.id')
-            .whereRef('later.member_id', '=', 'terms.member_id')
-            .whereRef('later.start_on', '>', 'terms.end_on')
-            .where('later.state', 'in', ['active', 'ended']),
-        ),
-      )
       .executeTakeFirstOrThrow(),
     countEnded(ctx, span),
     countEnded(ctx, before),

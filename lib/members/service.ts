@@ -65,14 +65,17 @@ interface NewTerm {
   start_on: string
   source: 'join' | 'renewal' | 'upgrade'
   today: string
+  /** Somebody has let the member in, so a first term waits no longer. */
+  isApproved?: boolean
 }
 
 /** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
-async function startTerm(ctx: Ctx, memberId: string, { tier_id, start_on, source, today }: NewTerm): Promise<void> {
+async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<void> {
+  const { tier_id, start_on, source, today, isApproved = false } = term
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', tier_id).executeTakeFirst()
   if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
   const end_on = termEnd(start_on, tier)
-  const isProposed = source === 'join' && (tier.requires_approval || tier.requires_payment)
+  const isProposed = source === 'join' && !isApproved && (tier.requires_approval || tier.requires_payment)
   await ctx.db
     .insertInto('terms')
     .values({
@@ -241,8 +244,9 @@ export async function approveMember(ctx: Ctx, id: string, version: number | null
     await startTerm(ctx, id, {
       tier_id: member.tier_id,
       start_on: proposed && proposed.start_on > today ? proposed.start_on : today,
-      source: 'renewal',
+      source: 'join',
       today,
+      isApproved: true,
     })
     await touchMember(ctx, id, member.joined_on ? {} : { joined_on: today })
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id })

@@ -159,3 +159,17 @@ test('an archived member leaves the list and its count, and comes back whole', a
   await call('DELETE', `${MEMBERS}${id}/archival`)
   expect((await call('GET', MEMBERS)).headers.get('x-total-count')).toBe('2')
 })
+
+test('an approved applicant joins with the first term, which counts as no renewal', async () => {
+  const { call, db } = await makeCaller()
+  const tier = await makeTier(db)
+  await db.updateTable('tiers').set({ requires_approval: true }).where('id', '=', tier.id).execute()
+  const { body: member } = await call('POST', MEMBERS, {
+    body: { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id },
+  })
+  expect(member.status).toBe('pending')
+  const approved = await call('POST', `${MEMBERS}${member.id}/approval`, { if_match: member.version })
+  expect(approved.body).toMatchObject({ status: 'active', tier_id: tier.id })
+  const terms = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
+  expect(terms.find((term: { state: string }) => term.state === 'active')).toMatchObject({ source: 'join' })
+})
