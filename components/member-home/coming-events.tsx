@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bookingOf, isOneTap, ticketsFor } from '#components/member-home/booking'
 import { EventRow } from '#components/member-home/event-row'
 import { OwnRegistrationBadge } from '#components/member-home/own-registration-badge'
@@ -38,7 +39,7 @@ export function ComingEvents({ events, member, locale }: ComingEventsProps) {
             locale={locale}
             detail={event.attendance_mode === 'online' ? 'Online' : event.location}
             badge={status ? <OwnRegistrationBadge status={status} /> : null}
-            action={<EventAction event={event} member={member} />}
+            action={actionFor(event, member)}
           />
         )
       })}
@@ -46,7 +47,8 @@ export function ComingEvents({ events, member, locale }: ComingEventsProps) {
   )
 }
 
-function EventAction({ event, member }: { event: ComingEvent; member: ComingEventsProps['member'] }) {
+/** The one thing to do about an event, or why there is none; null when its page says more. */
+function actionFor(event: ComingEvent, member: ComingEventsProps['member']): ReactNode {
   const { id, title, registration, tickets, own_status } = event
   const own = ticketsFor(tickets, member)
   const booking = bookingOf(event, own_status as RegistrationStatus | null, own, new Date())
@@ -64,8 +66,14 @@ function EventAction({ event, member }: { event: ComingEvent; member: ComingEven
       <RegisterButton event={{ id, title }} ticket_type_id={own[0]?.id ?? null} isWaitlist={booking === 'waitlist'} />
     )
   }
-  if (booking === 'open') return <EventLink id={id} title={title} label="Choose a ticket" />
-  return booking === 'full' ? <span className="text-[0.8125rem] text-muted">No seat left</span> : null
+  if (booking === 'open') {
+    return <EventLink id={id} title={title} label={own.length > 1 ? 'Choose a ticket' : 'Get a ticket'} />
+  }
+  if (booking === 'waitlist') return <EventLink id={id} title={title} label="Waiting list" />
+  const reason = { full: 'No seat left', not_yet: 'Registration opens soon', closed: 'Registration closed' }[
+    booking as string
+  ]
+  return reason ? <span className="text-[0.8125rem] text-muted">{reason}</span> : null
 }
 
 interface EventLinkProps {

@@ -34,7 +34,7 @@ export function EventRow({ href, title, event_date, locale, detail, badge, actio
         </span>
       </time>
       <div className="min-w-0 flex-1 basis-48">
-        <Link href={href} className="font-medium after:absolute after:inset-0">
+        <Link href={href} className="inline-block py-0.5 leading-5 font-medium after:absolute after:inset-0">
           {title}
         </Link>
         <p className="text-[0.8125rem] text-muted">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { QrImage } from '#components/member-home/qr-image'
 import { DateText } from '#components/ui/date-text'
 import { displayName } from '#lib/format/names'
@@ -19,7 +20,10 @@ export function MembershipCard({ member, association }: MembershipCardProps) {
       <div className="mt-6 flex items-end justify-between gap-4">
         <div className="min-w-0">
           <p className="text-lg leading-6 font-semibold tracking-tight wrap-break-word">{displayName(member)}</p>
-          <p className="tabular mt-1 text-[0.8125rem]">{member_number}</p>
+          <p className="tabular mt-1 text-[0.8125rem]">
+            {member_number}
+            {tier_name ? ` · ${tier_name}` : null}
+          </p>
         </div>
         <QrImage
           code={qrCode(member_number)}
@@ -27,8 +31,7 @@ export function MembershipCard({ member, association }: MembershipCardProps) {
           className="size-24 shrink-0"
         />
       </div>
-      <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-accent-foreground/25 pt-3 text-[0.8125rem]">
-        {tier_name ? <Fact label="Membership">{tier_name}</Fact> : null}
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-accent-foreground/25 pt-3 text-[0.8125rem]">
         {joined_on ? (
           <Fact label="Since">
             <DateText value={joined_on} style="month" />
@@ -42,7 +45,7 @@ export function MembershipCard({ member, association }: MembershipCardProps) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt>{label}</dt>
