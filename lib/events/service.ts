@@ -41,6 +41,17 @@ function firstStatus(wanted: EventStatus, schedule: Schedule): EventStatus {
   return now
 }
 
+/** Runs a part's own checks; what they refuse is named from the whole's point of view. */
+function within<T>(pointer: string, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const errors = error.errors.map((entry) => ({ ...entry, pointer: pointer + entry.pointer }))
+    throw new AppError(error.code, error.message, { errors, cause: error })
+  }
+}
+
 /**
  * Adds an event with its programme and ticket types. Times without a zone are local to the tenant.
  *
@@ -68,9 +79,11 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
       organizer_account_id:
         input.organizer_account_id === undefined ? actingAccountId(ctx) : input.organizer_account_id,
     }
-    const programme = sessions.map((session) => sessionRow(id, tenant.time_zone, session))
+    const programme = sessions.map((session, position) =>
+      within(`/sessions/${position}`, () => sessionRow(id, tenant.time_zone, session)),
+    )
     const tickets = ticket_types.map((ticket, position) =>
-      ticketRow(id, tenant.time_zone, currency, { position, ...ticket }),
+      within(`/ticket_types/${position}`, () => ticketRow(id, tenant.time_zone, currency, { position, ...ticket })),
     )
     // Sent in this order and in one trip.
     const [, event] = await Promise.all([
