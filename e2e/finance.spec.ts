@@ -1,0 +1,69 @@
+import { must } from '#e2e/api'
+import { expect, test } from '#e2e/test'
+import { api as paths } from '#lib/paths'
+
+test.describe('money in the browser', () => {
+  test('figures of the overview open the rows they were counted from', async ({ adminPage: page, api }) => {
+    const { ask } = await api.as('admin')
+    const stats = must(await ask('GET', paths.invoiceStats()), 200)
+    await page.goto('/admin/finance')
+    await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
+    await expect(page).toHaveURL('/admin/finance/invoices')
+    await page.goto('/admin/finance/invoices?overdue=true')
+    const listed = await ask('GET', paths.invoices({ overdue: 'true', currency: stats.currency, limit: 1 }))
+    expect(Number(listed.headers.get('x-total-count'))).toBe(stats.overdue_count)
+  })
+
+  test('an invoice is drafted, finalised, and paid in two parts', async ({ api, openAs }) => {
+    const login = await api.join()
+    const page = await openAs(login)
+    await page.goto('/admin/finance')
+    await page.getByRole('link', { name: 'New invoice' }).click()
+    await expect(page.getByRole('form', { name: 'New invoice' })).toBeVisible()
+    await page.getByText('Somebody else', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hafen-Werft GmbH')
+    await page
+      .getByRole('textbox', { name: /Description/ })
+      .first()
+      .fill('Berth for a season')
+    await page.getByRole('textbox', { name: /Price/ }).first().fill('150')
+    await page.getByRole('button', { name: 'Write the draft' }).click()
+    await expect(page).toHaveURL(/\/admin\/finance\/invoices\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toContainText('Hafen-Werft GmbH')
+
+    await page.getByRole('button', { name: 'Finalise' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Finalise' }).click()
+    await expect(page.getByText(/^Issued as /)).toBeVisible()
+
+    for (const [amount, note] of [
+      ['50', /recorded on/],
+      ['100', /recorded on/],
+    ] as const) {
+      await page.getByRole('button', { name: 'Record a payment' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Record a payment' })
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+      await dialog.getByRole('button', { name: 'Record payment' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(note).first()).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: 'Record a payment' })).toHaveCount(0)
+    const [invoice] = must(await login.ask('GET', paths.invoices()), 200)
+    expect(invoice).toMatchObject({ status: 'paid', total: '150.00', paid: '150.00', remaining: '0.00' })
+  })
+
+  test('a draft without a payer or with a wrong price is not lost: it says what is missing', async ({
+    api,
+    openAs,
+  }) => {
+    const page = await openAs(await api.join())
+    await page.goto('/admin/finance/invoices/new')
+    await page
+      .getByRole('textbox', { name: /Description/ })
+      .first()
+      .fill('Berth')
+    await page.getByRole('button', { name: 'Write the draft' }).click()
+    await expect(page.getByRole('form').getByRole('alert').first()).toContainText(/Say who pays|Choose a member/)
+    await expect(page.getByRole('textbox', { name: /Description/ }).first()).toHaveValue('Berth')
+  })
+})
