@@ -19,6 +19,13 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
   }, [problem])
   if (!problem) return null
   const { detail, errors, request_id, status } = problemOf(problem)
+  // The detail of a refused body names its fields as the API does; the list below names them as the form does.
+  const headline =
+    status === 422 && errors.length > 0
+      ? errors.length === 1
+        ? 'One thing is not right yet'
+        : `${errors.length} things are not right yet`
+      : detail
   return (
     <div
       ref={box}
@@ -28,7 +35,7 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
     >
       <CircleAlert aria-hidden className="mt-px size-4.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-medium">{detail}</p>
+        <p className="font-medium">{headline}</p>
         {errors.length > 0 ? (
           <ul className="mt-1.5 grid list-disc gap-1 ps-4">
             {errors.map(({ pointer, message }) => {
