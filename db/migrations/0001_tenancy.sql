@@ -131,48 +131,39 @@ create table tallies (
 );
 select fence_table('tallies');
 
--- Statement triggers: one difference per tenant and status. The argument is the status column's name.
-create function tally_inserts() returns trigger
+-- Keeps the tallies of a table: a migration calls it once with the column to count by. The functions are
+-- written out for the table, because text composed at run time is planned anew by every writer. Changes
+-- are told row by row, so that a change of other columns pays nothing.
+create function tally_table(tallied regclass, status_column name) returns void
 language plpgsql
 set search_path = public, pg_catalog
 as $$
+declare
+  tally constant text := 'insert into tallies (tenant_id, noun, status, row_count) ';
+  body text;
 begin
-  execute format(
-    'insert into tallies (tenant_id, noun, status, row_count) select tenant_id, %L, %I, count(*) from new_rows group by tenant_id, %I',
-    tg_table_name, tg_argv[0], tg_argv[0]
-  );
-  return null;
+  for body in values
+    (format('create function %1$I() returns trigger language plpgsql set search_path = public, pg_catalog as $f$ begin
+       %2$s select tenant_id, %3$L, %4$I, count(*) from new_rows group by tenant_id, %4$I; return null; end $f$',
+       tallied || '_tallied_in', tally, tallied, status_column)),
+    -- A tenant on its way out takes its tallies along.
+    (format('create function %1$I() returns trigger language plpgsql set search_path = public, pg_catalog as $f$ begin
+       %2$s select tenant_id, %3$L, %4$I, -count(*) from old_rows
+         where tenant_id in (select tenant_id from tenants) group by tenant_id, %4$I; return null; end $f$',
+       tallied || '_tallied_out', tally, tallied, status_column)),
+    (format('create function %1$I() returns trigger language plpgsql set search_path = public, pg_catalog as $f$ begin
+       %2$s values (new.tenant_id, %3$L, old.%4$I, -1), (new.tenant_id, %3$L, new.%4$I, 1); return null; end $f$',
+       tallied || '_tallied_over', tally, tallied, status_column))
+  loop
+    execute body;
+  end loop;
+  execute format('create trigger %I after insert on %s referencing new table as new_rows for each statement execute function %I()',
+    tallied || '_tallied_in', tallied, tallied || '_tallied_in');
+  execute format('create trigger %I after delete on %s referencing old table as old_rows for each statement execute function %I()',
+    tallied || '_tallied_out', tallied, tallied || '_tallied_out');
+  execute format('create trigger %I after update on %s for each row when (old.%I <> new.%I) execute function %I()',
+    tallied || '_tallied_over', tallied, status_column, status_column, tallied || '_tallied_over');
 end
 $$;
 
-create function tally_deletes() returns trigger
-language plpgsql
-set search_path = public, pg_catalog
-as $$
-begin
-  execute format(
-    'insert into tallies (tenant_id, noun, status, row_count)
-     select tenant_id, %L, %I, -count(*) from old_rows
-     where tenant_id in (select tenant_id from tenants) group by tenant_id, %I',
-    tg_table_name, tg_argv[0], tg_argv[0]
-  );
-  return null;
-end
-$$;
-
-create function tally_updates() returns trigger
-language plpgsql
-set search_path = public, pg_catalog
-as $$
-begin
-  execute format(
-    'insert into tallies (tenant_id, noun, status, row_count)
-     select tenant_id, %L, status, sum(difference) from (
-       select tenant_id, %I as status, 1 as difference from new_rows
-       union all select tenant_id, %I, -1 from old_rows
-     ) moved group by tenant_id, status having sum(difference) <> 0',
-    tg_table_name, tg_argv[0], tg_argv[0]
-  );
-  return null;
-end
-$$;
+revoke execute on function tally_table(regclass, name) from public;

@@ -56,23 +56,7 @@ create index events_by_creation on events (tenant_id, created_at desc, id desc);
 create index events_to_begin on events (tenant_id, starts_at, ends_at) where event_status = 'upcoming';
 create index events_to_end on events (tenant_id, ends_at) where event_status = 'ongoing';
 select fence_table('events');
-create trigger events_tallied_in after insert on events
-  referencing new table as new_rows for each statement execute function tally_inserts('event_status');
-create trigger events_tallied_out after delete on events
-  referencing old table as old_rows for each statement execute function tally_deletes('event_status');
--- By row, so that taking a seat, which changes no status, pays nothing for it.
-create function tally_event_move() returns trigger
-language plpgsql
-set search_path = public, pg_catalog
-as $$
-begin
-  insert into tallies (tenant_id, noun, status, row_count)
-  values (new.tenant_id, 'events', old.event_status, -1), (new.tenant_id, 'events', new.event_status, 1);
-  return null;
-end
-$$;
-create trigger events_tallied_over after update of event_status on events
-  for each row when (old.event_status <> new.event_status) execute function tally_event_move();
+select tally_table('events', 'event_status');
 
 -- The words an event is found by; see member_words.
 create table event_words (

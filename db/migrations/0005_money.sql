@@ -260,10 +260,7 @@ create index payments_by_member on payments (tenant_id, member_id, received_on d
 create index payments_by_creation on payments (tenant_id, created_at desc, id desc);
 create index payments_by_amount on payments (tenant_id, amount_minor, id);
 select fence_table('payments', 'select, insert, update');
-create trigger payments_tallied_in after insert on payments
-  referencing new table as new_rows for each statement execute function tally_inserts('status');
-create trigger payments_tallied_over after update on payments
-  referencing old table as old_rows new table as new_rows for each statement execute function tally_updates('status');
+select tally_table('payments', 'status');
 
 -- What was received, from whom and how, is history: a payment is reversed, never rewritten.
 create function guard_payment() returns trigger

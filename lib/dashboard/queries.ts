@@ -5,6 +5,7 @@ import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { getInvoiceStats } from '#lib/invoices/queries'
 import type { InvoiceStats } from '#lib/invoices/schema'
+import { dayOrInfinity } from '#lib/members/dates'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
 
@@ -92,7 +93,7 @@ export async function getNeeds(ctx: Ctx, today: string): Promise<Needs> {
         ctx.db
           .selectFrom('members')
           .where(
-            sql<boolean>`coalesce(valid_through, 'infinity'::date) between ${today}::date and ${expiring.expires_to}::date`,
+            sql<boolean>`${dayOrInfinity('valid_through')} between ${today}::date and ${expiring.expires_to}::date`,
           )
           .where('list_status', '=', 'active'),
       ),
@@ -409,17 +410,14 @@ function ageingOf({ ageing, currency }: InvoiceStats, today: string): Figures['a
   ]
 }
 
-/** The column as its index has it: never null. */
-function dayOf(column: 'joined_on' | 'valid_through') {
-  return sql<string>`coalesce(${sql.ref(`members.${column}`)}, 'infinity'::date)`
-}
-
 function within(ctx: Ctx, column: 'joined_on' | 'valid_through', { from, to }: Span) {
-  return ctx.db.selectFrom('members').where(sql<boolean>`${dayOf(column)} between ${from}::date and ${to}::date`)
+  return ctx.db
+    .selectFrom('members')
+    .where(sql<boolean>`${dayOrInfinity(column)} between ${from}::date and ${to}::date`)
 }
 
 async function countByMonth(ctx: Ctx, column: 'joined_on' | 'valid_through', span: Span): Promise<Map<string, number>> {
-  const month = sql<string>`date_trunc('month', ${dayOf(column)})::date`
+  const month = sql<string>`date_trunc('month', ${dayOrInfinity(column)})::date`
   const query = within(ctx, column, span)
   const rows = await (column === 'joined_on'
     ? query.where('members.list_status', 'in', JOINED)

@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { TenantTables } from '#db/tenant'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
+import { dayOrInfinity } from '#lib/members/dates'
 import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
@@ -28,8 +30,8 @@ const SUMMARY = [
 const SORTS: Record<string, SortKey> = {
   name: { by: sql`members.name_key`, type: 'text' },
   member_number: { by: sql`members.member_number`, type: 'text' },
-  joined_on: { by: sql`coalesce(members.joined_on, 'infinity'::date)`, type: 'date' },
-  valid_through: { by: sql`coalesce(members.valid_through, 'infinity'::date)`, type: 'date' },
+  joined_on: { by: dayOrInfinity('joined_on'), type: 'date' },
+  valid_through: { by: dayOrInfinity('valid_through'), type: 'date' },
   created_at: { by: sql`members.created_at`, type: 'timestamptz' },
 }
 
@@ -55,6 +57,15 @@ function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
+type MembersQuery = SelectQueryBuilder<TenantTables, 'members', object>
+
+/** Keeps the members whose date lies in a span; either end may be open. */
+function between(query: MembersQuery, column: 'joined_on' | 'valid_through', from?: string, to?: string): MembersQuery {
+  const day = dayOrInfinity(column)
+  if (from) query = query.where(sql<boolean>`${day} >= ${from}::date and ${day} < 'infinity'::date`)
+  return to ? query.where(sql<boolean>`${day} <= ${to}::date`) : query
+}
+
 function filtered(ctx: Ctx, filter: MemberFilter) {
   let query = ctx.db.selectFrom('members').where('members.list_status', filter.archived ? '=' : '<>', 'archived')
   if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
@@ -63,13 +74,8 @@ function filtered(ctx: Ctx, filter: MemberFilter) {
   if (filter.kind) query = query.where('members.kind', '=', filter.kind)
   if (filter.city) query = query.where('members.city', '=', filter.city)
   if (filter.tag) query = query.where(sql<boolean>`${filter.tag} = any(members.tags)`)
-  if (filter.joined_from)
-    query = query
-      .where(sql<boolean>`coalesce(members.joined_on, 'infinity'::date) >= ${filter.joined_from}::date`)
-      .where('members.joined_on', 'is not', null)
-  if (filter.joined_to) query = query.where('members.joined_on', '<=', filter.joined_to)
-  if (filter.expires_from) query = query.where('members.valid_through', '>=', filter.expires_from)
-  if (filter.expires_to) query = query.where('members.valid_through', '<=', filter.expires_to)
+  query = between(query, 'joined_on', filter.joined_from, filter.joined_to)
+  query = between(query, 'valid_through', filter.expires_from, filter.expires_to)
   if (filter.owes !== undefined) {
     query = query.where(({ exists, not, selectFrom }) => {
       const owing = exists(
