@@ -11,16 +11,26 @@ interface Writing {
 }
 
 /**
- * When an event takes place, in words: "Fri, 4 Dec, 18:00 – 21:00" on one day, "4 – 6 Dec 2026" over several.
- * Both ends are local to the event.
+ * When an event takes place, in words: the day with its times, "Fri, 4 Dec 2026" and "18:00 – 21:00", or over
+ * several days "4 – 6 Dec 2026" and no times. Both ends are local to the event.
  */
-export function whenText({ event_date, end_date }: Span, { locale, time_zone: timeZone }: Writing): string {
-  const isOneDay = event_date.slice(0, 10) === end_date.slice(0, 10)
-  if (!isOneDay) {
-    return formatDateRange(event_date.slice(0, 10), end_date.slice(0, 10), { locale, timeZone, style: 'medium' })
+export function whenParts(
+  { event_date, end_date }: Span,
+  { locale, time_zone: timeZone }: Writing,
+): { day: string; times: string | null } {
+  const first = event_date.slice(0, 10)
+  if (first !== end_date.slice(0, 10)) {
+    const day = formatDateRange(first, end_date.slice(0, 10), { locale, timeZone, style: 'medium' })
+    return { day, times: null }
   }
-  const day = formatDate(event_date, { locale, timeZone, style: 'weekday' })
-  const year = event_date.slice(0, 4)
-  const times = formatDateRange(event_date, end_date, { locale, timeZone, style: 'time' })
-  return `${day} ${year}, ${times}`
+  return {
+    day: `${formatDate(first, { locale, timeZone, style: 'weekday' })} ${first.slice(0, 4)}`,
+    times: formatDateRange(event_date, end_date, { locale, timeZone, style: 'time' }),
+  }
+}
+
+/** The same in one line. */
+export function whenText(span: Span, writing: Writing): string {
+  const { day, times } = whenParts(span, writing)
+  return times === null ? day : `${day}, ${times}`
 }

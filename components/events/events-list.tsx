@@ -4,7 +4,7 @@ import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus } from 'lucide-react'
 import { EVENT_STATUS_LABELS, EventStatusBadge } from '#components/events/event-status-badge'
-import { whenText } from '#components/events/event-when'
+import { whenParts } from '#components/events/event-when'
 import { EVENT_KIND_LABELS, optionsOf } from '#components/events/event-words'
 import { SeatsMeter } from '#components/events/seats-meter'
 import { ButtonLink } from '#components/ui/button-link'
@@ -109,10 +109,15 @@ function TitleCell({ event: { title, location, attendance_mode } }: { event: Eve
 }
 
 function When({ event }: { event: EventSummary }) {
-  const format = useFormat()
+  const { day, times } = whenParts(event, useFormat())
   return (
-    <time dateTime={event.starts_at} className="tabular" suppressHydrationWarning>
-      {whenText(event, format)}
+    <time dateTime={event.starts_at} className="tabular flex flex-col whitespace-nowrap max-md:items-end">
+      <span suppressHydrationWarning>{day}</span>
+      {times ? (
+        <span className="text-[0.8125rem] text-muted" suppressHydrationWarning>
+          {times}
+        </span>
+      ) : null}
     </time>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useFormat } from '#components/ui/format-context'
 import { Progress } from '#components/ui/progress'
-import type { Tone } from '#components/ui/status-badge'
 
 interface SeatsMeterProps {
   taken: number
@@ -10,11 +9,6 @@ interface SeatsMeterProps {
   capacity: number | null
   /** Of what the seats are, for screen readers. */
   of: string
-}
-
-function toneOf(taken: number, capacity: number): Tone {
-  if (taken >= capacity) return 'danger'
-  return taken >= capacity * 0.9 ? 'warning' : 'info'
 }
 
 /** How full something is: a bar, and the same in words. */
@@ -33,14 +27,14 @@ export function SeatsMeter({ taken, capacity, of }: SeatsMeterProps) {
     <span className="inline-block w-32 max-w-full text-start align-middle">
       <span className="tabular mb-1 flex justify-between gap-2 text-[0.8125rem] leading-4">
         <span>{text}</span>
-        {isFull ? <span className="font-medium text-danger-text">Full</span> : null}
+        {isFull ? <span className="font-medium text-warning-text">Full</span> : null}
       </span>
       <Progress
         label={`Seats of ${of}`}
         value={taken}
         max={capacity}
         detail={`${text} seats taken`}
-        tone={toneOf(taken, capacity)}
+        tone={isFull ? 'warning' : 'info'}
         hideLabel
       />
     </span>

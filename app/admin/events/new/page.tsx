@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { tenantChoices } from '#app/admin/settings/choices'
+import { EventForm } from '#components/events/event-form'
+import { PageHeader } from '#components/layout/page-header'
+import { can } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import { pages } from '#lib/paths'
+import { listTiers } from '#lib/tiers/queries'
+
+export const metadata: Metadata = { title: 'Add an event' }
+
+export default async function NewEventPage() {
+  const { ctx, tenant } = await requirePageCtx('events.write')
+  const tiers = await listTiers(ctx)
+  return (
+    <div className="page-grid">
+      <PageHeader title="Add an event" breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]} />
+      <EventForm
+        time_zone={tenant.time_zone}
+        currency={tenant.currency}
+        currencies={tenantChoices(tenant).currencies}
+        tiers={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+        organizer={null}
+        canChooseOrganizer={can(ctx, 'accounts.read')}
+      />
+    </div>
+  )
+}
