@@ -5,10 +5,12 @@ import { MAIN_PROFILE } from '#db/seed/association'
 import { hasData, removeDemo, seedDemo } from '#db/seed/demo'
 import { generateAssociation } from '#db/seed/generate'
 import { listOddities } from '#db/seed/oddities'
+import { todayIn } from '#lib/format/dates'
 import { statusOn } from '#lib/members/status'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 
-const TODAY = '2026-03-18'
+// The real day: whatever the clock asks of every association is then done already, and changes nothing here.
+const TODAY = todayIn('Europe/Berlin')
 const MAIN = 'seed-test-main'
 const SMALL = 'seed-test-small'
 

@@ -25,6 +25,8 @@ export async function eachTenant(job: string, signal: AbortSignal, run: (ctx: Ct
       try {
         await run(ctx)
       } catch (error) {
+        // One that was removed meanwhile has nothing left to do.
+        if (!(await isListed(tenant_id))) continue
         failures += 1
         logger.error({ err: error, job, tenant_id, request_id: ctx.request_id }, 'a job failed for a tenant')
       }
@@ -34,4 +36,9 @@ export async function eachTenant(job: string, signal: AbortSignal, run: (ctx: Ct
     last = next.tenant_id
   }
   if (failures > 0) throw new Error(`${job} failed for ${failures} tenants`)
+}
+
+async function isListed(tenantId: string): Promise<boolean> {
+  const { rowCount } = await appPool().query('select from tenant_ids where tenant_id = $1', [tenantId])
+  return rowCount === 1
 }
