@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   changedFields,
   type InvoiceValues,
+  lineErrors,
   mergeValues,
   newInvoiceValues,
   newLine,
@@ -87,4 +88,11 @@ test('the sums are exact, by rate, and unknown while a line is unfinished', () =
   expect(reckon([taxed, { ...line, unit_price: '' }], 'EUR')).toMatchObject({ lines: [11_900, null], totals: null })
   expect(reckon([{ ...line, quantity: null }], 'EUR')).toMatchObject({ lines: [null], totals: null })
   expect(reckon([{ ...line, discount: '1' }], 'EUR')).toMatchObject({ lines: [null] })
+})
+
+test('a message follows its line and goes away with what it was about', () => {
+  const [a, b] = [newLine(), { ...newLine(), unit_price: '5' }]
+  const errors = { 'lines.0.description': 'empty', 'lines.0.unit_price': 'no amount', memo: 'too long' }
+  expect(lineErrors(errors, [a, b], [b, { ...a, unit_price: '7' }])).toEqual({ 'lines.1.description': 'empty' })
+  expect(lineErrors({ lines: 'none' }, [a], [b])).toEqual({ lines: 'none' })
 })

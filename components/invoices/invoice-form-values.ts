@@ -223,6 +223,28 @@ export function mergeValues(base: InvoiceValues, typed: InvoiceValues, theirs: I
   }
 }
 
+/**
+ * The messages about lines under the places where the lines stand now. Lines may have moved since they were
+ * sent, and what was changed since then is no longer known to be wrong.
+ *
+ * @param errors messages by field name, lines by their place when they were sent: "lines.0.unit_price"
+ */
+export function lineErrors(
+  errors: Readonly<Record<string, string>>,
+  sent: readonly LineValues[],
+  now: readonly LineValues[],
+): Record<string, string> {
+  const found: Record<string, string> = errors.lines ? { lines: errors.lines } : {}
+  for (const [position, line] of now.entries()) {
+    const before = sent.findIndex(({ key }) => key === line.key)
+    for (const [field, value] of Object.entries(line)) {
+      const message = errors[`lines.${before}.${field}`]
+      if (message && sent[before]?.[field as keyof LineValues] === value) found[`lines.${position}.${field}`] = message
+    }
+  }
+  return found
+}
+
 /** What the lines come to in minor units; null where something is not written yet. */
 export interface Reckoning {
   lines: (number | null)[]

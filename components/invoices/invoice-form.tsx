@@ -9,6 +9,7 @@ import {
   changedFields,
   INVOICE_LABELS,
   type InvoiceValues,
+  lineErrors,
   mergeValues,
   newInvoiceValues,
   reckon,
@@ -74,6 +75,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
     values: invoice ? valuesOf(invoice) : newInvoiceValues(due_date, member?.id),
   }))
   const [values, setValues] = useState(loaded.values)
+  const [sentLines, setSentLines] = useState(values.lines)
   const [error, setError] = useState<unknown>(null)
   const [conflicts, setConflicts] = useState<(keyof InvoiceValues)[] | null>(null)
   const [isPending, setPending] = useState(false)
@@ -91,6 +93,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
     }
     setPending(true)
     setError(null)
+    setSentLines(values.lines)
     try {
       const { data } = invoice
         ? await editInvoice(invoice.id, toPatch(loaded.values, values), loaded.version)
@@ -160,7 +163,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
           onChange={(change) => setValues((now) => ({ ...now, lines: change(now.lines) }))}
           currency={currency}
           amounts={reckoning.lines}
-          errors={errors}
+          errors={lineErrors(errors, sentLines, values.lines)}
         />
         <InvoiceReckoning reckoning={reckoning} currency={currency} />
       </FormSection>

@@ -24,12 +24,12 @@ export function InvoicePaper({ invoice, issuer_name, locale }: InvoicePaperProps
           <p className="tabular text-muted">{number ?? 'Its number comes with finalising'}</p>
         </div>
       </header>
-      <div className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <p className="text-[0.8125rem] text-muted">Billed to</p>
           <Payer payer={invoice.bill_to as BillTo | null} locale={locale} />
         </div>
-        <dl className="grid content-start gap-1.5 sm:justify-self-end">
+        <dl className="grid content-start gap-1.5">
           <Fact label="Issued">{issue_date ? <DateText value={issue_date} style="long" /> : 'Not yet'}</Fact>
           <Fact label="Due">
             <DateText value={due_date} style="long" />
