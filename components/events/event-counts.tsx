@@ -9,70 +9,130 @@ interface EventCountsProps {
   locale: string
 }
 
-/** The figures of one event for its organizers; each opens the registrations or answers behind it. */
+/** The figures of one event for its organizers, those that matter at its stage; each opens what is behind it. */
 export function EventCounts({ event, locale }: EventCountsProps) {
-  const { id, counts, capacity, revenue, currency, feedback } = event
-  const number = new Intl.NumberFormat(locale)
-  const known = counts.checked_in + counts.no_show
-  const rows = (status: string) => pages.admin.eventRegistrations(id, { status })
+  const { event_status: status } = event
+  const isOver = status === 'completed'
   return (
     <StatGrid>
-      <StatCard
-        label="Seats taken"
-        value={number.format(counts.registered)}
-        href={rows(SEATED_STATUSES.join(','))}
-        definition="Seats of registrations that are confirmed, used, offered, or await approval or payment. No-shows keep theirs."
-        comparison={{ text: capacity === null ? 'No limit' : `of ${number.format(capacity)}` }}
-      />
-      <StatCard
-        label="Waiting"
-        value={number.format(counts.waitlisted)}
-        href={pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' })}
-        definition="Seats asked for by people on the waiting list."
-        comparison={{ text: `${number.format(counts.cancelled)} cancelled` }}
-      />
-      <StatCard
-        label="Checked in"
-        value={number.format(counts.checked_in)}
-        href={rows('attended')}
-        definition="Seats whose holder came."
-        comparison={{
-          text:
-            known === 0
-              ? 'Nobody yet'
-              : `${new Intl.NumberFormat(locale, { style: 'percent' }).format(counts.checked_in / known)} of those known`,
-        }}
-      />
-      <StatCard
-        label="No-shows"
-        value={number.format(counts.no_show)}
-        href={rows('no_show')}
-        definition="Seats whose holder stayed away; known once the event is over and somebody was checked in."
-        comparison={{ text: 'They keep their seats' }}
-      />
-      {revenue === null ? null : (
-        <StatCard
-          label="Revenue"
-          value={formatMoney(revenue, currency, locale)}
-          href={rows('confirmed,attended,no_show')}
-          definition="Prices of confirmed and used tickets, no-shows included, whether paid yet or not."
-          comparison={{ text: 'Confirmed and used tickets' }}
-        />
-      )}
-      {feedback === null ? null : (
-        <StatCard
-          label="Rating"
-          value={feedback.avg_rating === null ? '–' : `${number.format(feedback.avg_rating)} / 5`}
-          href={pages.admin.eventFeedback(id)}
-          definition="The average of all ratings from 1 to 5."
-          comparison={{
-            text:
-              feedback.responses === 0
-                ? 'No answer yet'
-                : `${number.format(feedback.responses)} ${feedback.responses === 1 ? 'answer' : 'answers'}${feedback.nps === null ? '' : ` · NPS ${number.format(feedback.nps)}`}`,
-          }}
-        />
-      )}
+      {isOver ? null : <SeatsCard event={event} locale={locale} />}
+      {isOver || status === 'ongoing' ? <CheckedInCard event={event} locale={locale} /> : null}
+      {isOver ? <NoShowCard event={event} locale={locale} /> : <WaitingCard event={event} locale={locale} />}
+      {isOver || status === 'ongoing' ? null : <CancelledCard event={event} locale={locale} />}
+      <RevenueCard event={event} locale={locale} />
+      {isOver ? <RatingCard event={event} locale={locale} /> : null}
     </StatGrid>
+  )
+}
+
+const rows = (event: Event, status: string) => pages.admin.eventRegistrations(event.id, { status })
+
+const written = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count)
+
+function SeatsCard({ event, locale }: EventCountsProps) {
+  const { capacity, counts } = event
+  return (
+    <StatCard
+      label="Seats taken"
+      value={written(counts.registered, locale)}
+      href={rows(event, SEATED_STATUSES.join(','))}
+      definition="Seats of registrations that are confirmed, used, offered, or await approval or payment."
+      comparison={{ text: capacity === null ? 'No limit' : `of ${written(capacity, locale)}` }}
+    />
+  )
+}
+
+function WaitingCard({ event, locale }: EventCountsProps) {
+  return (
+    <StatCard
+      label="Waiting"
+      value={written(event.counts.waitlisted, locale)}
+      href={pages.admin.eventRegistrations(event.id, { status: 'waitlisted', sort: 'registered_at' })}
+      definition="Seats asked for by people on the waiting list."
+      comparison={{
+        text:
+          event.waitlist_mode === 'none'
+            ? 'This event has no waiting list'
+            : event.waitlist_mode === 'auto'
+              ? 'They move up by themselves'
+              : 'You choose who moves up',
+      }}
+    />
+  )
+}
+
+function CancelledCard({ event, locale }: EventCountsProps) {
+  return (
+    <StatCard
+      label="Cancelled"
+      value={written(event.counts.cancelled, locale)}
+      href={rows(event, 'cancelled')}
+      definition="Seats of registrations that were given up."
+      comparison={{ text: 'Seats given up' }}
+    />
+  )
+}
+
+function CheckedInCard({ event, locale }: EventCountsProps) {
+  const { checked_in, no_show, registered } = event.counts
+  const known = checked_in + no_show
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    <StatCard
+      label="Checked in"
+      value={written(checked_in, locale)}
+      href={rows(event, 'attended')}
+      definition="Seats whose holder came."
+      comparison={{
+        text:
+          event.event_status === 'ongoing'
+            ? `of ${written(registered, locale)} expected`
+            : known === 0
+              ? 'Nobody was checked in'
+              : `${share.format(checked_in / known)} attendance`,
+      }}
+    />
+  )
+}
+
+function NoShowCard({ event, locale }: EventCountsProps) {
+  return (
+    <StatCard
+      label="No-shows"
+      value={written(event.counts.no_show, locale)}
+      href={rows(event, 'no_show')}
+      definition="Seats whose holder stayed away; known where somebody was checked in."
+      comparison={{ text: 'Seats left empty' }}
+    />
+  )
+}
+
+function RevenueCard({ event, locale }: EventCountsProps) {
+  if (event.revenue === null) return null
+  return (
+    <StatCard
+      label="Ticket revenue"
+      value={formatMoney(event.revenue, event.currency, locale)}
+      href={rows(event, 'confirmed,attended,no_show')}
+      definition="Prices of confirmed and used tickets, no-shows included, whether paid yet or not."
+      comparison={{ text: 'Confirmed and used tickets' }}
+    />
+  )
+}
+
+function RatingCard({ event: { id, feedback }, locale }: EventCountsProps) {
+  if (feedback === null) return null
+  const { avg_rating, responses, nps } = feedback
+  const answers = `${written(responses, locale)} ${responses === 1 ? 'answer' : 'answers'}`
+  return (
+    <StatCard
+      label="Rating"
+      value={avg_rating === null ? '–' : `${written(avg_rating, locale)} / 5`}
+      href={pages.admin.eventFeedback(id)}
+      definition="The average of all ratings from 1 to 5."
+      comparison={{
+        text: responses === 0 ? 'No answer yet' : nps === null ? answers : `${answers}, NPS ${written(nps, locale)}`,
+      }}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { Award, MapPin, Mic, UsersRound } from 'lucide-react'
 import { seatsText } from '#components/events/event-words'
-import { EmptyState } from '#components/ui/empty-state'
 import type { EventSession } from '#lib/events/schema'
 import { formatDate, formatDateRange, toLocal } from '#lib/format/dates'
 
@@ -9,19 +8,10 @@ interface EventProgrammeProps {
   locale: string
   /** Of the event. */
   time_zone: string
-  /** How the heading of a day is marked up below the page's own headings. */
-  empty?: string
 }
 
 /** The sessions of an event in their order, under their days where there are several. */
-export function EventProgramme({ sessions, locale, time_zone: timeZone, empty }: EventProgrammeProps) {
-  if (sessions.length === 0) {
-    return (
-      <EmptyState title="No programme yet" icon={<Mic />} compact>
-        {empty ?? 'Talks, workshops and breaks with their time, room and speakers will stand here.'}
-      </EmptyState>
-    )
-  }
+export function EventProgramme({ sessions, locale, time_zone: timeZone }: EventProgrammeProps) {
   const days = Map.groupBy(sessions, ({ starts_at }) => toLocal(starts_at, timeZone).slice(0, 10))
   return (
     <div className="grid gap-6">

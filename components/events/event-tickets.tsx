@@ -1,21 +1,12 @@
-import { Ticket } from 'lucide-react'
 import { AUDIENCE_LABELS } from '#components/events/event-words'
 import { SeatsMeter } from '#components/events/seats-meter'
 import { DateText } from '#components/ui/date-text'
-import { EmptyState } from '#components/ui/empty-state'
 import { Money } from '#components/ui/money'
 import { StatusBadge } from '#components/ui/status-badge'
 import type { TicketType } from '#lib/events/schema'
 
 /** The ticket types of an event as organizers see them: price, audience, how many are sold. */
 export function EventTickets({ tickets }: { tickets: readonly TicketType[] }) {
-  if (tickets.length === 0) {
-    return (
-      <EmptyState title="No tickets: everybody comes in free" icon={<Ticket />} compact>
-        Add ticket types to take money, to set quotas, or to keep seats for members.
-      </EmptyState>
-    )
-  }
   return (
     <ul>
       {tickets.map((ticket) => (

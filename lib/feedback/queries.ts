@@ -57,3 +57,40 @@ export async function hasFeedback(ctx: Ctx, registrationId: string): Promise<boo
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** How the answers to an event spread: how many gave each rating, and how many would recommend it. */
+export interface FeedbackSpread {
+  /** From 1 to 5. */
+  ratings: [number, number, number, number, number]
+  average: number | null
+  /** 9 and 10, 7 and 8, 0 to 6 of those who said how likely they are to recommend it. */
+  promoters: number
+  passives: number
+  detractors: number
+}
+
+/** Returns how an event's answers spread; all zero where nobody has answered. */
+export async function getFeedbackSpread(ctx: Ctx, eventId: string): Promise<FeedbackSpread> {
+  const rows = await ctx.db
+    .selectFrom('feedback')
+    .select([
+      'rating',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where nps >= 9)`.as('promoters'),
+      sql<number>`count(*) filter (where nps in (7, 8))`.as('passives'),
+      sql<number>`count(*) filter (where nps <= 6)`.as('detractors'),
+    ])
+    .where('event_id', '=', eventId)
+    .groupBy('rating')
+    .execute()
+  const sum = (read: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + read(row), 0)
+  const answers = sum(({ count }) => count)
+  const rated = (rating: number) => rows.find((row) => row.rating === rating)?.count ?? 0
+  return {
+    ratings: [rated(1), rated(2), rated(3), rated(4), rated(5)],
+    average: answers === 0 ? null : Math.round((sum(({ rating, count }) => rating * count) / answers) * 100) / 100,
+    promoters: sum(({ promoters }) => promoters),
+    passives: sum(({ passives }) => passives),
+    detractors: sum(({ detractors }) => detractors),
+  }
+}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
 import { foundOr404 } from '#app/admin/found'
 import { EventActions } from '#components/events/event-actions'
@@ -45,6 +46,7 @@ export default async function EventPage({ params }: { params: EventParams }) {
   const now = new Date().toISOString()
   const standing = eventStanding(event, { locale, time_zone, today: todayIn(time_zone), now })
   const { id, title, event_date, event_status, starts_at, version } = event
+  const edit = can(ctx, 'events.write') ? pages.admin.editEvent(id) : null
   return (
     <div className="page-grid">
       <PageHeader
@@ -74,10 +76,18 @@ export default async function EventPage({ params }: { params: EventParams }) {
             </PageSection>
           ) : null}
           <PageSection title="Tickets">
-            <EventTickets tickets={event.ticket_types} />
+            {event.ticket_types.length > 0 ? (
+              <EventTickets tickets={event.ticket_types} />
+            ) : (
+              <Missing href={edit}>Without tickets everybody comes in free, as long as there are seats.</Missing>
+            )}
           </PageSection>
           <PageSection title="Programme">
-            <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+            {event.sessions.length > 0 ? (
+              <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+            ) : (
+              <Missing href={edit}>No sessions yet: talks, workshops and breaks with their time and room.</Missing>
+            )}
           </PageSection>
           {latest ? (
             <PageSection
@@ -99,5 +109,19 @@ export default async function EventPage({ params }: { params: EventParams }) {
         </PageSection>
       </div>
     </div>
+  )
+}
+
+/** A part that the event does without, and the way to add it for those who may. */
+function Missing({ href, children }: { href: string | null; children: ReactNode }) {
+  return (
+    <p className="text-muted">
+      {children}{' '}
+      {href ? (
+        <Link href={href} className="link">
+          Add some
+        </Link>
+      ) : null}
+    </p>
   )
 }
