@@ -89,7 +89,7 @@ function Events({ initial, canWrite }: EventsListProps) {
         <Pagination
           count={events.length}
           total={data.total}
-          next={data.next}
+          next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
           noun={(count) => (count === 1 ? '1 event' : `${number(count)} events`)}
         />

@@ -90,7 +90,7 @@ function Mails({ initial }: MailsListProps) {
         <Pagination
           count={mails.length}
           total={data.total}
-          next={data.next}
+          next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
           noun={(count) => (count === 1 ? '1 mail' : `${number(count)} mails`)}
         />

@@ -109,7 +109,7 @@ function Members({ initial, tiers, canWrite }: MembersListProps) {
         <Pagination
           count={members.length}
           total={data.total}
-          next={data.next}
+          next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
           noun={noun}
         />

@@ -75,7 +75,7 @@ function Registrations({ initial, event_id, tickets = [] }: RegistrationsListPro
         <Pagination
           count={registrations.length}
           total={data.total}
-          next={data.next}
+          next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
           noun={(count) => (count === 1 ? '1 registration' : `${number(count)} registrations`)}
         />
@@ -127,7 +127,7 @@ const EVENT: Column<Registration> = {
   key: 'event',
   header: 'Event',
   cell: ({ event_title, event_date }) => (
-    <span className="flex min-w-0 flex-col max-md:items-end">
+    <span className="flex min-w-0 flex-col max-md:items-end md:min-w-44">
       <span className="wrap-break-word">{event_title}</span>
       <DateText value={event_date.slice(0, 10)} className="text-[0.8125rem] text-muted" />
     </span>
@@ -154,7 +154,7 @@ const REST: readonly Column<Registration>[] = [
     header: 'Registered',
     sort: 'registered_at',
     align: 'end',
-    cell: ({ registered_at }) => <DateText value={registered_at} />,
+    cell: ({ registered_at }) => <DateText value={registered_at} style="medium" />,
   },
 ]
 

@@ -115,7 +115,7 @@ function Accounts({ initial, own_id }: AccountsListProps) {
         <Pagination
           count={accounts.length}
           total={data.total}
-          next={data.next}
+          next={isPlaceholderData ? null : data.next}
           pageSize={Number(get('limit')) || 50}
           noun={(count) => (count === 1 ? '1 account' : `${number(count)} accounts`)}
         />
