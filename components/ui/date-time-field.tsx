@@ -17,6 +17,11 @@ interface DateTimeFieldProps extends FieldProps {
 
 const timeOf = (text: string | undefined) => (text && isLocalDateTime(text) ? parseDateTime(text) : null)
 
+/** Browsers and the server differ in the kind of space between the parts; what is written must not. */
+function plainSpaced<S extends { type: string; text: string }>(segment: S): S {
+  return segment.type === 'literal' ? { ...segment, text: segment.text.replace(/[\u00a0\u2009\u202f]/g, ' ') } : segment
+}
+
 /** A date with its time of day, meant in the tenant's zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, name, description, error, value, defaultValue, onChange, min, isRequired, isDisabled } = props
@@ -35,7 +40,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <>
           <FieldLabel>{label}</FieldLabel>
           <Base.Group fullWidth>
-            <Base.Input className="tabular">{(segment) => <Base.Segment segment={segment} />}</Base.Input>
+            <Base.Input className="tabular">{(segment) => <Base.Segment segment={plainSpaced(segment)} />}</Base.Input>
             <Base.Suffix>
               <DatePicker.Trigger aria-label="Open calendar">
                 <DatePicker.TriggerIndicator />
@@ -54,7 +59,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
               >
                 <TimeField.Group>
                   <TimeField.Input className="tabular">
-                    {(segment) => <TimeField.Segment segment={segment} />}
+                    {(segment) => <TimeField.Segment segment={plainSpaced(segment)} />}
                   </TimeField.Input>
                 </TimeField.Group>
               </TimeField>
