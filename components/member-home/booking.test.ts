@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingOf, isOneTap, ticketsFor } from '#components/member-home/booking'
+import { bookingOf, oneTapTicket, ticketsFor } from '#components/member-home/booking'
 import type { TicketType } from '#lib/events/schema'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
@@ -68,8 +68,11 @@ test('only tickets for this member are offered, and one press is enough when not
   ]
   expect(ticketsFor(all, { status: 'active', tier_id })).toHaveLength(3)
   expect(ticketsFor(all, { status: 'lapsed', tier_id })).toHaveLength(1)
-  expect(isOneTap('open', [ticket({})])).toBe(true)
-  expect(isOneTap('open', [ticket({ price: '20.00' })])).toBe(false)
-  expect(isOneTap('open', [ticket({}), ticket({})])).toBe(false)
-  expect(isOneTap('full', [])).toBe(false)
+  expect(oneTapTicket('open', [])).toBeNull()
+  expect(oneTapTicket('open', [ticket({})])).toMatchObject({ audience: 'everyone' })
+  expect(oneTapTicket('open', [ticket({ price: '20.00' })])).toBeUndefined()
+  expect(oneTapTicket('open', [ticket({}), ticket({})])).toBeUndefined()
+  expect(oneTapTicket('open', [ticket({}), ticket({ audience: 'members' })])).toMatchObject({ audience: 'members' })
+  expect(oneTapTicket('open', [ticket({}), ticket({ audience: 'members', is_on_sale: false })])).toBeUndefined()
+  expect(oneTapTicket('full', [])).toBeUndefined()
 })

@@ -64,8 +64,15 @@ export function bookingOf(
   return mayWait ? 'waitlist' : 'full'
 }
 
-/** Returns whether one press is enough to register: nothing is to be chosen and nothing to be paid. */
-export function isOneTap(booking: Booking, tickets: readonly TicketType[]): boolean {
-  if (booking !== 'open' && booking !== 'waitlist') return false
-  return tickets.length <= 1 && tickets.every(({ price }) => !/[1-9]/.test(price))
+/**
+ * Returns the ticket that one press is enough for, null when the event has no ticket types, and undefined when
+ * there is something to choose or to pay. Of several tickets the one for members is theirs.
+ */
+export function oneTapTicket(booking: Booking, tickets: readonly TicketType[]): TicketType | null | undefined {
+  if (booking !== 'open' && booking !== 'waitlist') return undefined
+  if (tickets.length === 0) return null
+  const forMembers = tickets.filter(({ audience }) => audience !== 'everyone')
+  const [ticket, ...more] = tickets.length === 1 ? tickets : forMembers
+  if (!ticket || more.length > 0 || /[1-9]/.test(ticket.price)) return undefined
+  return ticket.is_on_sale || booking === 'waitlist' ? ticket : undefined
 }

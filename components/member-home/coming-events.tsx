@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingOf, isOneTap, ticketsFor } from '#components/member-home/booking'
+import { bookingOf, oneTapTicket, ticketsFor } from '#components/member-home/booking'
 import { EventRow } from '#components/member-home/event-row'
 import { OwnRegistrationBadge } from '#components/member-home/own-registration-badge'
 import { RegisterButton } from '#components/member-home/register-button'
@@ -61,9 +61,10 @@ function actionFor(event: ComingEvent, member: ComingEventsProps['member']): Rea
   }
   if (booking === 'offered') return <EventLink id={id} title={title} label="Take the seat" isPrimary />
   if (tickets.length > 0 && own.length === 0) return null
-  if (isOneTap(booking, own)) {
+  const ticket = oneTapTicket(booking, own)
+  if (ticket !== undefined) {
     return (
-      <RegisterButton event={{ id, title }} ticket_type_id={own[0]?.id ?? null} isWaitlist={booking === 'waitlist'} />
+      <RegisterButton event={{ id, title }} ticket_type_id={ticket?.id ?? null} isWaitlist={booking === 'waitlist'} />
     )
   }
   if (booking === 'open') {

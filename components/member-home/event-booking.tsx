@@ -23,26 +23,31 @@ export function EventBooking({ event, registration, member, locale, now }: Event
   const tickets = ticketsFor(event.ticket_types, member)
   const booking = bookingOf(event, registration?.status ?? null, tickets, now)
   const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
-  const canCancel = event.event_status !== 'ongoing' && (!event.cancel_by || new Date(event.cancel_by) > now)
+  const mayCancel =
+    event.event_status !== 'ongoing' &&
+    registration?.status !== 'attended' &&
+    (!event.cancel_by || new Date(event.cancel_by) > now)
 
   if (registration && booking === 'registered') {
     return (
       <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
         <TicketOrWait registration={registration} />
-        <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
-          {canCancel && registration.status !== 'attended' ? (
-            <CancelRegistration
-              registration={registration}
-              label="Cancel my registration"
-              consequence="Your seat goes to somebody else. You can register again as long as there are seats."
-            />
-          ) : null}
-          {event.cancel_by ? (
-            <span className="text-[0.8125rem] text-muted">
-              {canCancel ? `You can cancel until ${when(event.cancel_by)}.` : 'It is too late to cancel here.'}
-            </span>
-          ) : null}
-        </div>
+        {mayCancel || event.cancel_by ? (
+          <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
+            {mayCancel ? (
+              <CancelRegistration
+                registration={registration}
+                label="Cancel my registration"
+                consequence="Your seat goes to somebody else. You can register again as long as there are seats."
+              />
+            ) : null}
+            {event.cancel_by ? (
+              <span className="text-[0.8125rem] text-muted">
+                {mayCancel ? `You can cancel until ${when(event.cancel_by)}.` : 'It is too late to cancel here.'}
+              </span>
+            ) : null}
+          </div>
+        ) : null}
       </PageSection>
     )
   }

@@ -13,7 +13,7 @@ import { notify } from '#components/ui/toast'
 import { giveFeedback } from '#lib/feedback/client'
 
 const LABELS = {
-  rating: 'How was it?',
+  rating: 'How do you like it?',
   nps: 'Would you tell a friend to come?',
   liked: 'What was good?',
   improve: 'What could be better?',
@@ -68,7 +68,7 @@ export function FeedbackForm({ event_id, registration_id }: { event_id: string; 
         ends={['poor', 'wonderful']}
         value={rating}
         onChange={setRating}
-        error={errors.rating}
+        error={rating === null ? errors.rating : undefined}
         isRequired
       />
       <ScaleField

@@ -33,7 +33,6 @@ export function ScaleField({
   return (
     <RadioGroup
       name={name}
-      orientation="horizontal"
       isInvalid={Boolean(error)}
       isRequired={isRequired}
       validationBehavior="aria"
@@ -41,22 +40,17 @@ export function ScaleField({
       onChange={(chosen) => onChange(Number(chosen))}
     >
       <Label>{label}</Label>
-      <div className="flex flex-wrap gap-1.5">
+      <div className={`grid max-w-fit gap-1.5 ${steps.length > 6 ? 'grid-cols-6 sm:flex' : 'grid-cols-5'}`}>
         {steps.map((step) => (
           <Radio key={step} value={String(step)} className="group/step">
-            <Radio.Content className="flex size-11 items-center justify-center rounded-lg border border-field-border bg-field-background font-medium tabular group-hover/step:bg-surface-secondary group-data-[selected=true]/step:border-accent group-data-[selected=true]/step:bg-accent group-data-[selected=true]/step:text-accent-foreground">
+            <Radio.Content className="flex size-11 max-sm:w-full max-sm:min-w-10 items-center justify-center rounded-lg border border-field-border bg-field-background font-medium tabular group-hover/step:bg-surface-secondary group-data-[selected=true]/step:border-accent group-data-[selected=true]/step:bg-accent group-data-[selected=true]/step:text-accent-foreground">
               {step}
             </Radio.Content>
           </Radio>
         ))}
       </div>
-      <p className="flex max-w-md justify-between gap-4 text-[0.8125rem] text-muted">
-        <span>
-          {from}: {ends[0]}
-        </span>
-        <span>
-          {to}: {ends[1]}
-        </span>
+      <p className="text-[0.8125rem] text-muted">
+        {from} is {ends[0]}, {to} is {ends[1]}.
       </p>
       <FieldNote error={error} />
     </RadioGroup>

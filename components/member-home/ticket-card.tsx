@@ -8,7 +8,11 @@ export function TicketCard({ registration }: { registration: Registration }) {
   const { attendee_name, ticket_name, quantity, code, event_title, price, currency, checked_in_at } = registration
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <QrImage code={qrCode(code)} label={`Ticket for ${event_title}`} className="size-44 border border-border" />
+      <QrImage
+        code={qrCode(code)}
+        label={`Ticket for ${event_title}`}
+        className="size-52 border border-border max-sm:mx-auto sm:size-44"
+      />
       <div className="min-w-0 flex-1 basis-44">
         <p className="text-base font-semibold">{attendee_name}</p>
         <p className="mt-0.5 text-muted">

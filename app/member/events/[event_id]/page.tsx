@@ -48,6 +48,13 @@ export default async function MemberEventPage({ params }: { params: Promise<Reco
   const now = new Date()
   const feedback = own ? await feedbackState(ctx, event, own, now) : 'none'
   const { locale } = tenant
+  const isOver = event.event_status === 'completed'
+  const form =
+    feedback === 'open' && own ? (
+      <PageSection title={isOver ? 'How was it?' : 'How is it?'} subtitle="Only the first question needs an answer.">
+        <FeedbackForm event_id={event.id} registration_id={own.id} />
+      </PageSection>
+    ) : null
   return (
     <div className="page-grid">
       <PageHeader
@@ -56,11 +63,7 @@ export default async function MemberEventPage({ params }: { params: Promise<Reco
         subtitle={formatDateRange(event.event_date, event.end_date, { locale, timeZone: event.time_zone })}
       />
       <Whereabouts event={event} />
-      {feedback === 'open' && own ? (
-        <PageSection title="You were there">
-          <FeedbackForm event_id={event.id} registration_id={own.id} />
-        </PageSection>
-      ) : null}
+      {isOver ? form : null}
       {feedback === 'given' ? (
         <StatusSentence tone="success" title="Thank you for your feedback">
           It helps to make the next event better.
@@ -71,6 +74,7 @@ export default async function MemberEventPage({ params }: { params: Promise<Reco
       ) : (
         <NoMembership association={tenant.name} email={account.email} />
       )}
+      {isOver ? null : form}
       {event.description ? (
         <PageSection title="About">
           <p className="max-w-prose whitespace-pre-line wrap-break-word">{event.description}</p>
