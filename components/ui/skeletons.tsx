@@ -69,20 +69,6 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A form before it comes. */
-export function FormSkeleton({ fields = 5 }: { fields?: number }) {
-  return (
-    <Waiting className="grid max-w-2xl gap-5">
-      {each(fields).map((field) => (
-        <div key={field} className="grid gap-2">
-          <Bone className="h-3.5 w-28" />
-          <Bone className="h-9 w-full rounded-lg" />
-        </div>
-      ))}
-    </Waiting>
-  )
-}
-
 /** A whole list page before it comes: heading, filters, table. */
 export function PageSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
   return (

@@ -20,12 +20,11 @@ interface StatCardProps {
   /** The list of the rows behind the figure. */
   href?: string
   comparison?: Comparison
-  sparkline?: ReactNode
   isLoading?: boolean
 }
 
 /** One figure with its definition, its comparison and the way to its rows. */
-export function StatCard({ label, value, definition, href, comparison, sparkline, isLoading = false }: StatCardProps) {
+export function StatCard({ label, value, definition, href, comparison, isLoading = false }: StatCardProps) {
   const figure = isLoading ? <Bone className="h-7 w-24" /> : value
   return (
     <div className="group relative flex min-w-0 flex-col bg-surface p-4 transition-colors hover:has-[a]:bg-surface-secondary sm:p-5">
@@ -47,7 +46,6 @@ export function StatCard({ label, value, definition, href, comparison, sparkline
             figure
           )}
         </div>
-        {sparkline ? <div className="hidden w-20 shrink-0 pb-1 sm:block">{sparkline}</div> : null}
       </div>
       {comparison && !isLoading ? <Change comparison={comparison} /> : null}
     </div>

@@ -6,7 +6,6 @@ import type {
   EventPatch,
   EventSession,
   EventSessionPatch,
-  EventStats,
   EventSummary,
   NewEvent,
   NewEventSession,
@@ -22,22 +21,6 @@ export function eventsQuery(query: Query) {
   return queryOptions({
     queryKey: ['events', 'list', query],
     queryFn: ({ signal }) => apiFetch<EventSummary[]>(api.events(query), { signal }),
-  })
-}
-
-/** The figures of all events. */
-export function eventStatsQuery() {
-  return queryOptions({
-    queryKey: ['events', 'stats'],
-    queryFn: ({ signal }) => apiFetch<EventStats>(api.eventStats(), { signal }),
-  })
-}
-
-/** One event with everything that belongs to it. */
-export function eventQuery(id: string) {
-  return queryOptions({
-    queryKey: ['events', 'one', id],
-    queryFn: ({ signal }) => apiFetch<Event>(api.event(id), { signal }),
   })
 }
 

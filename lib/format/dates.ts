@@ -67,11 +67,6 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return toLocal(now.toISOString(), timeZone).slice(0, 10)
 }
 
-/** The local date and time of this moment in a time zone. */
-export function nowIn(timeZone: string, now: Date = new Date()): string {
-  return toLocal(now.toISOString(), timeZone)
-}
-
 /**
  * A local date and time as an instant. A time that the clocks skip moves forward by the gap (02:30 becomes 03:30);
  * a time that happens twice is the first of the two. Throws RangeError on anything else than a local date and time.

@@ -1,39 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '#lib/http/browser'
-import type { Arrear, Invoice, InvoicePatch, InvoiceStats, InvoiceSummary, NewInvoice } from '#lib/invoices/schema'
-import { api, type Query } from '#lib/paths'
-
-/** A page of invoices for the given filters. */
-export function invoicesQuery(query: Query) {
-  return queryOptions({
-    queryKey: ['invoices', 'list', query],
-    queryFn: ({ signal }) => apiFetch<InvoiceSummary[]>(api.invoices(query), { signal }),
-  })
-}
-
-/** One invoice with lines, taxes and payments. */
-export function invoiceQuery(id: string) {
-  return queryOptions({
-    queryKey: ['invoices', 'one', id],
-    queryFn: ({ signal }) => apiFetch<Invoice>(api.invoice(id), { signal }),
-  })
-}
-
-/** The invoices in figures. */
-export function invoiceStatsQuery(query: Query = {}) {
-  return queryOptions({
-    queryKey: ['invoices', 'stats', query],
-    queryFn: ({ signal }) => apiFetch<InvoiceStats>(api.invoiceStats(query), { signal }),
-  })
-}
-
-/** Who owes what. */
-export function arrearsQuery(query: Query = {}) {
-  return queryOptions({
-    queryKey: ['invoices', 'arrears', query],
-    queryFn: ({ signal }) => apiFetch<Arrear[]>(api.arrears(query), { signal }),
-  })
-}
+import type { Invoice, InvoicePatch, NewInvoice } from '#lib/invoices/schema'
+import { api } from '#lib/paths'
 
 /** Adds a draft; the key makes a repeated click the same request. */
 export function addInvoice(input: NewInvoice, idempotencyKey: string) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '#lib/http/browser'
-import type { Member, MemberPatch, MemberSummary, NewMember, Term } from '#lib/members/schema'
+import type { Member, MemberPatch, MemberSummary, NewMember } from '#lib/members/schema'
 import { api, type Query } from '#lib/paths'
 
 /** A page of members for the given filters. */
@@ -8,22 +8,6 @@ export function membersQuery(query: Query) {
   return queryOptions({
     queryKey: ['members', 'list', query],
     queryFn: ({ signal }) => apiFetch<MemberSummary[]>(api.members(query), { signal }),
-  })
-}
-
-/** One member. */
-export function memberQuery(id: string) {
-  return queryOptions({
-    queryKey: ['members', 'one', id],
-    queryFn: ({ signal }) => apiFetch<Member>(api.member(id), { signal }),
-  })
-}
-
-/** A member's terms. */
-export function memberTermsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['members', 'one', id, 'terms'],
-    queryFn: ({ signal }) => apiFetch<Term[]>(`${api.member(id)}/terms/`, { signal }),
   })
 }
 
