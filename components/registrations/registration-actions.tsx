@@ -60,7 +60,7 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
 
   const letIn = () =>
     run(async () => {
-      const { data } = await checkIn(event_id, { registration_id: id, nonce: crypto.randomUUID() })
+      const { data } = await checkIn(event_id, { registration_id: id, nonce: uuidv7() })
       if (data.result === 'refused') {
         notify(`${name} was not checked in`, { description: data.message })
         return

@@ -5,10 +5,10 @@ import { foundOr404 } from '#app/admin/found'
 import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { QrImage } from '#components/member-home/qr-image'
 import { RegistrationActions } from '#components/registrations/registration-actions'
 import { registrationStanding } from '#components/registrations/registration-standing'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
-import { TicketQr } from '#components/registrations/ticket-qr'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
@@ -16,6 +16,7 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { getEvent } from '#lib/events/queries'
+import { qrCode } from '#lib/format/qr'
 import { parseParams } from '#lib/http/parse'
 import { pages } from '#lib/paths'
 import { getRegistration } from '#lib/registrations/queries'
@@ -82,7 +83,11 @@ export default async function RegistrationPage({ params }: { params: EventParams
           <PageSection title="Ticket" subtitle="Shown at the door, on paper or on a phone.">
             <div className="grid gap-3">
               <div className="mx-auto w-full max-w-56 rounded-lg border border-border">
-                <TicketQr code={registration.code} label={`QR code of the ticket of ${name}`} />
+                <QrImage
+                  code={qrCode(registration.code)}
+                  label={`QR code of the ticket of ${name}`}
+                  className="block size-full"
+                />
               </div>
               <div className="flex items-center justify-between gap-2 rounded-lg bg-surface-secondary py-1 ps-3 pe-1">
                 <code className="min-w-0 text-[0.8125rem] wrap-anywhere">{registration.code}</code>

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next'
+import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
+import { foundOr404 } from '#app/admin/found'
+import { CheckInDesk } from '#components/check-ins/check-in-desk'
+import { expectedOf } from '#components/check-ins/name-matches'
+import { EVENT_STATUS_LABELS } from '#components/events/event-status-badge'
+import { whenText } from '#components/events/event-when'
+import { PageHeader } from '#components/layout/page-header'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { requirePageCtx } from '#lib/auth/session'
+import { getCheckInCounts } from '#lib/check-ins/service'
+import { getEvent } from '#lib/events/queries'
+import type { EventStatus } from '#lib/events/schema'
+import { formatRelativeDay, todayIn } from '#lib/format/dates'
+import { pages } from '#lib/paths'
+
+export const metadata: Metadata = { title: 'Check-in' }
+
+/** Why nobody is let in while an event stands there. */
+const CLOSED: Partial<Record<EventStatus, string>> = {
+  draft: 'Publish the event first; until then nobody is registered.',
+  cancelled: 'The event does not take place, so no ticket is valid.',
+  postponed: 'The event has no new date yet, so no ticket is valid.',
+}
+
+export default async function CheckInPage({ params }: { params: EventParams }) {
+  const { ctx, tenant } = await requirePageCtx('check_ins.write')
+  const { event, counts } = await foundOr404(
+    eventIdIn(params).then(async (id) => {
+      const [event, counts] = await Promise.all([getEvent(ctx, id), getCheckInCounts(ctx, id)])
+      return { event, counts }
+    }),
+  )
+  const closed = CLOSED[event.event_status]
+  const today = todayIn(event.time_zone)
+  const day = event.event_date.slice(0, 10)
+  return (
+    <div className="page-grid">
+      <div className="mx-auto w-full max-w-2xl">
+        <PageHeader
+          title="Check-in"
+          breadcrumbs={[{ label: event.title, href: pages.admin.event(event.id) }]}
+          subtitle={whenText(event, { locale: tenant.locale, time_zone: event.time_zone })}
+        />
+      </div>
+      {closed ? (
+        <div className="mx-auto w-full max-w-2xl">
+          <StatusSentence tone="warning" title={EVENT_STATUS_LABELS[event.event_status]}>
+            {closed}
+          </StatusSentence>
+        </div>
+      ) : (
+        <>
+          {day > today ? (
+            <p className="mx-auto w-full max-w-2xl text-muted">
+              It begins {formatRelativeDay(day, today, tenant.locale)}. What is scanned now counts already.
+            </p>
+          ) : null}
+          <CheckInDesk event_id={event.id} counts={counts} people={event.attendees.map(expectedOf)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import {
+  CircleCheck,
+  CircleX,
+  CloudOff,
+  LoaderCircle,
+  type LucideIcon,
+  ScanLine,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
+import type { Outcome } from '#components/check-ins/use-check-in'
+import { seatsText } from '#components/events/event-words'
+
+const LOOKS: Readonly<Record<Outcome['state'] | 'ready', { icon: LucideIcon; box: string; mark: string }>> = {
+  ready: { icon: ScanLine, box: 'border-border bg-surface', mark: 'text-muted' },
+  asking: { icon: LoaderCircle, box: 'border-border bg-surface', mark: 'text-muted' },
+  ok: { icon: CircleCheck, box: 'border-success bg-success-soft', mark: 'text-success-text' },
+  refused: { icon: CircleX, box: 'border-danger bg-danger-soft', mark: 'text-danger-text' },
+  kept: { icon: CloudOff, box: 'border-warning bg-warning-soft', mark: 'text-warning-text' },
+  failed: { icon: TriangleAlert, box: 'border-danger bg-danger-soft', mark: 'text-danger-text' },
+  undone: { icon: Undo2, box: 'border-border bg-surface', mark: 'text-muted' },
+}
+
+/** How the last scan went, to be read from an arm's length and by a screen reader. */
+export function ScanResult({ outcome, onUndo }: { outcome: Outcome | null; onUndo: (outcome: Outcome) => void }) {
+  const state = outcome?.state ?? 'ready'
+  const { icon: Icon, box, mark } = LOOKS[state]
+  const registration = outcome?.answer?.registration ?? null
+  const facts = registration
+    ? [registration.ticket_name, registration.quantity > 1 ? seatsText(registration.quantity) : null]
+    : []
+  return (
+    <section
+      aria-label="Result of the last scan"
+      className={`grid min-h-36 content-center gap-3 rounded-2xl border-2 p-4 sm:p-5 ${box}`}
+    >
+      <div role="status" aria-live="assertive" aria-atomic className="flex items-start gap-4">
+        <Icon
+          aria-hidden
+          strokeWidth={1.9}
+          className={`size-12 shrink-0 sm:size-14 ${mark} ${state === 'asking' ? 'animate-spin motion-reduce:animate-none' : ''}`}
+        />
+        <div className="min-w-0 flex-1">
+          <p className={`text-[0.8125rem] font-semibold ${mark}`}>{verdict(outcome)}</p>
+          <p className="text-2xl leading-7 font-semibold tracking-tight wrap-break-word">
+            {registration?.attendee_name ?? outcome?.scan.name ?? heading(outcome)}
+          </p>
+          <p className="mt-1 text-base leading-6">
+            {state === 'ok' ? facts.filter(Boolean).join(' · ') : outcome?.message}
+          </p>
+        </div>
+      </div>
+      {outcome?.state === 'ok' && outcome.scan.kind === 'entry' ? (
+        <Button variant="outline" className="min-h-11 justify-self-end" onPress={() => onUndo(outcome)}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function verdict(outcome: Outcome | null): string {
+  if (outcome === null) return 'Ready'
+  const isEntry = outcome.scan.kind === 'entry'
+  switch (outcome.state) {
+    case 'asking':
+      return 'Checking…'
+    case 'ok':
+      return isEntry ? 'Checked in' : 'Checked out'
+    case 'refused':
+      return isEntry ? 'Do not let in' : 'Not checked out'
+    case 'kept':
+      return 'No connection'
+    case 'failed':
+      return 'Not checked'
+    default:
+      return 'Check-in taken back'
+  }
+}
+
+function heading(outcome: Outcome | null): string {
+  if (outcome === null) return 'Scan a ticket or type a name'
+  if (outcome.state === 'asking') return 'One moment'
+  return outcome.state === 'kept' ? 'Ticket kept' : 'Unknown ticket'
+}

@@ -1,0 +1,197 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { browserName } from '#components/accounts/browser-name'
+import { signal } from '#components/check-ins/door-signal'
+import {
+  EMPTY_QUEUE,
+  enqueue,
+  readQueue,
+  refusalText,
+  type Scan,
+  type ScanQueue,
+  sentScan,
+  settle,
+} from '#components/check-ins/scan-queue'
+import { useFormat } from '#components/ui/format-context'
+import { problemOf, problemText } from '#components/ui/problem'
+import { checkIn, checkInCountsQuery } from '#lib/check-ins/client'
+import type { CheckIn, CheckInCounts } from '#lib/check-ins/schema'
+import { undoCheckIn } from '#lib/registrations/client'
+
+/** What is shown large after a scan. */
+export interface Outcome {
+  state: 'asking' | 'ok' | 'refused' | 'kept' | 'failed' | 'undone'
+  scan: Scan
+  answer: CheckIn | null
+  message: string
+}
+
+const RETRY_MS = 15_000
+const MOST_KEPT = 12
+
+/** The door of an event on this device: sends scans, keeps them while there is no connection, and takes them back. */
+export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: boolean) {
+  const client = useQueryClient()
+  const { date } = useFormat()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [history, setHistory] = useState<Outcome[]>([])
+  const [queue, setQueue] = useQueue(event_id)
+  const isReplaying = useRef(false)
+  const { data } = useQuery({
+    ...checkInCountsQuery(event_id),
+    initialData: { data: counts, total: null, next: null, etag: null },
+    select: (answer) => answer.data,
+  })
+
+  const say = (answer: CheckIn) => refusalText(answer, (instant) => date(instant, 'datetime'))
+
+  function show(next: Outcome) {
+    setOutcome(next)
+    signal(next.state, hasSound)
+    if (next.state === 'asking' || next.state === 'failed') return
+    setHistory((shown) => [next, ...shown.filter(({ scan }) => scan.nonce !== next.scan.nonce)].slice(0, MOST_KEPT))
+  }
+
+  const learn = useCallback(
+    (answer: CheckIn) => {
+      const { queryKey } = checkInCountsQuery(event_id)
+      client.setQueryData(queryKey, { data: answer.counts, total: null, next: null, etag: null })
+      // Lists of this event, such as the names found here, show the new state.
+      void client.invalidateQueries({ queryKey: ['events', 'one', event_id, 'registrations'] })
+    },
+    [client, event_id],
+  )
+
+  async function submit(target: { code: string } | { registration_id: string; name: string }, kind: Scan['kind']) {
+    const scan: Scan = {
+      nonce: uuidv7(),
+      kind,
+      scanned_at: new Date().toISOString(),
+      name: 'name' in target ? target.name : null,
+      ...('code' in target ? { code: target.code.trim() } : { registration_id: target.registration_id }),
+    }
+    setOutcome({ state: 'asking', scan, answer: null, message: '' })
+    if (!navigator.onLine) return keep(scan)
+    try {
+      const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent)))
+      learn(answer)
+      show({
+        state: answer.result === 'ok' ? 'ok' : 'refused',
+        scan,
+        answer,
+        message: answer.result === 'ok' ? answer.message : say(answer),
+      })
+    } catch (error) {
+      if (isUnreachable(error)) keep(scan)
+      else show({ state: 'failed', scan, answer: null, message: problemText(error) })
+    }
+  }
+
+  function keep(scan: Scan) {
+    setQueue((waiting) => enqueue(waiting, scan))
+    show({
+      state: 'kept',
+      scan,
+      answer: null,
+      message: 'Kept on this device; it is checked once the connection is back.',
+    })
+  }
+
+  const replay = useCallback(
+    async (waiting: readonly Scan[]) => {
+      if (isReplaying.current) return
+      isReplaying.current = true
+      try {
+        for (const scan of waiting) {
+          try {
+            const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent)))
+            learn(answer)
+            const who = answer.registration?.attendee_name
+            const refusal =
+              answer.result === 'ok'
+                ? null
+                : `${who ? `${who}: ` : ''}${refusalText(answer, (instant) => date(instant, 'datetime'))}`
+            setQueue((kept) => settle(kept, scan.nonce, refusal))
+            if (answer.result === 'ok') {
+              setHistory((shown) =>
+                shown.map((one) =>
+                  one.scan.nonce === scan.nonce ? { ...one, state: 'ok', answer, message: answer.message } : one,
+                ),
+              )
+            }
+          } catch (error) {
+            if (isUnreachable(error)) return
+            setQueue((kept) => settle(kept, scan.nonce, problemText(error)))
+          }
+        }
+      } finally {
+        isReplaying.current = false
+      }
+    },
+    [event_id, learn, setQueue, date],
+  )
+
+  useEffect(() => {
+    if (queue.waiting.length === 0) return
+    const attempt = () => {
+      if (navigator.onLine) void replay(queue.waiting)
+    }
+    attempt()
+    const timer = setInterval(attempt, RETRY_MS)
+    window.addEventListener('online', attempt)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', attempt)
+    }
+  }, [queue.waiting, replay])
+
+  async function undo(taken: Outcome) {
+    const id = taken.answer?.registration?.id
+    if (!id) return
+    try {
+      const { data: registration } = await undoCheckIn(event_id, id)
+      await client.invalidateQueries({ queryKey: ['events', 'one', event_id] })
+      setHistory((shown) => shown.filter(({ scan }) => scan.nonce !== taken.scan.nonce))
+      setOutcome({ ...taken, state: 'undone', message: `${registration.attendee_name} can come in again.` })
+    } catch (error) {
+      setOutcome({ ...taken, state: 'failed', message: problemText(error) })
+    }
+  }
+
+  return {
+    outcome,
+    history,
+    queue,
+    counts: data,
+    submit,
+    undo,
+    dismissConflicts: () => setQueue((kept) => ({ ...kept, conflicts: [] })),
+  }
+}
+
+/** Whether the server was not reached, or could not answer at the moment: the scan may be sent again. */
+function isUnreachable(error: unknown): boolean {
+  const { status } = problemOf(error)
+  return status >= 502 || status === 429
+}
+
+/** The scans that wait on this device, kept over reloads. */
+function useQueue(event_id: string): [ScanQueue, (change: (queue: ScanQueue) => ScanQueue) => void] {
+  const place = `check-ins:${event_id}`
+  const [queue, setQueue] = useState<ScanQueue>(EMPTY_QUEUE)
+  useEffect(() => setQueue(readQueue(localStorage.getItem(place))), [place])
+  const change = useCallback(
+    (next: (queue: ScanQueue) => ScanQueue) =>
+      setQueue((current) => {
+        const changed = next(current)
+        if (changed.waiting.length + changed.conflicts.length === 0) localStorage.removeItem(place)
+        else localStorage.setItem(place, JSON.stringify(changed))
+        return changed
+      }),
+    [place],
+  )
+  return [queue, change]
+}
