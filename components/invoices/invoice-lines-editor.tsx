@@ -57,13 +57,13 @@ export function InvoiceLinesEditor({ lines, onChange, currency, amounts, errors 
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {errors.lines ? (
         <p role="alert" className="text-danger-text">
           {errors.lines}
         </p>
       ) : null}
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {lines.map((line, position) => (
           <Line
             key={line.key}
@@ -117,8 +117,8 @@ function Line({ line, position, count, currency, amount, errors, isNew, onPatch,
   }
 
   return (
-    <li className="panel grid gap-4 p-4" aria-label={`Line ${number}`} onKeyDown={handleKeyDown}>
-      <div className="grid items-start gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_8.5rem_10rem]">
+    <li className="panel grid grid-cols-1 gap-4 p-4" aria-label={`Line ${number}`} onKeyDown={handleKeyDown}>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_8.5rem_10rem]">
         <div className="sm:col-span-2 xl:col-span-1">
           <TextField
             label="Description"
@@ -211,7 +211,7 @@ function LineExtras({ line, name, currency, errors, onPatch }: LineExtrasProps) 
     )
   }
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
       <TextField
         label="Tax rate"
         name={name('tax_rate')}

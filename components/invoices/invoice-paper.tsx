@@ -52,7 +52,7 @@ export function InvoicePaper({ invoice, issuer_name, locale }: InvoicePaperProps
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular wrap-break-word">{children}</dd>
     </div>
@@ -80,7 +80,6 @@ function Payer({ payer, locale }: { payer: BillTo | null; locale: string }) {
     address_line2,
     [place, region === city ? null : region].filter(Boolean).join(', '),
     country ? countryName(country, locale) : null,
-    email,
     tax_id ? `Tax number ${tax_id}` : null,
   ].filter(Boolean)
   return (
@@ -91,6 +90,19 @@ function Payer({ payer, locale }: { payer: BillTo | null; locale: string }) {
           {line}
         </span>
       ))}
+      {email ? <Email address={email} /> : null}
     </address>
+  )
+}
+
+/** Breaks before the @ where it does not fit on one line. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span className="block">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   )
 }
