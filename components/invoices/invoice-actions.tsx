@@ -132,7 +132,7 @@ function FinalizeDialog({ invoice, isOpen, onOpenChange, onChanged }: FinalizeDi
   async function finalize() {
     try {
       const { data } = await finalizeInvoice(id, version)
-      notify(`Issued as ${data.number}`)
+      notify(`${data.number} is issued`)
     } finally {
       // Also when it failed: whatever stood against it is shown behind the window.
       onChanged()
