@@ -3,30 +3,13 @@
 import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DoorOpen } from 'lucide-react'
+import type { Expected } from '#components/check-ins/expected'
 import { seatsText } from '#components/events/event-words'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { useFormat } from '#components/ui/format-context'
-import type { Attendee } from '#lib/events/schema'
 import { eventRegistrationsQuery } from '#lib/registrations/client'
-import type { RegistrationStatus } from '#lib/registrations/schema'
-
-/** Somebody on the list at the door. */
-export interface Expected {
-  id: string
-  name: string
-  ticket_name: string | null
-  quantity: number
-  status: RegistrationStatus
-  checked_in_at: string | null
-}
 
 const MOST = 20
-
-/** An attendee as the door knows them. */
-export function expectedOf(attendee: Attendee): Expected {
-  const { registration_id: id, name, ticket_name, quantity, status, checked_in_at } = attendee
-  return { id, name, ticket_name, quantity, status, checked_in_at }
-}
 
 /** Those whose names hold every word; for as long as the server cannot be asked. */
 function matching(people: readonly Expected[], q: string): Expected[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { type Actor, createCtx } from '#lib/context'
 import { settleEvents } from '#lib/events/clock'
-import { getEvent, listUpcomingForMember } from '#lib/events/queries'
+import { findPublicEvent, getEvent, listUpcomingForMember } from '#lib/events/queries'
 import { addEvent } from '#lib/events/service'
 import { memberRegistrations } from '#lib/registrations/queries'
 import { register } from '#lib/registrations/service'
@@ -74,4 +74,27 @@ test('a visitor sees public events only, and nobody who comes', async () => {
     counts: { registered: 1 },
   })
   await expect(getEvent(visitor, closed.id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a public page shows what is public and published, and nobody’s data', async () => {
+  const { organizer, visitor, member_id } = await makePeople()
+  const open = await addEvent(organizer, {
+    title: 'Open day',
+    event_date: inHours(24),
+    capacity: 10,
+    online_url: 'https://meet.example.org/secret',
+    ticket_types: [{ name: 'Friends', audience: 'code', code: 'hush' }],
+  })
+  await register(organizer, open.id, { member_id, code: 'hush' })
+  const shown = await findPublicEvent(visitor, open.id)
+  expect(shown).toMatchObject({ title: 'Open day', capacity: 10, seats_taken: 1 })
+  expect(shown?.ticket_types).toMatchObject([{ name: 'Friends', code: null }])
+  expect(JSON.stringify(shown)).not.toMatch(/attendees|secret|hush/)
+  const hidden = { event_date: inHours(24) }
+  const draft = await addEvent(organizer, { title: 'Draft', event_status: 'draft', ...hidden })
+  const members = await addEvent(organizer, { title: 'Members', visibility: 'members', ...hidden })
+  for (const { id } of [draft, members]) {
+    expect(await findPublicEvent(visitor, id)).toBeNull()
+    expect(await findPublicEvent(organizer, id)).toBeNull()
+  }
 })

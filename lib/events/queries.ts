@@ -426,3 +426,51 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     feedback,
   } as Event
 }
+
+/** An event as anybody may see it: no people, no money taken, no address of the online meeting. */
+export type PublicEvent = Pick<
+  EventSummary,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'kind'
+  | 'event_date'
+  | 'end_date'
+  | 'time_zone'
+  | 'starts_at'
+  | 'ends_at'
+  | 'location'
+  | 'address'
+  | 'attendance_mode'
+  | 'capacity'
+  | 'seats_taken'
+  | 'event_status'
+  | 'registration_opens_at'
+  | 'registration_closes_at'
+  | 'waitlist_mode'
+> & { sessions: EventSession[]; ticket_types: TicketType[] }
+
+/**
+ * Returns a published event that everybody may see, with its programme and the tickets on sale, or null. For an
+ * anonymous context: any other sees what is its own to see.
+ */
+export async function findPublicEvent(ctx: Ctx, id: string): Promise<PublicEvent | null> {
+  const [row, sessions, ticket_types] = await Promise.all([
+    summary(ctx)
+      .where('events.id', '=', id)
+      .where('events.visibility', '=', 'public')
+      .where(sql<boolean>`events.event_status <> 'draft'`)
+      .executeTakeFirst(),
+    listSessions(ctx, id),
+    listTicketTypes(ctx, id),
+  ])
+  if (!row) return null
+  const { title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address } = row
+  const { attendance_mode, capacity, seats_taken, event_status, waitlist_mode } = row
+  const { registration_opens_at, registration_closes_at } = row
+  return {
+    ...{ id, title, description, kind, event_date, end_date, time_zone, starts_at, ends_at, location, address },
+    ...{ attendance_mode, capacity, seats_taken, event_status, waitlist_mode },
+    ...{ registration_opens_at, registration_closes_at, sessions, ticket_types },
+  } as PublicEvent
+}

@@ -1,0 +1,130 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { eventSchema } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
+import { foundOr404 } from '#app/admin/found'
+import { BookingPanel } from '#components/events/booking-panel'
+import { EventProgramme } from '#components/events/event-programme'
+import { whenParts } from '#components/events/event-when'
+import { ATTENDANCE_LABELS, EVENT_KIND_LABELS } from '#components/events/event-words'
+import { PublicShell } from '#components/layout/public-shell'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { getPageCtx } from '#lib/auth/session'
+import { createCtx } from '#lib/context'
+import { env } from '#lib/env'
+import { AppError } from '#lib/errors'
+import { findPublicEvent } from '#lib/events/queries'
+import { pages } from '#lib/paths'
+import { getTenant } from '#lib/tenants/queries'
+import { TenantId } from '#lib/tenants/schema'
+import { Id } from '#lib/wire/schema'
+
+type Params = Promise<{ tenant_id: string; event_id: string }>
+
+/** The event and its association as anybody may see them. However often the page asks, they are read once. */
+const readEvent = cache(async (tenant: string, event: string) => {
+  const tenant_id = TenantId.safeParse(tenant)
+  const event_id = Id.safeParse(event)
+  if (!tenant_id.success || !event_id.success) throw new AppError('not_found', 'There is no such event.')
+  const request_id = (await headers()).get('x-request-id') ?? uuidv7()
+  const ctx = createCtx({ tenant_id: tenant_id.data, actor: { kind: 'anonymous' }, request_id })
+  const [found, association] = await Promise.all([findPublicEvent(ctx, event_id.data), getTenant(ctx)])
+  if (!found) throw new AppError('not_found', 'There is no such event.')
+  return { event: found, tenant: association }
+})
+
+/** Addresses may arrive encoded, and no address is worth a failure. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+async function eventAt(params: Params) {
+  const { tenant_id, event_id } = await params
+  return foundOr404(readEvent(decoded(tenant_id), decoded(event_id)))
+}
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const { event, tenant } = await eventAt(params)
+  const description = event.description.replace(/\s+/g, ' ').slice(0, 200)
+  const title = `${event.title} · ${tenant.name}`
+  return { title: { absolute: title }, description, openGraph: { title, description, type: 'website' } }
+}
+
+export default async function PublicEventPage({ params }: { params: Params }) {
+  const [{ event, tenant }, viewer, request] = await Promise.all([eventAt(params), getPageCtx(), headers()])
+  const { locale } = tenant
+  const { time_zone } = event
+  const { day, times } = whenParts(event, { locale, time_zone })
+  const address = env.APP_URL + pages.publicEvent(tenant.tenant_id, event.id)
+  return (
+    <PublicShell tenant={tenant}>
+      <script
+        type="application/ld+json"
+        nonce={request.get('x-nonce') ?? undefined}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, which is how search engines read events
+        dangerouslySetInnerHTML={{
+          __html: JSON.stringify(eventSchema(event, tenant.name, address)).replaceAll('<', '\\u003c'),
+        }}
+      />
+      <article className="mx-auto w-full max-w-5xl px-4 pt-6 pb-20 md:px-6 md:pt-12">
+        <p className="font-medium text-accent-text">
+          {EVENT_KIND_LABELS[event.kind]} · {ATTENDANCE_LABELS[event.attendance_mode]}
+        </p>
+        <h1 className="mt-2 max-w-3xl text-3xl leading-tight font-semibold tracking-[-0.022em] text-balance wrap-break-word sm:text-4xl">
+          {event.title}
+        </h1>
+        <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
+          <Fact label="When" value={day} below={times} />
+          {event.attendance_mode === 'online' ? (
+            <Fact label="Where" value="Online" below="The address comes with the ticket" />
+          ) : event.location ? (
+            <Fact label="Where" value={event.location} below={event.address} />
+          ) : null}
+          <Fact label="By" value={tenant.name} below={null} />
+        </dl>
+        <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
+          <div className="grid min-w-0 gap-10 max-md:order-last">
+            {event.event_status === 'cancelled' ? (
+              <StatusSentence tone="danger" title="This event does not take place">
+                It was cancelled. People who were registered have heard from the organizers.
+              </StatusSentence>
+            ) : null}
+            {event.description ? (
+              <p className="max-w-prose text-base leading-7 wrap-break-word whitespace-pre-line">{event.description}</p>
+            ) : null}
+            {event.sessions.length > 0 ? (
+              <section aria-labelledby="programme">
+                <h2 id="programme" className="mb-4 text-lg font-semibold">
+                  Programme
+                </h2>
+                <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+              </section>
+            ) : null}
+          </div>
+          <BookingPanel
+            event={event}
+            tenant={tenant}
+            isSignedIn={viewer?.tenant.tenant_id === tenant.tenant_id}
+            now={new Date().toISOString()}
+          />
+        </div>
+      </article>
+    </PublicShell>
+  )
+}
+
+function Fact({ label, value, below }: { label: string; value: string; below: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-muted">{label}</dt>
+      <dd className="text-base font-medium wrap-break-word">{value}</dd>
+      {below ? <dd className="text-muted whitespace-pre-line">{below}</dd> : null}
+    </div>
+  )
+}

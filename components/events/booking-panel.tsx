@@ -1,0 +1,101 @@
+import { Price } from '#components/events/event-tickets'
+import { AUDIENCE_LABELS, seatsText } from '#components/events/event-words'
+import { ButtonLink } from '#components/ui/button-link'
+import type { PublicEvent } from '#lib/events/queries'
+import { formatDate } from '#lib/format/dates'
+import { pages } from '#lib/paths'
+
+interface BookingPanelProps {
+  event: PublicEvent
+  tenant: { tenant_id: string; locale: string }
+  /** Whether the visitor has a session at this association. */
+  isSignedIn: boolean
+  now: string
+}
+
+/** What a seat costs, how many are left, and the way to one. */
+export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelProps) {
+  const closed = closedBecause(event, tenant.locale, now)
+  return (
+    <section aria-label="Registration" className="panel grid gap-4 p-5">
+      {event.ticket_types.length > 0 ? (
+        <ul>
+          {event.ticket_types.map((ticket) => (
+            <li
+              key={ticket.id}
+              className="flex items-baseline justify-between gap-4 border-b border-separator py-2.5 first:pt-0 last:border-0 last:pb-0"
+            >
+              <span className="min-w-0">
+                <span className="font-medium wrap-break-word">{ticket.name}</span>
+                <span className="block text-[0.8125rem] text-muted">
+                  {[
+                    ticket.audience === 'everyone' ? null : AUDIENCE_LABELS[ticket.audience],
+                    ticket.quota !== null && ticket.sold >= ticket.quota ? 'Sold out' : null,
+                    ticket.description || null,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Price amount={ticket.price} currency={ticket.currency} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="font-medium">Free of charge</p>
+      )}
+      <p className="text-muted">{closed ?? seatsSentence(event, tenant.locale)}</p>
+      {closed ? null : <Ways event={event} tenant={tenant} isSignedIn={isSignedIn} />}
+    </section>
+  )
+}
+
+function Ways({
+  event,
+  tenant: { tenant_id },
+  isSignedIn,
+}: Pick<BookingPanelProps, 'event' | 'tenant' | 'isSignedIn'>) {
+  const next = pages.member.event(event.id)
+  if (isSignedIn) {
+    return (
+      <ButtonLink href={next} variant="primary" size="lg" className="w-full">
+        Register
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <ButtonLink href={pages.login({ tenant_id, next })} variant="primary" size="lg" className="w-full">
+        Sign in to register
+      </ButtonLink>
+      <ButtonLink href={pages.register({ tenant_id })} size="lg" className="w-full">
+        Create an account
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Why nobody can register now, in a sentence; null when they can. */
+function closedBecause(event: PublicEvent, locale: string, now: string): string | null {
+  const { event_status, registration_opens_at: opens, registration_closes_at: closes, time_zone: timeZone } = event
+  if (event_status === 'cancelled') return 'Registration is closed.'
+  if (event_status === 'postponed') return 'This event is postponed. Registration opens again with its new date.'
+  if (event_status === 'completed') return 'This event is over.'
+  if (opens && opens > now)
+    return `Registration opens on ${formatDate(opens, { locale, timeZone, style: 'datetime' })}.`
+  if (closes && closes <= now) return 'Registration has closed.'
+  if (seatsLeft(event) === 0 && event.waitlist_mode === 'none') return 'All seats are taken.'
+  return null
+}
+
+function seatsLeft({ capacity, seats_taken }: PublicEvent): number | null {
+  return capacity === null ? null : Math.max(0, capacity - seats_taken)
+}
+
+function seatsSentence(event: PublicEvent, locale: string): string {
+  const left = seatsLeft(event)
+  const number = new Intl.NumberFormat(locale)
+  if (left === null) return 'There are seats for everybody.'
+  if (left === 0) return 'All seats are taken. You can join the waiting list.'
+  return `${seatsText(left, (count) => number.format(count))} left.`
+}
