@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appPool } from '#db/client'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
-import { inTransaction, tenantDb } from '#db/tenant'
+import { inFlight, inTransaction, tenantDb } from '#db/tenant'
 
 test('a query sees the rows of its own tenant only', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
@@ -60,4 +60,28 @@ test('a failed statement rolls the whole transaction back', async () => {
     }),
   ).rejects.toMatchObject({ code: '23505' })
   expect(await db.selectFrom('members').select('id').execute()).toEqual([])
+})
+
+test('a flight that fails leaves nothing behind, and what follows on its connection works', async () => {
+  const { db } = await makeTenant()
+  for (let round = 0; round < 30; round += 1) {
+    await makeMember(db, { member_number: `M-${round}` })
+    await expect(makeMember(db, { member_number: `M-${round}` })).rejects.toMatchObject({ code: '23505' })
+    expect(await db.selectFrom('members').select('id').execute()).toHaveLength(round + 1)
+  }
+})
+
+test('a value that cannot be sent undoes the statements before it', async () => {
+  const { tenant_id, db } = await makeTenant()
+  const { id } = await makeMember(db, { last_name: 'Before' })
+  const change = db.updateTable('members').set({ last_name: 'After' }).where('id', '=', id).compile()
+  const circular: { self?: unknown } = {}
+  circular.self = circular
+  const unsendable = db
+    .updateTable('members')
+    .set({ custom: circular as never })
+    .where('id', '=', id)
+    .compile()
+  await expect(inFlight({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)
+  expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Before' }])
 })

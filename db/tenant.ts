@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import {
   type ColumnType,
   type CompiledQuery,
@@ -15,6 +13,7 @@ import {
 import pg from 'pg'
 import { appPool } from '#db/client'
 import { TenantFence } from '#db/fence'
+import { fly, named, type Statement } from '#db/flight'
 import type { DB } from '#db/types'
 
 /** The tables behind the fence. The tenant is not theirs to choose: it can be read, never written. */
@@ -31,46 +30,28 @@ export type TenantDb = Kysely<TenantTables>
 /** Whose rows, and on whose behalf. */
 export interface TenantSession {
   tenant_id: string
-  /** Checked in the same trip as BEGIN; null for work that no account stands behind. */
+  /** Checked in the same trip; null for work that no account stands behind. */
   account: { id: string; session_version: number; browser_session_id: string | null } | null
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** The statement that opens a transaction: BEGIN, the tenant and the session check as one message. */
-function opening(session: TenantSession, readOnly: boolean): string {
-  const begin = `${readOnly ? 'begin read only' : 'begin'}; set local app.tenant = ${pg.escapeLiteral(session.tenant_id)}`
-  if (!session.account) return begin
-  const { id, session_version, browser_session_id } = session.account
-  if (
-    !UUID.test(id) ||
-    !Number.isInteger(session_version) ||
-    (browser_session_id !== null && !UUID.test(browser_session_id))
-  ) {
-    throw new Error('the session is malformed')
+/** The statement that goes ahead of all others: the tenant, and the check that the session still stands. */
+function opening({ tenant_id, account }: TenantSession, readsOnly: boolean): Statement {
+  return {
+    text: 'select open_session($1, $2, $3, $4, $5)',
+    values: [
+      tenant_id,
+      account?.id ?? null,
+      account?.session_version ?? null,
+      account?.browser_session_id ?? null,
+      readsOnly,
+    ],
   }
-  const browser = browser_session_id === null ? 'null' : `'${browser_session_id}'`
-  return `${begin}; select assert_session('${id}', ${session_version}, ${browser})`
-}
-
-const statementNames = new Map<string, string>()
-
-/** A stable name for a statement's text, so that each connection parses it once. */
-function statementName(text: string): string {
-  let name = statementNames.get(text)
-  if (!name) {
-    // Texts that vary without bound would fill the server's memory with plans.
-    if (statementNames.size > 500) statementNames.clear()
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-    statementNames.set(text, name)
-  }
-  return name
 }
 
 type Row = Record<string, unknown>
 
-function submit(client: pg.PoolClient, query: CompiledQuery): Promise<pg.QueryResult<Row>> {
-  return client.query<Row>({ name: statementName(query.sql), text: query.sql, values: query.parameters as unknown[] })
+function statementOf(query: CompiledQuery): Statement {
+  return { text: query.sql, values: query.parameters }
 }
 
 function toQueryResult<R>(result: pg.QueryResult<Row>): QueryResult<R> {
@@ -80,58 +61,19 @@ function toQueryResult<R>(result: pg.QueryResult<Row>): QueryResult<R> {
     : { rows: result.rows as R[] }
 }
 
-/** A connection that was answered with an error is sound; one that failed below the protocol is not. */
-function isConnectionFault(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError)
-}
-
 async function* refuseStreaming(): AsyncIterableIterator<QueryResult<never>> {
   yield* []
   throw new Error('streaming does not go with pipelined connections')
 }
 
-/** Sends what the statements write to the socket at once; each write of its own is a system call. */
-function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  try {
-    return send()
-  } finally {
-    stream.uncork()
-  }
-}
-
-/**
- * Runs queries as a whole transaction in one flight: opening, queries and COMMIT leave together. Each
- * outcome is settled only when the commit has been acknowledged.
- */
+/** Runs queries as a whole transaction in one flight and returns their results once it is committed. */
 async function runFlight(
   session: TenantSession,
   queries: readonly CompiledQuery[],
-  readOnly: boolean,
+  readsOnly: boolean,
 ): Promise<QueryResult<Row>[]> {
-  const open = opening(session, readOnly)
-  const client = await appPool().connect()
-  let fault: unknown
-  try {
-    const answers = inOnePacket(client, () => [
-      client.query(open),
-      ...queries.map((query) => submit(client, query)),
-      client.query('commit'),
-    ])
-    const steps = await Promise.allSettled(answers)
-    // What fails behind the first failure only says that the transaction is already aborted.
-    const failed = steps.find((step) => step.status === 'rejected')
-    if (failed) throw failed.reason
-    return steps
-      .slice(1, -1)
-      .map((step) => toQueryResult<Row>((step as PromiseFulfilledResult<pg.QueryResult<Row>>).value))
-  } catch (error) {
-    fault = error
-    throw error
-  } finally {
-    client.release(fault !== undefined && isConnectionFault(fault))
-  }
+  const [, ...results] = await fly(appPool(), [opening(session, readsOnly), ...queries.map(statementOf)])
+  return results.map((result) => toQueryResult<Row>(result))
 }
 
 /** The running transaction of a session; its statements follow the opening without waiting for it. */
@@ -141,12 +83,15 @@ class TransactionConnection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient, session: TenantSession) {
     this.#client = client
-    this.#opened = client.query(opening(session, false))
+    this.#opened = Promise.all([client.query('begin'), client.query(named(opening(session, false)))])
     this.#opened.catch(() => {})
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const [opened, answered] = await Promise.allSettled([this.#opened, submit(this.#client, query)])
+    const [opened, answered] = await Promise.allSettled([
+      this.#opened,
+      this.#client.query<Row>(named(statementOf(query))),
+    ])
     if (opened.status === 'rejected') throw opened.reason
     if (answered.status === 'rejected') throw answered.reason
     return toQueryResult(answered.value)

@@ -71,3 +71,20 @@ begin
   end if;
 end
 $$;
+
+-- Opens a transaction for a tenant, and for an account where one acts. Prepared once per connection, it
+-- travels ahead of the statements it is for.
+create function open_session(tenant text, account uuid, token_version integer, browser_session uuid, reads_only boolean) returns void
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+begin
+  perform set_config('app.tenant', tenant, true);
+  if reads_only then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
+  if account is not null then
+    perform assert_session(account, token_version, browser_session);
+  end if;
+end
+$$;

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement with its values, `$1` and so on in its text. */
+export interface Statement {
+  text: string
+  values: readonly unknown[]
+}
+
+type Row = Record<string, unknown>
+type Result = pg.QueryResult<Row>
+
+/** The part of node-postgres' connection that a flight speaks to. */
+interface Connection {
+  parse(message: { text: string; name: string }): void
+  sync(): void
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+}
+
+interface PreparableQuery {
+  prepare(connection: Connection): void
+  callback: (error: Error | null) => void
+}
+
+const statementNames = new Map<string, string>()
+
+/** A stable name for a statement's text, so that each connection parses it once. */
+function statementName(text: string): string {
+  let name = statementNames.get(text)
+  if (!name) {
+    // Texts that vary without bound would fill the server's memory with plans.
+    if (statementNames.size > 500) statementNames.clear()
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/** Returns the statement as node-postgres takes it, prepared under a name of its own. */
+export function named({ text, values }: Statement): { name: string; text: string; values: unknown[] } {
+  return { name: statementName(text), text, values: values as unknown[] }
+}
+
+/**
+ * Several statements behind one Sync message. By the protocol that makes them one transaction, without BEGIN
+ * and COMMIT: whatever fails undoes all, and the commit is acknowledged with the last answer.
+ */
+class Flight extends pg.Query {
+  readonly #statements: readonly Statement[]
+  /** Whether it is the first on its connection to prepare one of its statements. */
+  prepares = false
+  callback: ((error: Error | null, results?: Result | Result[]) => void) | undefined
+
+  constructor(statements: readonly Statement[]) {
+    super('')
+    this.#statements = statements
+  }
+
+  override submit = (connection: pg.Connection): void => {
+    const wire = connection as unknown as Connection
+    // Each statement prepares itself as it would alone, but for the Sync that would end its transaction.
+    const muted: Connection = Object.create(wire, { sync: { value: () => {} } })
+    wire.stream.cork()
+    try {
+      for (const statement of this.#statements.map(named)) {
+        this.prepares ||= !(statement.name in wire.parsedStatements || statement.name in wire.submittedNamedStatements)
+        const query = new pg.Query(statement) as unknown as PreparableQuery
+        let fault: Error | null = null
+        query.callback = (error) => {
+          fault = error
+        }
+        query.prepare(muted)
+        if (fault) {
+          this.#abort(wire, fault)
+          return
+        }
+      }
+    } finally {
+      wire.sync()
+      wire.stream.uncork()
+    }
+  }
+
+  /** After a success: what this flight prepared stays prepared. */
+  remember({ parsedStatements, submittedNamedStatements }: Connection): void {
+    if (!this.prepares) return
+    for (const { name, text } of this.#statements.map(named)) {
+      parsedStatements[name] = text
+      delete submittedNamedStatements[name]
+    }
+  }
+
+  /** A value that cannot be sent: a message that the server refuses makes it undo the statements before. */
+  #abort(wire: Connection, fault: Error): void {
+    const tell = this.callback
+    this.callback = () => tell?.(fault)
+    wire.parse({ text: 'undo this flight', name: '' })
+  }
+}
+
+/** A connection that was answered with an error is sound; one that failed below the protocol is not. */
+export function isConnectionFault(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError)
+}
+
+/**
+ * Sends the statements as one transaction in one packet. Returns their results in order, once the commit is
+ * acknowledged. Throws the error of the first that failed; nothing of the others stays.
+ */
+export async function fly(pool: pg.Pool, statements: readonly Statement[]): Promise<Result[]> {
+  const client = await pool.connect()
+  const flight = new Flight(statements)
+  let isSound = true
+  try {
+    return await new Promise((resolve, reject) => {
+      flight.callback = (error, results) => {
+        if (error) {
+          reject(error)
+          return
+        }
+        flight.remember((client as unknown as { connection: Connection }).connection)
+        resolve(Array.isArray(results) ? results : [results as Result])
+      }
+      client.query(flight)
+    })
+  } catch (error) {
+    // Which of its new statements a failed flight has prepared is not told: the connection goes.
+    isSound = !isConnectionFault(error) && !flight.prepares
+    throw error
+  } finally {
+    client.release(!isSound)
+  }
+}
