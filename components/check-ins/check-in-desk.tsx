@@ -67,7 +67,10 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
     <div className="mx-auto grid w-full max-w-2xl gap-4">
       <Counter counts={door.counts} />
       <QueueNotice queue={door.queue} isOnline={isOnline} onDismiss={door.dismissConflicts} />
-      <ScanResult outcome={door.outcome} onUndo={(outcome) => void door.undo(outcome)} />
+      {/* On a phone the names found need the room. */}
+      <div className={shown.length > 0 ? 'max-md:hidden' : ''}>
+        <ScanResult outcome={door.outcome} onUndo={(outcome) => void door.undo(outcome)} />
+      </div>
       {isScanning ? (
         <CodeScanner onCode={(code) => void door.submit({ code }, kind)} onClose={() => setScanning(false)} />
       ) : null}
@@ -120,15 +123,16 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
         <div className="flex items-center justify-between gap-3">
           <ToggleButtonGroup
             aria-label="Direction"
+            className="rounded-lg"
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[kind]}
             onSelectionChange={([key]) => setKind(key === 'exit' ? 'exit' : 'entry')}
           >
-            <ToggleButton id="entry" className="min-h-11 min-w-20">
+            <ToggleButton id="entry" className="min-h-11 min-w-20 rounded-lg">
               Coming in
             </ToggleButton>
-            <ToggleButton id="exit" className="min-h-11 min-w-20">
+            <ToggleButton id="exit" className="min-h-11 min-w-20 rounded-lg">
               Going out
             </ToggleButton>
           </ToggleButtonGroup>

@@ -109,19 +109,17 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
           try {
             const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent)))
             learn(answer)
+            const isIn = answer.result === 'ok'
+            const text = isIn ? answer.message : refusalText(answer, (instant) => date(instant, 'datetime'))
             const who = answer.registration?.attendee_name
-            const refusal =
-              answer.result === 'ok'
-                ? null
-                : `${who ? `${who}: ` : ''}${refusalText(answer, (instant) => date(instant, 'datetime'))}`
-            setQueue((kept) => settle(kept, scan.nonce, refusal))
-            if (answer.result === 'ok') {
-              setHistory((shown) =>
-                shown.map((one) =>
-                  one.scan.nonce === scan.nonce ? { ...one, state: 'ok', answer, message: answer.message } : one,
-                ),
-              )
-            }
+            setQueue((kept) => settle(kept, scan.nonce, isIn ? null : who ? `${who}: ${text}` : text))
+            // What stood there as kept says now how it went.
+            const late = (shown: Outcome): Outcome =>
+              shown.scan.nonce === scan.nonce
+                ? { ...shown, state: isIn ? 'ok' : 'refused', answer, message: text }
+                : shown
+            setHistory((shown) => shown.map(late))
+            setOutcome((shown) => shown && late(shown))
           } catch (error) {
             if (isUnreachable(error)) return
             setQueue((kept) => settle(kept, scan.nonce, problemText(error)))

@@ -62,7 +62,7 @@ function SessionFacts({ session, locale }: { session: EventSession; locale: stri
     {
       key: 'points',
       icon: Award,
-      text: Number(credit_points ?? 0) > 0 ? `${number.format(Number(credit_points))} credit points` : '',
+      text: pointsText(Number(credit_points ?? 0), (points) => number.format(points)),
     },
   ].filter(({ text }) => text !== '')
   if (facts.length === 0) return null
@@ -76,4 +76,9 @@ function SessionFacts({ session, locale }: { session: EventSession; locale: stri
       ))}
     </ul>
   )
+}
+
+function pointsText(points: number, write: (points: number) => string): string {
+  if (points <= 0) return ''
+  return `${write(points)} credit ${points === 1 ? 'point' : 'points'}`
 }

@@ -72,7 +72,7 @@ export default async function PublicEventPage({ params }: { params: Params }) {
           __html: JSON.stringify(eventSchema(event, tenant.name, address)).replaceAll('<', '\\u003c'),
         }}
       />
-      <article className="mx-auto w-full max-w-5xl px-4 pt-6 pb-20 md:px-6 md:pt-12">
+      <article className="mx-auto w-full max-w-6xl px-4 pt-6 pb-20 md:px-6 md:pt-12">
         <p className="font-medium text-accent-text">
           {EVENT_KIND_LABELS[event.kind]} · {ATTENDANCE_LABELS[event.attendance_mode]}
         </p>
