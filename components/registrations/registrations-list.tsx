@@ -110,7 +110,7 @@ const PERSON: readonly Column<Registration>[] = [
     header: 'Name',
     title: true,
     cell: ({ attendee_name, attendee_email, guest }) => (
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col md:max-w-56">
         <span className="truncate">
           {attendee_name}
           {guest ? <span className="font-normal text-muted"> · guest</span> : null}
@@ -127,7 +127,7 @@ const EVENT: Column<Registration> = {
   key: 'event',
   header: 'Event',
   cell: ({ event_title, event_date }) => (
-    <span className="flex min-w-0 flex-col max-md:items-end md:min-w-44">
+    <span className="flex min-w-0 flex-col max-md:items-end md:min-w-40">
       <span className="wrap-break-word">{event_title}</span>
       <DateText value={event_date.slice(0, 10)} className="text-[0.8125rem] text-muted" />
     </span>

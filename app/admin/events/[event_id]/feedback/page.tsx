@@ -4,12 +4,12 @@ import { foundOr404 } from '#app/admin/found'
 import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
+import { AnswerPages } from '#components/feedback/answer-pages'
 import { FeedbackCharts } from '#components/feedback/feedback-charts'
 import { FeedbackList } from '#components/feedback/feedback-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { FilterBar } from '#components/ui/filter-bar'
-import { Pagination } from '#components/ui/pagination'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { getEvent } from '#lib/events/queries'
@@ -57,7 +57,7 @@ export default async function EventFeedbackPage({ params, searchParams }: Feedba
           {answers > 0 ? <FilterBar filters={[{ name: 'rating', label: 'Rating', options: RATINGS }]} /> : null}
           <FeedbackList answers={page.rows} isFiltered={filter?.rating !== undefined} />
           {page.rows.length > 0 ? (
-            <Pagination
+            <AnswerPages
               count={page.rows.length}
               total={page.total}
               next={page.next_cursor}
