@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { ActionableEvent } from '#components/events/event-actions'
+import { inFormWords } from '#components/events/save-event'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { Dialog } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
@@ -37,7 +38,7 @@ export function CopyEventDialog({ event, onClose }: { event: ActionableEvent; on
       notify('Copied as a draft', { description: 'Look it over and publish it when it is ready.' })
       router.push(pages.admin.event(data.id))
     } catch (failure) {
-      setError(failure)
+      setError(inFormWords(failure))
       setPending(false)
       if (problemOf(failure).status < 500) setKey(uuidv7())
     }

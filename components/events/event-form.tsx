@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import {
   OrganizerFields,
@@ -19,7 +19,7 @@ import {
   toNewEvent,
   valuesOf,
 } from '#components/events/event-form-values'
-import { type EventDraft, saveEvent } from '#components/events/save-event'
+import { type EventDraft, inFormWords, saveEvent } from '#components/events/save-event'
 import { SessionFields } from '#components/events/session-fields'
 import { TicketFields } from '#components/events/ticket-fields'
 import { StaleNotice } from '#components/settings/stale-notice'
@@ -64,6 +64,11 @@ export function EventForm(props: EventFormProps) {
   const [isSaved, setSaved] = useState(false)
   const { values, base } = draft
   const isStale = error !== null && problemOf(error).status === 412
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is far below.
+    if (isStale) notice.current?.focus()
+  }, [isStale])
   const set = (patch: Partial<EventValues>) =>
     setDraft((current) => ({ ...current, values: { ...current.values, ...patch } }))
 
@@ -86,7 +91,7 @@ export function EventForm(props: EventFormProps) {
       router.push(pages.admin.event(id))
       router.refresh()
     } catch (failure) {
-      setError(failure)
+      setError(inFormWords(failure))
       setPending(false)
       if (problemOf(failure).status < 500) setKey(uuidv7())
     }
@@ -118,7 +123,9 @@ export function EventForm(props: EventFormProps) {
       className="max-w-4xl"
     >
       {isStale ? (
-        <StaleNotice what="this event" isPending={isPending} onLoad={() => void loadTheirs()} />
+        <div ref={notice} role="alert" tabIndex={-1}>
+          <StaleNotice what="this event" isPending={isPending} onLoad={() => void loadTheirs()} />
+        </div>
       ) : (
         <FormErrorSummary problem={error} labels={labelsFor(values)} />
       )}

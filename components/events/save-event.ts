@@ -127,6 +127,19 @@ async function saveList<R extends Row>(
   }
 }
 
+const MOMENTS = /(_date|_at|_from|_to|_by)$/
+
+/** A refusal in the words of the form: it has pickers for times, so nobody needs to know how they are written. */
+export function inFormWords(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error
+  const errors = error.problem.errors?.map((entry) =>
+    MOMENTS.test(entry.pointer) && entry.message.startsWith('Give a date and time')
+      ? { ...entry, message: 'Give the day and the time.' }
+      : entry,
+  )
+  return new ProblemError({ ...error.problem, ...(errors && { errors }) })
+}
+
 /** A refusal with its fields named from the form's point of view. */
 function within(error: unknown, pointer: string): unknown {
   if (!(error instanceof ProblemError)) return error
