@@ -24,7 +24,7 @@ test.describe('getting in and out', () => {
 
     const { token } = await mailTo(given.email)
     await page.goto(`/verify-email?token=${encodeURIComponent(token ?? '')}`)
-    await expect(page.getByRole('status')).toContainText('verified')
+    await expect(page.getByText('The address is verified. You can sign in now.')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page.getByText('Your address is verified')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Association' })).toHaveValue(given.tenant_id)
@@ -137,6 +137,7 @@ test.describe('getting in and out', () => {
     const login = await api.join()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Association' }).fill(login.tenant_id)
     await page.getByRole('textbox', { name: 'E-mail' }).fill(login.email)
     await page.getByRole('button', { name: 'Send the link' }).click()

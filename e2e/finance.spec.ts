@@ -22,7 +22,7 @@ test.describe('money in the browser', () => {
     await page.getByRole('link', { name: 'New invoice' }).click()
     await expect(page.getByRole('form', { name: 'New invoice' })).toBeVisible()
     await page.getByText('Somebody else', { exact: true }).click()
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hafen-Werft GmbH')
+    await page.getByLabel('Name', { exact: true }).fill('Hafen-Werft GmbH')
     await page
       .getByRole('textbox', { name: /Description/ })
       .first()

@@ -20,6 +20,8 @@ interface OwnFixtures {
   adminPage: Page
   /** A page that is signed in to the demo, as its member. */
   memberPage: Page
+  /** Opens a page that is signed in to the demo, or to nothing. */
+  openDemo: (who: keyof typeof DEMO | 'nobody') => Promise<Page>
   /** Opens a page that is signed in with the credentials. */
   openAs: (credentials: Credentials) => Promise<Page>
 }
@@ -37,6 +39,20 @@ function watch(page: Page, faults: string[]): void {
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
   })
+}
+
+/** Lets every address that is opened wait until the page's controls are awake: what is pressed before is lost. */
+function waitForControls(page: Page): void {
+  const open = page.goto.bind(page)
+  page.goto = async (...given) => {
+    const response = await open(...given)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main button, main input, main textarea, header button')].every((control) =>
+        Object.keys(control).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    return response
+  }
 }
 
 /** Signs a browser in without its form. */
@@ -68,7 +84,10 @@ export const test = base.extend<OwnFixtures>({
   allowedConsole: [[], { option: true }],
   context: async ({ context, allowedConsole }, use) => {
     const faults: string[] = []
-    context.on('page', (page) => watch(page, faults))
+    context.on('page', (page) => {
+      watch(page, faults)
+      waitForControls(page)
+    })
     await use(context)
     const unexpected = faults.filter((fault) => !allowedConsole.some((pattern) => pattern.test(fault)))
     expect(unexpected, 'the console stays clean').toEqual([])
@@ -80,8 +99,9 @@ export const test = base.extend<OwnFixtures>({
       return context.newPage()
     })
   },
-  adminPage: async ({ context, api }, use) => use(await openDemo('admin', context, api)),
-  memberPage: async ({ context, api }, use) => use(await openDemo('member', context, api)),
+  openDemo: async ({ context, api }, use) => use((who) => openDemo(who, context, api)),
+  adminPage: async ({ openDemo }, use) => use(await openDemo('admin')),
+  memberPage: async ({ openDemo }, use) => use(await openDemo('member')),
 })
 
 function makeApi(url: string): Api {
@@ -101,7 +121,9 @@ function makeApi(url: string): Api {
 /** The cookies of who signed in to the demo in this worker. */
 const demoCookies = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-async function openDemo(who: keyof typeof DEMO, context: BrowserContext, api: Api): Promise<Page> {
+async function openDemo(who: keyof typeof DEMO | 'nobody', context: BrowserContext, api: Api): Promise<Page> {
+  await context.clearCookies()
+  if (who === 'nobody') return context.newPage()
   const known = demoCookies.get(who)
   if (known) await context.addCookies(known)
   else {
