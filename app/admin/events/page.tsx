@@ -24,6 +24,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
     getEventStats(ctx),
   ])
   const canWrite = can(ctx, 'events.write')
+  const canOpen = can(ctx, 'registrations.read')
   return (
     <div className="page-grid">
       <PageHeader
@@ -37,7 +38,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
           ) : null
         }
       />
-      <EventFigures stats={stats} locale={tenant.locale} canOpen={can(ctx, 'registrations.read')} />
+      <EventFigures stats={stats} locale={tenant.locale} canOpen={canOpen} />
       <SectionTabs
         label="Events by status"
         tabs={[
@@ -49,7 +50,9 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
           },
           { label: 'Ongoing', href: pages.admin.events({ event_status: 'ongoing' }), count: stats.ongoing_events },
           { label: 'Past', href: pages.admin.events({ event_status: 'completed' }), count: stats.completed_events },
-          { label: 'Drafts', href: pages.admin.events({ event_status: 'draft' }), count: stats.draft_events },
+          ...(canOpen
+            ? [{ label: 'Drafts', href: pages.admin.events({ event_status: 'draft' }), count: stats.draft_events }]
+            : []),
           {
             label: 'Cancelled',
             href: pages.admin.events({ event_status: 'cancelled' }),
