@@ -20,6 +20,39 @@ test.describe('events in the browser', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  test('an event is written down, announced and found in the list', async ({ api, openAs }) => {
+    const login = await api.join()
+    const page = await openAs(login)
+    await page.goto('/admin/events')
+    await page.getByRole('link', { name: 'Add event' }).first().click()
+    const form = page.getByRole('form', { name: 'New event' })
+    await form.getByRole('textbox', { name: 'Title' }).fill('Lighthouse Evening')
+    const starts = form.getByRole('group', { name: /^Starts/ }).first()
+    for (const [part, keys] of [
+      [/month/i, '06'],
+      [/day/i, '14'],
+      [/year/i, '2031'],
+      [/hour/i, '07'],
+      [/minute/i, '30'],
+    ] as const) {
+      await starts.getByRole('spinbutton', { name: part }).click()
+      await page.keyboard.type(keys)
+    }
+    const half = starts.getByRole('spinbutton', { name: /AM\/PM/ })
+    if (await half.isVisible()) {
+      await half.click()
+      await page.keyboard.type('PM')
+    }
+    await form.getByRole('button', { name: 'Add event' }).click()
+    await expect(page).toHaveURL(/\/admin\/events\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Lighthouse Evening' })).toBeVisible()
+    const [event] = must(await login.ask('GET', paths.events()), 200)
+    expect(event).toMatchObject({ title: 'Lighthouse Evening' })
+    expect(event.event_date).toMatch(/^2031-06-14T(19|07):30:00$/)
+    await page.goto('/admin/events')
+    await expect(page.getByRole('link', { name: /Lighthouse Evening/ }).first()).toBeVisible()
+  })
+
   test('a guest is registered, let in at the door, and the check-in is taken back', async ({ api, openAs }) => {
     const login = await api.join()
     const event = must(
@@ -48,6 +81,30 @@ test.describe('events in the browser', () => {
     await page.getByRole('button', { name: 'Take the check-in back' }).click()
     await expect(page.getByText('Check-in taken back')).toBeVisible()
     expect(must(await login.ask('GET', paths.event(event.id)), 200).counts.checked_in).toBe(0)
+  })
+
+  test('at the door a ticket opens once, and its second scan is refused in words', async ({ api, openAs }) => {
+    const login = await api.join()
+    const event = must(
+      await login.ask('POST', paths.events(), { body: { title: 'Quay Walk', event_date: inHours(1) } }),
+      201,
+    )
+    const { code } = must(
+      await login.ask('POST', paths.registrations(event.id), { body: { guest: { name: 'Grete Gast' } } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto(`/admin/events/${event.id}/check-in`)
+    const box = page.getByRole('textbox', { name: 'Ticket code or name' })
+    const result = page.getByRole('region', { name: 'Result of the last scan' })
+    await box.fill(code)
+    await box.press('Enter')
+    await expect(result).toContainText('Grete Gast')
+    await expect(page.getByText('1 of 1 checked in').first()).toBeVisible()
+    await box.fill(code)
+    await box.press('Enter')
+    await expect(result).toContainText(/already/i)
+    expect(must(await login.ask('GET', paths.event(event.id)), 200).counts.checked_in).toBe(1)
   })
 
   test('an event is cancelled with a reason, and those who registered get a mail', async ({ api, openAs }) => {
