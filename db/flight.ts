@@ -14,7 +14,7 @@ type Result = pg.QueryResult<Row>
 interface Connection {
   parse(message: { text: string; name: string }): void
   sync(): void
-  stream: { cork(): void; uncork(): void }
+  stream: { writable: boolean; write(bytes: Buffer): unknown; cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
 }
@@ -60,27 +60,27 @@ class Flight extends pg.Query {
 
   override submit = (connection: pg.Connection): void => {
     const wire = connection as unknown as Connection
+    const chunks: Buffer[] = []
+    const stream = { writable: true, write: (bytes: Buffer) => chunks.push(bytes), cork: () => {}, uncork: () => {} }
+    const recorder: Connection = Object.create(wire, { stream: { value: stream } })
     // Each statement prepares itself as it would alone, but for the Sync that would end its transaction.
-    const muted: Connection = Object.create(wire, { sync: { value: () => {} } })
-    wire.stream.cork()
-    try {
-      for (const statement of this.#statements.map(named)) {
-        this.prepares ||= !(statement.name in wire.parsedStatements || statement.name in wire.submittedNamedStatements)
-        const query = new pg.Query(statement) as unknown as PreparableQuery
-        let fault: Error | null = null
-        query.callback = (error) => {
-          fault = error
-        }
-        query.prepare(muted)
-        if (fault) {
-          this.#abort(wire, fault)
-          return
-        }
+    const muted: Connection = Object.create(recorder, { sync: { value: () => {} } })
+    for (const statement of this.#statements.map(named)) {
+      this.prepares ||= !(statement.name in wire.parsedStatements || statement.name in wire.submittedNamedStatements)
+      const query = new pg.Query(statement) as unknown as PreparableQuery
+      let fault: Error | null = null
+      query.callback = (error) => {
+        fault = error
       }
-    } finally {
-      wire.sync()
-      wire.stream.uncork()
+      query.prepare(muted)
+      if (fault) {
+        this.#abort(muted, fault)
+        break
+      }
     }
+    recorder.sync()
+    // One write rather than a dozen: each is a system call, or at least a buffer in one.
+    if (wire.stream.writable) wire.stream.write(Buffer.concat(chunks))
   }
 
   /** After a success: what this flight prepared stays prepared. */
