@@ -61,7 +61,7 @@ function Registrations({ initial, event_id, tickets = [] }: RegistrationsListPro
       />
       <DataTable
         label="Registrations"
-        columns={event_id === undefined ? [...PERSON, EVENT, ...REST] : [...PERSON, ...REST]}
+        columns={event_id === undefined ? [person('md:max-w-56'), EVENT, ...REST] : [person('md:max-w-80'), ...REST]}
         rows={registrations}
         rowKey={({ id }) => id}
         rowHref={(row) => pages.admin.registration(row.event_id, row.id)}
@@ -104,13 +104,14 @@ function filtersFor(tickets: readonly { id: string; name: string }[]): Filter[] 
   ]
 }
 
-const PERSON: readonly Column<Registration>[] = [
-  {
+/** Who comes; `width` keeps long addresses from widening the table. */
+function person(width: string): Column<Registration> {
+  return {
     key: 'name',
     header: 'Name',
     title: true,
     cell: ({ attendee_name, attendee_email, guest }) => (
-      <span className="flex min-w-0 flex-col md:max-w-56">
+      <span className={`flex min-w-0 flex-col ${width}`}>
         <span className="truncate">
           {attendee_name}
           {guest ? <span className="font-normal text-muted"> · guest</span> : null}
@@ -120,8 +121,8 @@ const PERSON: readonly Column<Registration>[] = [
         ) : null}
       </span>
     ),
-  },
-]
+  }
+}
 
 const EVENT: Column<Registration> = {
   key: 'event',
