@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<string, string>> = { cancelled: 'EventCancelled', 
 
 /** Returns an event as search engines read it (schema.org/Event). */
 export function eventSchema(event: PublicEvent, organizer: string, url: string): Record<string, unknown> {
+  const isFull = event.capacity !== null && event.seats_taken >= event.capacity
   const { title, description, starts_at, ends_at, location, address, attendance_mode, event_status } = event
   return {
     '@context': 'https://schema.org',
@@ -30,7 +31,7 @@ export function eventSchema(event: PublicEvent, organizer: string, url: string):
       name: ticket.name,
       price: ticket.price,
       priceCurrency: ticket.currency,
-      availability: `https://schema.org/${ticket.is_on_sale ? 'InStock' : 'SoldOut'}`,
+      availability: `https://schema.org/${ticket.is_on_sale && !isFull ? 'InStock' : 'SoldOut'}`,
       url,
     })),
     url,
