@@ -277,6 +277,13 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
       })
       .where('id', '=', id)
       .execute()
+    // Whoever has not been told of the cancellation yet need not be told at all.
+    await ctx.db
+      .updateTable('registrations')
+      .set({ notice: null })
+      .where('event_id', '=', id)
+      .where('notice', '=', 'event_cancelled')
+      .execute()
     await recordAudit(ctx, {
       action: 'event.reopened',
       noun: 'events',
