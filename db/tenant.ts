@@ -182,6 +182,14 @@ export function tenantDb(session: TenantSession): TenantDb {
   return fenced(session, new FlightConnection(session))
 }
 
+/** A builder that never executes, for queries to be compiled with something else in the tenant's place. */
+export function slotDb(tenantSlot: string): TenantDb {
+  const refuse = async () => {
+    throw new Error('a query with slots cannot be executed')
+  }
+  return fenced({ tenant_id: tenantSlot, account: null }, { executeQuery: refuse, streamQuery: refuseStreaming })
+}
+
 const MOST_ATTEMPTS = 5
 
 function isRetryable(error: unknown): boolean {

@@ -7,7 +7,7 @@ import { formatDate, todayIn } from '#lib/format/dates'
 import { dayOrInfinity } from '#lib/members/dates'
 import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
 import { explainStatus } from '#lib/members/status'
-import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 
 const SUMMARY = [
   'members.id',
@@ -107,10 +107,18 @@ async function countMembers(ctx: Ctx, filter: MemberFilter): Promise<number> {
   return total
 }
 
+function summaries(ctx: Ctx, filter: MemberFilter) {
+  return filtered(ctx, filter).leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY)
+}
+
 /** Returns a page of members; with only the own record in reach, that one. */
 export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<Page<MemberSummary>> {
-  const query = filtered(ctx, filter).leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY)
-  const page = await getPage(query, filter, sql`members.id`, SORTS, () => countMembers(ctx, filter))
+  const id = sql`members.id`
+  const count = () => countMembers(ctx, filter)
+  // A search takes its text apart, so its query is built anew.
+  const page = filter.q
+    ? await getPage(summaries(ctx, filter), filter, id, SORTS, count)
+    : await getPreparedPage(ctx, 'members', filter, summaries as never, id, SORTS, count)
   return page as Page<MemberSummary>
 }
 

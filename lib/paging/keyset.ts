@@ -1,7 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { JsonRows } from '#db/json-rows'
 import type { TenantDb } from '#db/tenant'
+import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { runPrepared } from '#lib/paging/prepared'
 
 /** One page of a list. */
 export interface Page<T> {
@@ -73,6 +75,43 @@ function decode(cursor: string, sort: string): Position {
   return { sort, backwards: backwards === 1, key, id, total }
 }
 
+/** The order that a page is asked for, and the position it starts from. */
+interface Course {
+  key: SortKey
+  isDownwards: boolean
+  from: Position | null
+}
+
+function courseOf(request: PageRequest, sorts: Record<string, SortKey>): Course {
+  const isDescending = request.sort.startsWith('-')
+  const key = sorts[isDescending ? request.sort.slice(1) : request.sort]
+  if (!key) throw new AppError('invalid', `The list cannot be sorted by ${request.sort}.`, { field: 'sort' })
+  const from = request.cursor ? decode(request.cursor, request.sort) : null
+  return { key, isDownwards: isDescending !== (from?.backwards ?? false), from }
+}
+
+/** Puts a query in order behind a position and has its rows written as JSON. */
+function arrange<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: RawBuilder<unknown>,
+  { key, isDownwards }: Course,
+  position: { key: string; id: string } | null,
+  limit: number,
+) {
+  const direction = sql.raw(isDownwards ? 'desc' : 'asc')
+  let page = query
+    .select(sql<string>`(${key.by})::text`.as('page_key'))
+    .orderBy(sql`${key.by} ${direction}, ${id} ${direction}`)
+    // Written out: with the limit as a parameter the planner takes the plan it has kept for dearer than it is,
+    // and plans every page anew.
+    .limit(sql.lit(limit))
+  if (position) {
+    const start = sql`(cast(${position.key} as ${sql.raw(key.type)}), cast(${position.id} as uuid))`
+    page = page.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(isDownwards ? '<' : '>')} ${start}`)
+  }
+  return page.withPlugin(new JsonRows())
+}
+
 /**
  * Returns one page of a query by keyset: the rows behind (or before) the cursor's position, found through
  * the index of the sort key however deep the page lies. The rows and the total travel in one flight; later
@@ -90,30 +129,52 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
 ): Promise<Page<O>> {
-  const descending = request.sort.startsWith('-')
-  const key = sorts[descending ? request.sort.slice(1) : request.sort]
-  if (!key) throw new AppError('invalid', `The list cannot be sorted by ${request.sort}.`, { field: 'sort' })
-  const from = request.cursor ? decode(request.cursor, request.sort) : null
-  const downwards = descending !== (from?.backwards ?? false)
-  const direction = sql.raw(downwards ? 'desc' : 'asc')
-  let page = query
-    .select(sql<string>`(${key.by})::text`.as('page_key'))
-    .orderBy(sql`${key.by} ${direction}, ${id} ${direction}`)
-    .limit(request.limit + 1)
-  if (from) {
-    const position = sql`(cast(${from.key} as ${sql.raw(key.type)}), cast(${from.id} as uuid))`
-    page = page.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(downwards ? '<' : '>')} ${position}`)
-  }
+  const course = courseOf(request, sorts)
+  const page = arrange(query, id, course, course.from, request.limit + 1)
   const [found, total] = await Promise.all([
-    page.withPlugin(new JsonRows()).execute() as unknown as Promise<{ json: string }[]>,
-    from ? from.total : countAll(),
+    page.execute() as unknown as Promise<JsonRow[]>,
+    course.from ? course.from.total : countAll(),
   ])
-  return toPage<O>(
-    found.map((row) => row.json),
-    total,
-    request,
-    from,
-  )
+  return toPage<O>(found, total, request, course.from)
+}
+
+/**
+ * Returns what getPage returns, for a list that is asked for all the time: its query is built once for each
+ * shape of the filter. See runPrepared for what `build` may do.
+ *
+ * @param list the list's name
+ */
+export async function getPreparedPage<F extends PageRequest, O extends { id: string }>(
+  ctx: Ctx,
+  list: string,
+  request: F,
+  build: (ctx: Ctx, filter: F) => SelectQueryBuilder<never, never, unknown>,
+  id: RawBuilder<unknown>,
+  sorts: Record<string, SortKey>,
+  countAll: () => Promise<number>,
+): Promise<Page<O>> {
+  const course = courseOf(request, sorts)
+  const { sort, cursor, limit, ...filter } = request
+  const name = `${list} ${sort} ${limit} ${course.isDownwards} ${course.from !== null}`
+  const values = { ...filter, page_key: course.from?.key, page_id: course.from?.id }
+  const [found, total] = await Promise.all([
+    runPrepared<JsonRow>(ctx, name, values, (ctx, slots) => {
+      const { page_key, page_id } = slots as unknown as { page_key: string; page_id: string }
+      return arrange(
+        build(ctx, slots as unknown as F),
+        id,
+        course,
+        course.from && { key: page_key, id: page_id },
+        limit + 1,
+      )
+    }),
+    course.from ? course.from.total : countAll(),
+  ])
+  return toPage<O>(found, total, request, course.from)
+}
+
+interface JsonRow {
+  json: string
 }
 
 const KEY_FIELD = ',"page_key":'
@@ -124,13 +185,13 @@ function withoutKey(row: string): string {
 }
 
 function toPage<O extends { id: string }>(
-  found: string[],
+  found: JsonRow[],
   total: number,
   request: PageRequest,
   from: Position | null,
 ): Page<O> {
   const hasMore = found.length > request.limit
-  const items = hasMore ? found.slice(0, request.limit) : found
+  const items = (hasMore ? found.slice(0, request.limit) : found).map((row) => row.json)
   if (from?.backwards) items.reverse()
   const at = (row: string | undefined, backwards: boolean) => {
     if (row === undefined) return null
