@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { findBrowser } from '#e2e/browser'
 import { startInstance } from '#e2e/instance'
 import { startMailListener } from '#e2e/mail-listener'
@@ -26,8 +28,22 @@ export default async function startWorld(): Promise<() => Promise<void>> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`Quorate serves at ${instance.url} for the journeys (ready in ${seconds} s)`)
   return async () => {
+    const { exitCode, signalCode } = instance.launcher
+    const endedEarly = exitCode !== null || signalCode !== null
+    keep('quorate.log', instance.log())
+    keep('launcher.log', instance.output())
     const code = await instance.stop()
     await listener.stop()
-    if (code !== 0) throw new Error(`Quorate ended with code ${code}:\n${instance.output()}`)
+    if (endedEarly || code !== 0) {
+      const when = endedEarly ? 'while the journeys ran' : 'when it was stopped'
+      throw new Error(`Quorate ended with ${signalCode ?? `code ${code}`} ${when}:\n${instance.output()}`)
+    }
   }
+}
+
+/** Keeps a text beside the pictures of what failed. */
+function keep(name: string, text: string): void {
+  const folder = resolve(import.meta.dirname, '../test-results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(resolve(folder, name), text)
 }
