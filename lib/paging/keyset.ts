@@ -156,7 +156,9 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   const course = courseOf(request, sorts)
   const { sort, cursor, limit, ...filter } = request
   const name = `${list} ${sort} ${limit} ${course.isDownwards} ${course.from !== null}`
-  const values = { ...filter, page_key: course.from?.key, page_id: course.from?.id }
+  // An empty text filters nothing, and a slot in its place could not be told from one that does.
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  const values = { ...given, page_key: course.from?.key, page_id: course.from?.id }
   const [found, total] = await Promise.all([
     runPrepared<JsonRow>(ctx, name, values, (ctx, slots) => {
       const { page_key, page_id } = slots as unknown as { page_key: string; page_id: string }
