@@ -24,9 +24,9 @@ test.describe('what the server wrote during all journeys', () => {
   test('holds no password, no token and no address of anybody', () => {
     const secrets = [PASSWORD, DEMO.admin.password, DEMO.member.password, 'Wrong-password-1']
     const patterns = [/eyJ[\w-]{10,}\.[\w-]{10,}/, /token=[\w.~%-]{8,}/, /[\w.+-]+@[\w-]+\.[a-z]{2,}/i, /\$argon2/]
-    for (const line of lines()) {
-      for (const secret of secrets) expect(line).not.toContain(secret)
-      for (const pattern of patterns) expect(line).not.toMatch(pattern)
-    }
+    const telling = lines().filter(
+      (line) => secrets.some((secret) => line.includes(secret)) || patterns.some((pattern) => pattern.test(line)),
+    )
+    expect(telling).toEqual([])
   })
 })
