@@ -19,7 +19,7 @@ pg.types.setTypeParser(INT8, (text) => {
 })
 
 /** Limits that keep one slow statement from holding up the others; all in milliseconds. */
-const LIMITS = { connect: 2_000, statement: 5_000, lock: 2_000, idle_in_transaction: 5_000 }
+const LIMITS = { connect: 2_000, statement: 5_000, lock: 2_000, idle_in_transaction: 5_000, answer: 20_000 }
 
 const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.Pool> }
 
@@ -35,6 +35,8 @@ export function openPool(url: string, max: number): pg.Pool {
     max,
     pipeline: true,
     connectionTimeoutMillis: LIMITS.connect,
+    // A server that is gone without a word answers nothing: give up, and the connection with it.
+    query_timeout: LIMITS.answer,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'quorate',

@@ -190,6 +190,8 @@ function BodyCell<Row>({ column, row, height, isTitle, hasBox, href }: BodyCellP
       {href ? (
         <Link
           href={href}
+          // Fifty rows in sight would be fifty pages fetched ahead.
+          prefetch={false}
           data-row-link
           className="font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >

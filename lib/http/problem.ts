@@ -109,7 +109,7 @@ function isConnectionTrouble(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /timeout exceeded when trying to connect|connection terminated|connection error|not queryable|client was closed/i.test(
+    /timeout exceeded when trying to connect|query read timeout|connection terminated|connection error|not queryable|client was closed/i.test(
       error.message,
     )
   )
