@@ -39,6 +39,13 @@ await run('wrk', ['-v']).catch((error) => {
   }
 })
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopServers()
+    process.exit(130)
+  })
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'quorate-bench-data-'))
 let database = await startEmbedded({ dataDir: folder, maxConnections: 100 })
 const owner = new pg.Client(database.owner_url)
