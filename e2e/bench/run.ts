@@ -371,8 +371,8 @@ async function countQueries(ours: Server, sql: pg.Client): Promise<void> {
     const {
       rows: [asked],
     } =
-      await sql.query(`select coalesce(sum(calls) filter (where query !~* '^\\s*(begin|commit|set |select assert_session)' and query !~ 'pg_stat'), 0)::float8 / 10 as queries,
-      coalesce(sum(calls) filter (where query ~* '^\\s*begin'), 0)::float8 / 10 as flights from pg_stat_statements`)
+      await sql.query(`select coalesce(sum(calls) filter (where query !~* '^\\s*(begin|commit|set |select open_session)' and query !~ 'pg_stat'), 0)::float8 / 10 as queries,
+      coalesce(sum(calls) filter (where query ~* '^\\s*select open_session'), 0)::float8 / 10 as flights from pg_stat_statements`)
     note(
       `16 queries of ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
       `${one(asked.queries)} in ${one(asked.flights)} flights`,
