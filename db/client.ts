@@ -19,7 +19,14 @@ pg.types.setTypeParser(INT8, (text) => {
 })
 
 /** Limits that keep one slow statement from holding up the others; all in milliseconds. */
-const LIMITS = { connect: 2_000, statement: 5_000, lock: 2_000, idle_in_transaction: 5_000, answer: 20_000 }
+const LIMITS = {
+  connect: 2_000,
+  statement: 5_000,
+  reading: 3_000,
+  lock: 2_000,
+  idle_in_transaction: 5_000,
+  answer: 20_000,
+}
 
 const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.Pool> }
 
@@ -30,6 +37,10 @@ const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.
  * @param max the most connections it holds at once
  */
 export function openPool(url: string, max: number): pg.Pool {
+  return open(url, max, 'quorate', { role: 'quorate_app', timezone: 'UTC', statement_timeout: LIMITS.statement })
+}
+
+function open(url: string, max: number, name: string, settings: Record<string, string | number>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -39,15 +50,13 @@ export function openPool(url: string, max: number): pg.Pool {
     query_timeout: LIMITS.answer,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: 'quorate',
-    options: [
-      'role=quorate_app',
-      'timezone=UTC',
-      `statement_timeout=${LIMITS.statement}`,
-      `lock_timeout=${LIMITS.lock}`,
-      `idle_in_transaction_session_timeout=${LIMITS.idle_in_transaction}`,
-    ]
-      .map((setting) => `-c ${setting}`)
+    application_name: name,
+    options: Object.entries({
+      ...settings,
+      lock_timeout: LIMITS.lock,
+      idle_in_transaction_session_timeout: LIMITS.idle_in_transaction,
+    })
+      .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
   } as pg.PoolConfig)
   // Without a listener a connection that dies while idle ends the process.
@@ -57,13 +66,30 @@ export function openPool(url: string, max: number): pg.Pool {
 
 /** The process-wide pool on DATABASE_URL. Bundled and unbundled modules of one process share it. */
 export function appPool(): pg.Pool {
+  return shared('app', (url) => openPool(url, env.DATABASE_POOL))
+}
+
+/** The process-wide pool of quorate_reader, the role that answers questions and can do nothing but read. */
+export function readerPool(): pg.Pool {
+  return shared('reader', (url) =>
+    open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', {
+      role: 'quorate_reader',
+      timezone: 'UTC',
+      statement_timeout: LIMITS.reading,
+      default_transaction_read_only: 'on',
+    }),
+  )
+}
+
+function shared(purpose: string, openOn: (url: string) => pg.Pool): pg.Pool {
   pools.quoratePools ??= new Map()
   const url = env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
-  let pool = pools.quoratePools.get(url)
+  const key = `${purpose} ${url}`
+  let pool = pools.quoratePools.get(key)
   if (!pool) {
-    pool = openPool(url, env.DATABASE_POOL)
-    pools.quoratePools.set(url, pool)
+    pool = openOn(url)
+    pools.quoratePools.set(key, pool)
   }
   return pool
 }

@@ -484,22 +484,20 @@ async function prepareLogins(url: string, secrets: Secrets): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
-    const login = await client.query('select from pg_roles where rolname = $1', [loginName])
-    if (login.rowCount === 0) {
-      await client.query(`
-        do $$ begin
-          if not exists (select from pg_roles where rolname = 'quorate_app') then
-            create role quorate_app nologin nosuperuser nobypassrls nocreatedb nocreaterole;
-          end if;
-        end $$;
-        create role ${loginName} login nosuperuser nobypassrls nocreatedb nocreaterole password '${secrets.app_password}' in role quorate_app;
-      `)
-    }
+    for (const role of ['quorate_app', 'quorate_reader']) await createRole(client, role, 'nologin')
+    await createRole(client, loginName, `login password '${secrets.app_password}'`)
+    await client.query(`grant quorate_app, quorate_reader to ${loginName}`)
     const database = await client.query('select from pg_database where datname = $1', [databaseName])
     if (database.rowCount === 0) await client.query(`create database ${databaseName}`)
   } finally {
     await client.end()
   }
+}
+
+async function createRole(client: pg.Client, name: string, attributes: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  if (rowCount === 0)
+    await client.query(`create role ${name} nosuperuser nobypassrls nocreatedb nocreaterole ${attributes}`)
 }
 
 /** The command line of a process, empty when it is gone. */

@@ -42,7 +42,10 @@ const queues = [
 export interface MigrateOptions {
   /** Told, in words for a person, what takes a while. */
   onProgress?: (text: string) => void
-  /** The role the application logs in with, when it is not the owner: it is made a member of quorate_app. */
+  /**
+   * The role the application logs in with, when it is not the owner: it is made a member of quorate_app and
+   * quorate_reader.
+   */
   login?: string
 }
 
@@ -173,10 +176,13 @@ function queueSchemaVersion(): number {
 }
 
 async function grantMembership(pool: pg.Pool, login: string): Promise<void> {
-  const member = await pool.query<{ member: boolean }>("select pg_has_role($1, 'quorate_app', 'member') as member", [
-    login,
-  ])
-  if (!member.rows[0]?.member) await pool.query(`grant quorate_app to ${pg.escapeIdentifier(login)}`)
+  for (const role of ['quorate_app', 'quorate_reader']) {
+    const { rows } = await pool.query<{ member: boolean }>("select pg_has_role($1, $2, 'member') as member", [
+      login,
+      role,
+    ])
+    if (!rows[0]?.member) await pool.query(`grant ${role} to ${pg.escapeIdentifier(login)}`)
+  }
 }
 
 if (import.meta.main) {

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { appPool } from '#db/client'
+import { appPool, readerPool } from '#db/client'
 import { TenantFence } from '#db/fence'
 import { fly, named, type Statement } from '#db/flight'
 import type { DB } from '#db/types'
@@ -122,35 +122,37 @@ interface WaitingRead {
   reject: (error: unknown) => void
 }
 
+/** Sends compiled queries as one transaction and returns their results. */
+type Departure = (queries: readonly CompiledQuery[], readsOnly: boolean) => Promise<QueryResult<Row>[]>
+
 /**
  * Each write is a transaction of its own; reads asked for at the same moment (Promise.all) share one
  * flight on one connection.
  */
 class FlightConnection implements DatabaseConnection {
-  readonly #session: TenantSession
+  readonly #depart: Departure
   #waiting: WaitingRead[] = []
 
-  constructor(session: TenantSession) {
-    this.#session = session
+  constructor(depart: Departure) {
+    this.#depart = depart
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (!onlyReads(query)) {
-      const [result] = await runFlight(this.#session, [query], false)
+      const [result] = await this.#depart([query], false)
       return result as QueryResult<R>
     }
     return new Promise<QueryResult<Row>>((resolve, reject) => {
       this.#waiting.push({ query, resolve, reject })
       // The next tick comes after every promise that is ready now has asked for its query.
-      if (this.#waiting.length === 1) process.nextTick(() => this.#depart())
+      if (this.#waiting.length === 1) process.nextTick(() => this.#takeOff())
     }) as Promise<QueryResult<R>>
   }
 
-  #depart(): void {
+  #takeOff(): void {
     const reads = this.#waiting
     this.#waiting = []
-    runFlight(
-      this.#session,
+    this.#depart(
       reads.map((read) => read.query),
       true,
     ).then(
@@ -179,7 +181,22 @@ function fenced(session: TenantSession, connection: DatabaseConnection): TenantD
 
 /** A database on which each awaited query is a transaction of its own, sent in one flight; see FlightConnection. */
 export function tenantDb(session: TenantSession): TenantDb {
-  return fenced(session, new FlightConnection(session))
+  return fenced(session, new FlightConnection((queries, readsOnly) => runFlight(session, queries, readsOnly)))
+}
+
+/**
+ * Like tenantDb, but as the role that may only read: a write is refused by the database, and a transaction names its
+ * tenant once.
+ *
+ * @param ownAccountId reaches only what belongs to this account; null reaches the whole tenant
+ */
+export function readerDb(tenantId: string, ownAccountId: string | null): TenantDb {
+  const opening = { text: 'select open_reading($1, $2)', values: [tenantId, ownAccountId] }
+  const depart: Departure = async (queries) => {
+    const [, ...results] = await fly(readerPool(), [opening, ...queries.map(statementOf)])
+    return results.map((result) => toQueryResult<Row>(result))
+  }
+  return fenced({ tenant_id: tenantId, account: null }, new FlightConnection(depart))
 }
 
 /** A builder that never executes, for queries to be compiled with something else in the tenant's place. */

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readerPool } from '#db/client'
+import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
+import { readerDb } from '#db/tenant'
+
+let ours: MadeTenant
+let theirs: MadeTenant
+let owner: pg.Client
+
+beforeAll(async () => {
+  owner = new pg.Client(process.env.DATABASE_OWNER_URL)
+  await owner.connect()
+  ours = await makeTenant()
+  theirs = await makeTenant()
+  await makeMember(ours.db, { last_name: 'Ours' })
+  await makeMember(theirs.db, { last_name: 'Theirs' })
+})
+
+afterAll(() => owner.end())
+
+/** Runs SQL that somebody made up, in a reading of our tenant. */
+async function probe(text: string): Promise<unknown[]> {
+  const client = await readerPool().connect()
+  try {
+    await client.query('begin')
+    await client.query('select open_reading($1, null)', [ours.tenant_id])
+    return (await client.query(text)).rows
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a reading sees the rows of its own tenant only', async () => {
+  const db = readerDb(ours.tenant_id, null)
+  expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Ours' }])
+  expect(await probe('select last_name from members')).toEqual([{ last_name: 'Ours' }])
+})
+
+test.each([
+  `with x as materialized (select set_config('app.tenant', '%', true)) select last_name from x, members`,
+  `select last_name from members where set_config('app.tenant', '%', true) is not null`,
+  `select query_to_xml('select set_config(''app.tenant'', ''%'', true)', true, true, '')`,
+  `select set_config('statement_timeout', '0', true)`,
+  `select set_config('role', 'quorate_app', true)`,
+])('no statement chooses another tenant or lifts a limit: %s', async (text) => {
+  await expect(probe(text.replace('%', theirs.tenant_id))).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a reading that has been opened cannot be opened for another tenant', async () => {
+  await expect(probe(`select open_reading('${theirs.tenant_id}', null)`)).rejects.toMatchObject({ code: 'QT003' })
+  await expect(probe(`select open_session('${theirs.tenant_id}', null, null, null, true)`)).rejects.toMatchObject({
+    code: '42501',
+  })
+})
+
+test('without a tenant nothing is read, on a fresh and on a used connection', async () => {
+  const client = await readerPool().connect()
+  try {
+    await expect(client.query('select last_name from members')).rejects.toMatchObject({ code: 'QT001' })
+  } finally {
+    client.release()
+  }
+})
+
+test('of accounts the reader sees whether they are used, not whose they are', async () => {
+  await makeAccount(ours.db)
+  expect(await probe('select status from accounts')).not.toEqual([])
+  await expect(probe('select email from accounts')).rejects.toMatchObject({ code: '42501' })
+  await expect(probe('select password_hash from accounts')).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each(['mails', 'audit_log', 'mail_tokens', 'idempotency_keys', 'browser_sessions'])(
+  'the reader cannot look into %s',
+  async (table) => {
+    await expect(probe(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
+  },
+)
+
+test('the reader writes nothing, in no table', async () => {
+  const { rows } = await owner.query(
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and has_table_privilege('quorate_reader', c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER')`,
+  )
+  expect(rows).toEqual([])
+  const db = readerDb(ours.tenant_id, null)
+  await expect(db.deleteFrom('members').execute()).rejects.toThrow(/read-only|permission denied/)
+})
+
+test('of every table the reader may look into, a reading of one account shows own rows only', async () => {
+  const { rows } = await owner.query<{ relname: string }>(
+    `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and has_any_column_privilege('quorate_reader', c.oid, 'SELECT')
+     and not exists (select from pg_policy where polrelid = c.oid and polname = 'reader_reach' and not polpermissive)`,
+  )
+  expect(rows).toEqual([])
+
+  const account = await makeAccount(ours.db, { roles: ['member'] })
+  await makeMember(ours.db, { last_name: 'Own', account_id: account.id })
+  const db = readerDb(ours.tenant_id, account.id)
+  expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Own' }])
+  expect(await db.selectFrom('tallies').select(sql`1`.as('one')).execute()).toEqual([])
+})

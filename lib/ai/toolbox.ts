@@ -1,0 +1,11 @@
+import type { Reading } from '#lib/ai/reading'
+import type { MetricTool } from '#lib/ai/tool'
+import { can } from '#lib/auth/permissions'
+
+/** Every question that the data can be asked. */
+export const TOOLS: readonly MetricTool[] = []
+
+/** Returns the tools that whoever reads may use. */
+export function toolsFor({ ctx }: Pick<Reading, 'ctx'>): MetricTool[] {
+  return TOOLS.filter((tool) => tool.permission.some((permission) => can(ctx, permission)))
+}
