@@ -61,8 +61,12 @@ export const pages = {
     expenses: (query?: Query) => withQuery('/admin/finance/expenses', query),
     budgets: (query?: Query) => withQuery('/admin/finance/budgets', query),
     reports: () => '/admin/finance/reports',
-    insights: (query?: Query) => withQuery('/admin/insights', query),
+    insights: () => '/admin/insights',
+    churn: (query?: Query) => withQuery('/admin/insights/churn', query),
+    anomalies: (query?: Query) => withQuery('/admin/insights/anomalies', query),
     assistant: (query?: { q?: string }) => withQuery('/admin/assistant', query),
+    conversation: (id: string) => `/admin/assistant/${seg(id)}`,
+    settingsAssistant: () => '/admin/settings/assistant',
     settings: () => '/admin/settings',
     settingsTiers: () => '/admin/settings/tiers',
     newTier: () => '/admin/settings/tiers/new',
@@ -80,6 +84,8 @@ export const pages = {
     invoices: (query?: Query) => withQuery('/member/invoices', query),
     invoice: (id: string) => `/member/invoices/${seg(id)}`,
     profile: () => '/member/profile',
+    assistant: (query?: { q?: string }) => withQuery('/member/assistant', query),
+    conversation: (id: string) => `/member/assistant/${seg(id)}`,
   },
 } as const
 

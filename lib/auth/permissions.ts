@@ -30,6 +30,9 @@ export const PERMISSIONS = [
   'mails.read',
   'mails.write',
   'audit.read',
+  'ai.use',
+  'ai.read',
+  'ai.write',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -42,11 +45,20 @@ const OWN: Permission[] = [
   'registrations.own',
   'feedback.own',
   'invoices.own',
+  'ai.use',
 ]
 
 const GRANTS: Record<Role, ReadonlySet<Permission>> = {
   administrator: new Set(PERMISSIONS),
-  treasurer: new Set([...OWN, 'members.read', 'invoices.read', 'invoices.write', 'payments.read', 'payments.write']),
+  treasurer: new Set([
+    ...OWN,
+    'members.read',
+    'invoices.read',
+    'invoices.write',
+    'payments.read',
+    'payments.write',
+    'ai.read',
+  ]),
   event_manager: new Set([
     ...OWN,
     'members.read',
