@@ -39,6 +39,37 @@ export interface Accounts {
   version: Generated<number>;
 }
 
+export interface AiSettings {
+  daily_tokens: Generated<number>;
+  pseudonymises: Generated<boolean>;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  uses_models: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface AiTransmissions {
+  account_id: string | null;
+  at: Generated<string>;
+  body: string;
+  host: string;
+  id: string;
+  is_pseudonymised: boolean;
+  model: string;
+  names_replaced: Generated<number>;
+  tenant_id: string;
+}
+
+export interface AiUsage {
+  calls: Generated<number>;
+  day: string;
+  input_tokens: Generated<number>;
+  model: string;
+  output_tokens: Generated<number>;
+  reserved_tokens: Generated<number>;
+  tenant_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_account_id: string | null;
@@ -77,6 +108,16 @@ export interface CheckIns {
   result: string;
   session_id: string | null;
   tenant_id: string;
+}
+
+export interface Conversations {
+  account_id: string;
+  created_at: Generated<string>;
+  id: string;
+  tenant_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Counters {
@@ -334,6 +375,18 @@ export interface MemberWords {
   word: string;
 }
 
+export interface Messages {
+  conversation_id: string;
+  created_at: Generated<string>;
+  id: string;
+  model: Json | null;
+  parts: Generated<Json>;
+  role: string;
+  status: string;
+  tenant_id: string;
+  text: Generated<string>;
+}
+
 export interface PaymentAllocations {
   amount_minor: number;
   created_at: Generated<string>;
@@ -505,9 +558,13 @@ export interface Tiers {
 
 export interface DB {
   accounts: Accounts;
+  ai_settings: AiSettings;
+  ai_transmissions: AiTransmissions;
+  ai_usage: AiUsage;
   audit_log: AuditLog;
   browser_sessions: BrowserSessions;
   check_ins: CheckIns;
+  conversations: Conversations;
   counters: Counters;
   event_sessions: EventSessions;
   event_words: EventWords;
@@ -521,6 +578,7 @@ export interface DB {
   mails: Mails;
   member_words: MemberWords;
   members: Members;
+  messages: Messages;
   payment_allocations: PaymentAllocations;
   payments: Payments;
   rate_limits: RateLimits;
