@@ -70,6 +70,51 @@ export interface AiUsage {
   tenant_id: string;
 }
 
+export interface AnomalyFindings {
+  amount_minor: Generated<number>;
+  created_at: Generated<string>;
+  currency: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  entity: Json;
+  evidence: Generated<Json>;
+  expected: Json | null;
+  explanation: string;
+  first_seen: string;
+  id: string;
+  last_seen: string;
+  method: string;
+  module: string;
+  n_baseline: Generated<number>;
+  note: string | null;
+  observed: Json;
+  occurred_on: string;
+  p_value: number | null;
+  people: Generated<number>;
+  score: number;
+  severity: string;
+  severity_rank: Generated<number>;
+  status: Generated<string>;
+  suggested_action: string;
+  tenant_id: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  window_from: string;
+  window_to: string;
+  z: number | null;
+}
+
+export interface AnomalyRuns {
+  checked: Json;
+  lookback_days: number;
+  module: string;
+  ran_at: string;
+  tenant_id: string;
+  window_from: string;
+  window_to: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_account_id: string | null;
@@ -107,6 +152,43 @@ export interface CheckIns {
   registration_id: string | null;
   result: string;
   session_id: string | null;
+  tenant_id: string;
+}
+
+export interface ChurnModels {
+  as_of: string;
+  back_test: Json | null;
+  basis: string;
+  calibration: Json;
+  centres: Json;
+  quality: Json | null;
+  scales: Json;
+  tenant_id: string;
+  trained_at: Generated<string>;
+  trained_on: Json;
+  version: Generated<number>;
+  weights: Json;
+}
+
+export interface ChurnRefreshes {
+  done_count: Generated<number>;
+  finished_at: string | null;
+  requested_at: Generated<string>;
+  started_at: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+  total_count: Generated<number>;
+}
+
+export interface ChurnScores {
+  as_of: string;
+  factors: Generated<Json>;
+  level: string;
+  member_id: string;
+  model_version: number;
+  probability: number;
+  protective: Generated<Json>;
+  recommended_action: Json;
   tenant_id: string;
 }
 
@@ -561,9 +643,14 @@ export interface DB {
   ai_settings: AiSettings;
   ai_transmissions: AiTransmissions;
   ai_usage: AiUsage;
+  anomaly_findings: AnomalyFindings;
+  anomaly_runs: AnomalyRuns;
   audit_log: AuditLog;
   browser_sessions: BrowserSessions;
   check_ins: CheckIns;
+  churn_models: ChurnModels;
+  churn_refreshes: ChurnRefreshes;
+  churn_scores: ChurnScores;
   conversations: Conversations;
   counters: Counters;
   event_sessions: EventSessions;
