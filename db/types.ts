@@ -208,6 +208,15 @@ export interface Counters {
   tenant_id: string;
 }
 
+export interface DayTallies {
+  amount: number;
+  day: string;
+  id: Generated<string>;
+  label: string;
+  noun: string;
+  tenant_id: string;
+}
+
 export interface Events {
   address: string | null;
   archived_at: string | null;
@@ -260,6 +269,14 @@ export interface EventSessions {
   updated_at: Generated<string>;
 }
 
+export interface EventTallies {
+  came: number;
+  event_id: string;
+  id: Generated<string>;
+  stayed_away: number;
+  tenant_id: string;
+}
+
 export interface EventWords {
   event_id: string;
   tenant_id: string;
@@ -289,6 +306,42 @@ export interface IdempotencyKeys {
   response_status: number | null;
   route: string;
   tenant_id: string;
+}
+
+export interface InsightRuns {
+  checked: Json;
+  ran_at: string;
+  tenant_id: string;
+}
+
+export interface Insights {
+  action: Json | null;
+  certainty: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_measure: number | null;
+  figures: Generated<Json>;
+  first_seen: Generated<string>;
+  href: string | null;
+  id: string;
+  impact: number;
+  is_current: Generated<boolean>;
+  is_useful: boolean | null;
+  kind: string;
+  last_seen: Generated<string>;
+  measure: number;
+  module: string;
+  p_value: number | null;
+  q_value: number | null;
+  rows: Generated<Json>;
+  score: number;
+  snoozed_until: string | null;
+  status: Generated<string>;
+  tenant_id: string;
+  title: string;
+  tone: string;
+  version: Generated<number>;
+  why: string;
 }
 
 export interface InvoiceLines {
@@ -653,11 +706,15 @@ export interface DB {
   churn_scores: ChurnScores;
   conversations: Conversations;
   counters: Counters;
+  day_tallies: DayTallies;
   event_sessions: EventSessions;
+  event_tallies: EventTallies;
   event_words: EventWords;
   events: Events;
   feedback: Feedback;
   idempotency_keys: IdempotencyKeys;
+  insight_runs: InsightRuns;
+  insights: Insights;
   invoice_lines: InvoiceLines;
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;

@@ -1,0 +1,91 @@
+/** Stands in for a name outside this machine: [person-1], [email-2], [phone-3]. */
+const TOKEN = /\[(?:person|email|phone)-\d+\]/g
+/** What could be the beginning of a token at the end of a text. */
+const TOKEN_START = /\[[a-z]{0,6}(?:-\d*)?$/
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** At least seven digits in groups, with a + or a 0 in front: amounts, dates and numbers of invoices have neither. */
+const PHONE = /(?<![\w-])(?:\+|0(?=\d))[\d][\d ()/.-]{6,}\d/g
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/**
+ * Replaces what tells people apart before a text leaves this machine, and puts it back into what returns. The same
+ * name gets the same token for as long as this lives, one question.
+ */
+export class Pseudonyms {
+  readonly #tokens = new Map<string, string>()
+  readonly #originals = new Map<string, string>()
+  #names: RegExp | null = null
+
+  /** Makes names known, as they are written; of a full name also its parts of three letters or more. */
+  learn(names: Iterable<string>): void {
+    for (const name of names) {
+      const whole = name.trim()
+      if (whole.length < 2) continue
+      const token = this.#tokenOf('person', whole)
+      for (const part of whole.split(/[\s,]+/)) {
+        if (part.length > 2 && !this.#tokens.has(part)) this.#tokens.set(part, token)
+      }
+      this.#names = null
+    }
+  }
+
+  /** How many different names, addresses and numbers were replaced. */
+  get size(): number {
+    return this.#originals.size
+  }
+
+  /** Returns the text with tokens in the place of names, e-mail addresses and telephone numbers. */
+  hide(text: string): string {
+    const known = this.#pattern()
+    const contacts = text
+      .replace(EMAIL, (found) => this.#tokenOf('email', found))
+      .replace(PHONE, (found) => this.#tokenOf('phone', found))
+    return known ? contacts.replace(known, (found) => this.#tokens.get(found) ?? found) : contacts
+  }
+
+  /** Returns the text with what the tokens stand for. */
+  restore(text: string): string {
+    return text.replace(TOKEN, (token) => this.#originals.get(token) ?? token)
+  }
+
+  /** Restores a text that arrives in pieces: a token that is cut in two waits for its other half. */
+  restorer(): { push(piece: string): string; end(): string } {
+    let held = ''
+    return {
+      push: (piece) => {
+        const text = held + piece
+        const cut = TOKEN_START.exec(text)?.index ?? text.length
+        held = text.slice(cut)
+        return this.restore(text.slice(0, cut))
+      },
+      end: () => {
+        const rest = this.restore(held)
+        held = ''
+        return rest
+      },
+    }
+  }
+
+  #tokenOf(kind: 'person' | 'email' | 'phone', original: string): string {
+    let token = this.#tokens.get(original)
+    if (!token) {
+      token = `[${kind}-${this.#originals.size + 1}]`
+      this.#originals.set(token, original)
+      this.#tokens.set(original, token)
+    }
+    return token
+  }
+
+  /** The longest name first, so that a full name is one token and not two. */
+  #pattern(): RegExp | null {
+    if (this.#names || this.#tokens.size === 0) return this.#names
+    const names = [...this.#tokens.keys()].filter((name) => !name.includes('@')).sort((a, b) => b.length - a.length)
+    if (names.length === 0) return null
+    this.#names = new RegExp(`(?<![\\p{L}\\d])(?:${names.map(escaped).join('|')})(?![\\p{L}\\d])`, 'gu')
+    return this.#names
+  }
+}
