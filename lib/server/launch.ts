@@ -9,7 +9,7 @@ import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
 import { releaseLock, takeLock } from '#lib/server/lock'
-import { NODE_FLAGS } from '#lib/server/node-flags'
+import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 import type { DemoAccount, Preparation, PreparationNews } from '#lib/server/prepare'
 
 /** What stops a start: told to the person as it stands, without a stack. */
@@ -206,7 +206,7 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
     const flags = isDevelopment ? [] : NODE_FLAGS
     const web = spawn(process.execPath, [...flags, join(root, entry)], {
       cwd: root,
-      env: { ...variables, DATABASE_URL: running.database?.app_url ?? variables.DATABASE_URL },
+      env: { ...MEMORY_VARIABLES, ...variables, DATABASE_URL: running.database?.app_url ?? variables.DATABASE_URL },
       stdio: ['ignore', log, 'inherit', 'ipc'],
       // Out of the terminal's reach: Ctrl-C is for the launcher, which passes it on once.
       detached: true,
