@@ -40,7 +40,12 @@ const UNSET = {
   WORKER: '',
   OPENAI_API_KEY: '',
   OPENAI_BASE_URL: '',
+  OPENAI_API_KEY_2: '',
+  OPENAI_BASE_URL_2: '',
+  OPENAI_API_KEY_3: '',
+  OPENAI_BASE_URL_3: '',
   AI_MODELS: '',
+  AI_TIMEOUT: '',
 }
 
 /**

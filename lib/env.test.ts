@@ -55,6 +55,9 @@ describe('the configuration', () => {
     ['AUTH_SECRET', 'short'],
     ['MAIL_FROM', 'Club\r\nBcc: x@example.org'],
     ['LOG_LEVEL', 'loud'],
+    ['OPENAI_API_KEY', 'two words'],
+    ['OPENAI_BASE_URL_2', 'models.example.org'],
+    ['AI_TIMEOUT', '10m'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(BadConfiguration)
     const sentence = new RegExp(`^${name}(=[^]*)? cannot be used: [^]+\\.$`)
@@ -65,5 +68,9 @@ describe('the configuration', () => {
     const read = () => readEnv({ PORT: 'x', SMTP_URL: 'http://user:hunter2@mail.example' })
     expect(read).toThrow(/PORT=x cannot be used.*\nSMTP_URL cannot be used/)
     expect(read).not.toThrow(/hunter2/)
+    const readModels = () =>
+      readEnv({ OPENAI_API_KEY_2: 'hunter2 hunter2', OPENAI_BASE_URL: 'https://me:hunter2@models.example/v1' })
+    expect(readModels).toThrow(/OPENAI_BASE_URL cannot be used.*\nOPENAI_API_KEY_2 cannot be used/)
+    expect(readModels).not.toThrow(/hunter2/)
   })
 })

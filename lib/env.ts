@@ -3,7 +3,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Values of variables that never appear in a message, because they may hold a password. */
-const secrets = new Set(['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'OPENAI_API_KEY'])
+const secrets = new Set(['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'])
+
+/** Whether the value may hold a password: keys of models do, and people put credentials into addresses. */
+function isSecret(variable: string): boolean {
+  return secrets.has(variable) || variable.startsWith('OPENAI_')
+}
 
 function integer(smallest: number, largest: number, example: number) {
   const sentence = `give a whole number between ${smallest} and ${largest}, for example ${example}`
@@ -25,6 +30,15 @@ function url(protocols: string[], example: string) {
   const sentence = `give a URL such as ${example}`
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), sentence)
 }
+
+const modelKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'give the key without spaces or line breaks')
+const modelUrl = url(['http:', 'https:'], 'https://models.example.org/v1').refine(
+  (text) => !URL.canParse(text) || `${new URL(text).username}${new URL(text).password}` === '',
+  'give the address without a user and password, and the key in the variable that goes with it',
+)
 
 const databaseUrl = url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/quorate')
 const secondsPerUnit: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 }
@@ -54,12 +68,17 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'give an address such as Quorate <office@example.org>')
     .default('Quorate <quorate@localhost>'),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: url(['http:', 'https:'], 'https://models.example.org/v1').optional(),
+  OPENAI_API_KEY: modelKey.optional(),
+  OPENAI_BASE_URL: modelUrl.optional(),
+  OPENAI_API_KEY_2: modelKey.optional(),
+  OPENAI_BASE_URL_2: modelUrl.optional(),
+  OPENAI_API_KEY_3: modelKey.optional(),
+  OPENAI_BASE_URL_3: modelUrl.optional(),
   AI_MODELS: z
     .string()
     .default('')
     .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '')),
+  AI_TIMEOUT: duration.pipe(z.number().max(300, 'give a duration of at most 5m')).default(6),
   TENANT_SIGNUP: z.enum(['open', 'closed'], 'say open or closed').default('open'),
   ACCESS_TOKEN_TTL: duration.default(8 * 3600),
   PASSWORD_BLOCKLIST: onOff.default(false),
@@ -115,7 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const sentences = result.error.issues.map((issue) => {
       const variable = String(issue.path[0])
       const value = given[variable]
-      return value === undefined || secrets.has(variable)
+      return value === undefined || isSecret(variable)
         ? `${variable} cannot be used: ${issue.message}.`
         : `${variable}=${value.slice(0, 80)} cannot be used: ${issue.message}.`
     })

@@ -1,0 +1,311 @@
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import { attempt, isContent } from '#lib/ai/chain/attempt'
+import { BUILTIN, type ModelLink } from '#lib/ai/chain/endpoints'
+import { type FailureKind, isAboutRequest, LinkFailure } from '#lib/ai/chain/failures'
+import { isGarbled, trimHistory, withoutMarks } from '#lib/ai/chain/prompts'
+import type { ChainState } from '#lib/ai/chain/state'
+
+/** A model that failed within a turn, or that was not asked, and why. */
+export interface PassedOver {
+  id: string
+  reason: FailureKind
+}
+
+/** Who answered the last step of a turn, and who did not. */
+export interface Answered {
+  /** Of a link, or `builtin`. */
+  id: string
+  /** The host of its server, or `builtin`. */
+  provider: string
+  kind: 'llm' | 'builtin'
+  fallback_from: PassedOver[]
+}
+
+/** One request to one model, when it is over. */
+export interface AttemptReport {
+  id: string
+  /** Of the server that was sent the prompt. */
+  host: string
+  /** `left`: whoever asked did not wait for the end. */
+  outcome: 'answered' | 'failed' | 'left'
+  reason: FailureKind | null
+  duration_ms: number
+  /** null when no content came. */
+  first_content_ms: number | null
+  input_tokens: number
+  output_tokens: number
+}
+
+type Parts = AsyncGenerator<LanguageModelV4StreamPart, void, undefined>
+
+/** An answer of which the beginning is there. */
+export interface Opened {
+  held: LanguageModelV4StreamPart[]
+  /** Throws LinkFailure when the answer breaks off. */
+  rest: Parts
+  /** Ends it, because nobody wants it any more. */
+  leave(): void
+}
+
+/** Less than this is no chance to answer. */
+const LEAST_PATIENCE_MS = 20
+/** A model may garble one tool call of a turn; it is told, and mends it. */
+const MOST_GARBLED_CALLS = 1
+const MOST_ADAPTATIONS = 4
+
+interface TurnParts {
+  state: ChainState
+  lastResort: LanguageModelV4
+  preferred: string | undefined
+  onAttempt: ((report: AttemptReport) => void) | undefined
+}
+
+/** One turn of a conversation: several calls to the chain, one after the other. */
+export class Turn {
+  /** Who answered last. */
+  answered: Answered | null = null
+
+  readonly #parts: TurnParts
+  readonly #state: ChainState
+  readonly #passedOver = new Map<string, FailureKind>()
+  readonly #failed = new Set<string>()
+  readonly #garbled = new Map<string, number>()
+  /** The model that the turn stays with. */
+  #current: string | undefined
+  #waited_ms = 0
+  #brokeOff = false
+
+  constructor(parts: TurnParts) {
+    this.#parts = parts
+    this.#state = parts.state
+  }
+
+  /**
+   * Returns an answer with its first content, or the whole of it when one broke off before in this turn. Throws the
+   * caller's reason when the caller aborts, and what the last resort throws.
+   */
+  async answer(asked: LanguageModelV4CallOptions): Promise<Opened> {
+    const leaving = new AbortController()
+    const leave = () => leaving.abort(new Error('Nobody reads the answer any more.'))
+    const signals = [leaving.signal, ...(asked.abortSignal === undefined ? [] : [asked.abortSignal])]
+    const options = { ...asked, abortSignal: AbortSignal.any(signals) }
+    for (const link of await this.#order()) {
+      options.abortSignal.throwIfAborted()
+      if (!this.#mayAsk(link, options)) continue
+      const opened = await this.#ask(link, options)
+      if (opened !== null) return { ...opened, leave }
+    }
+    options.abortSignal.throwIfAborted()
+    this.#settle(this.#answeredBy(BUILTIN, BUILTIN, 'builtin'))
+    const { stream } = await this.#parts.lastResort.doStream(withoutMarks(options))
+    return { ...(await hold(this.#ofLastResort(stream), () => true)), leave }
+  }
+
+  /** The turn's model first, then the preferred one, then as configured; those nearly out of allowance last. */
+  async #order(): Promise<ModelLink[]> {
+    const { preferred } = this.#parts
+    if ((this.#current ?? preferred) === BUILTIN) return []
+    const rank = (link: ModelLink) => {
+      if (link.id === this.#current) return 0
+      if (link.id === preferred) return 1
+      return this.#state.isScarce(link) ? 3 : 2
+    }
+    return [...(await this.#state.links())].sort((a, b) => rank(a) - rank(b))
+  }
+
+  #mayAsk(link: ModelLink, { tools = [] }: LanguageModelV4CallOptions): boolean {
+    if (this.#failed.has(link.id)) return false
+    const { circuits } = this.#state
+    let reason: FailureKind | null = null
+    if (tools.length > 0 && !this.#state.capabilities(link).tools) reason = 'no_tools'
+    else if (this.#patience() < LEAST_PATIENCE_MS) reason = 'timeout'
+    else if (!circuits.admit(link)) reason = circuits.report(link).reason ?? 'server_error'
+    if (reason !== null) this.#passedOver.set(link.id, reason)
+    return reason === null
+  }
+
+  #patience(): number {
+    return this.#state.limits.patience_ms - this.#waited_ms
+  }
+
+  #answeredBy(id: string, provider: string, kind: Answered['kind']): Answered {
+    const passed = [...this.#passedOver].filter(([each]) => each !== id)
+    return { id, provider, kind, fallback_from: passed.map(([each, reason]) => ({ id: each, reason })) }
+  }
+
+  #settle(answered: Answered): void {
+    this.#current = answered.id
+    this.answered = answered
+  }
+
+  /** Returns the answer of one model, or null when it failed before any of it was handed on. */
+  async #ask(link: ModelLink, asked: LanguageModelV4CallOptions): Promise<Omit<Opened, 'leave'> | null> {
+    let options = this.#current === link.id ? asked : withoutMarks(asked)
+    for (let adaptations = 0; ; adaptations += 1) {
+      const started = performance.now()
+      try {
+        const opened = await hold(this.#attempt(link, options), (part) => !this.#brokeOff && isContent(part))
+        this.#settle(this.#answeredBy(link.id, link.endpoint.host, 'llm'))
+        return opened
+      } catch (error) {
+        this.#waited_ms += performance.now() - started
+        if (!(error instanceof LinkFailure)) throw error
+        const adapted = adaptations < MOST_ADAPTATIONS ? this.#adapt(link, options, error) : null
+        if (adapted === null) {
+          this.#giveUp(link, error)
+          return null
+        }
+        options = adapted
+      }
+    }
+  }
+
+  /** Returns the request as the model can take it, or null when there is no such. */
+  #adapt(
+    link: ModelLink,
+    options: LanguageModelV4CallOptions,
+    failure: LinkFailure,
+  ): LanguageModelV4CallOptions | null {
+    const known = this.#state.capabilities(link)
+    if (failure.kind === 'no_tools') known.tools = false
+    if (failure.kind === 'unsupported_setting' && failure.setting !== null && !known.unsupported.has(failure.setting)) {
+      known.unsupported.add(failure.setting)
+      return options
+    }
+    if (failure.kind !== 'context_too_long') return null
+    const prompt = trimHistory(options.prompt)
+    return prompt === null ? null : { ...options, prompt }
+  }
+
+  #giveUp(link: ModelLink, failure: LinkFailure): void {
+    this.#failed.add(link.id)
+    this.#passedOver.set(link.id, failure.kind)
+  }
+
+  /** One request: yields its parts and notes how it went, whichever way it ends. */
+  async *#attempt(link: ModelLink, options: LanguageModelV4CallOptions): Parts {
+    const { limits, now } = this.#state
+    const { unsupported } = this.#state.capabilities(link)
+    const course = new Course(link, this.#parts)
+    try {
+      const first_content_ms = Math.min(limits.first_content_ms, this.#patience())
+      const onHeaders = (headers: Headers) => this.#state.noteHeaders(link, headers)
+      const parts = { limits: { ...limits, first_content_ms }, now, unsupported, onHeaders }
+      for await (const part of attempt(link, options, parts)) {
+        course.see(part)
+        if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, course)
+        if (part.type === 'finish') course.succeed()
+        yield part.type === 'finish' ? mark(part, this.#answeredBy(link.id, link.endpoint.host, 'llm')) : part
+      }
+    } catch (error) {
+      if (error instanceof LinkFailure) {
+        course.fail(error)
+        if (course.first_content_ms !== null) {
+          this.#brokeOff = true
+          this.#giveUp(link, error)
+        }
+      }
+      throw error
+    } finally {
+      course.leave()
+    }
+  }
+
+  #noteGarbled(link: ModelLink, course: Course): void {
+    course.garbled_calls += 1
+    const count = (this.#garbled.get(link.id) ?? 0) + 1
+    this.#garbled.set(link.id, count)
+    if (count > MOST_GARBLED_CALLS) throw new LinkFailure('bad_answer')
+  }
+
+  async *#ofLastResort(stream: ReadableStream<LanguageModelV4StreamPart>): Parts {
+    for await (const part of stream) {
+      yield part.type === 'finish' ? mark(part, this.#answeredBy(BUILTIN, BUILTIN, 'builtin')) : part
+    }
+  }
+}
+
+type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>
+
+function mark(part: Finish, { fallback_from, ...answered }: Answered): Finish {
+  const quorate = { ...answered, fallback_from: fallback_from.map((each) => ({ ...each })) }
+  return { ...part, providerMetadata: { ...part.providerMetadata, quorate } }
+}
+
+/** What is noted of one request, once. */
+class Course {
+  first_content_ms: number | null = null
+  garbled_calls = 0
+  readonly #link: ModelLink
+  readonly #parts: TurnParts
+  readonly #started = performance.now()
+  #input_tokens = 0
+  #output_tokens = 0
+  #isOver = false
+
+  constructor(link: ModelLink, parts: TurnParts) {
+    this.#link = link
+    this.#parts = parts
+  }
+
+  see(part: LanguageModelV4StreamPart): void {
+    if (isContent(part)) this.first_content_ms ??= performance.now() - this.#started
+    if (part.type !== 'finish') return
+    this.#input_tokens = part.usage.inputTokens.total ?? 0
+    this.#output_tokens = part.usage.outputTokens.total ?? 0
+  }
+
+  succeed(): void {
+    this.#parts.state.circuits.succeed(this.#link)
+    this.#record(true)
+    this.#report('answered', null)
+  }
+
+  fail(failure: LinkFailure): void {
+    this.#parts.state.circuits.fail(this.#link, failure)
+    if (!isAboutRequest(failure.kind)) this.#record(false)
+    this.#report('failed', failure.kind)
+  }
+
+  /** Does nothing when it is over already. */
+  leave(): void {
+    if (this.#isOver) return
+    this.#parts.state.circuits.release(this.#link)
+    this.#report('left', null)
+  }
+
+  #record(succeeded: boolean): void {
+    const { first_content_ms, garbled_calls } = this
+    const tokens = { input_tokens: this.#input_tokens, output_tokens: this.#output_tokens }
+    this.#parts.state.statistics.record(this.#link, { succeeded, first_content_ms, garbled_calls, ...tokens })
+  }
+
+  #report(outcome: AttemptReport['outcome'], reason: FailureKind | null): void {
+    this.#isOver = true
+    this.#parts.onAttempt?.({
+      id: this.#link.id,
+      host: this.#link.endpoint.host,
+      outcome,
+      reason,
+      duration_ms: Math.round(performance.now() - this.#started),
+      first_content_ms: this.first_content_ms === null ? null : Math.round(this.first_content_ms),
+      input_tokens: this.#input_tokens,
+      output_tokens: this.#output_tokens,
+    })
+  }
+}
+
+/** Reads as far as a part that is enough, or to the end. */
+async function hold(
+  parts: Parts,
+  isEnough: (part: LanguageModelV4StreamPart) => boolean,
+): Promise<Omit<Opened, 'leave'>> {
+  const held: LanguageModelV4StreamPart[] = []
+  for (;;) {
+    const { done, value } = await parts.next()
+    if (done) break
+    held.push(value)
+    if (isEnough(value)) break
+  }
+  return { held, rest: parts }
+}
