@@ -13,7 +13,7 @@ export function nearest(word: string, candidates: readonly string[]): string | n
 }
 
 /** The least number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, restricted). */
-function editDistance(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (let row = 1; row <= left.length; row += 1) {

@@ -1,0 +1,120 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reading } from '#lib/ai/reading'
+import { addDays } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
+import { reachableMembers } from '#lib/members/resolve'
+import type { MemberStatus } from '#lib/members/schema'
+import { pages, type Query } from '#lib/paths'
+
+/** Which members are meant; the archived never are. Dates are days, both ends included. */
+export interface Selection {
+  text?: string | undefined
+  status?: readonly MemberStatus[] | undefined
+  tier_ids?: readonly string[] | undefined
+  kind?: 'individual' | 'organization' | undefined
+  joined_from?: string | undefined
+  joined_to?: string | undefined
+  expires_from?: string | undefined
+  expires_to?: string | undefined
+  /** Whether the linked account has confirmed its e-mail address. */
+  verified?: boolean | undefined
+  /** As on record, in all their spellings. */
+  cities?: readonly string[] | undefined
+  /** Whether something open is past its due date, in the tenant's currency. */
+  has_overdue?: boolean | undefined
+  /** At least so many days without registration, check-in, payment or sign-in, and since joining. */
+  inactive_days?: number | undefined
+}
+
+/** What a member has open beyond its due date, in minor units of the tenant's currency; 0 for nothing. */
+export function overdueOf({ tenant, today }: Reading): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(i.remaining_minor), 0)::bigint from invoices i
+    where i.tenant_id = members.tenant_id and i.member_id = members.id and i.status = 'open'
+    and i.currency = ${tenant.currency} and i.due_date < ${today}::date)`
+}
+
+/** The day of a member's last registration, check-in, payment or sign-in, where the tenant is; null without any. */
+export function lastActivityOf({ tenant, now }: Reading): RawBuilder<string | null> {
+  const zone = tenant.time_zone
+  return sql<string | null>`greatest(
+    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date from registrations r
+      where r.tenant_id = members.tenant_id and r.member_id = members.id and r.registered_at <= ${now}::timestamptz),
+    (select max(p.received_on) from payments p
+      where p.tenant_id = members.tenant_id and p.member_id = members.id and p.status in ('succeeded', 'partially_refunded')),
+    (select (a.last_login_at at time zone ${zone})::date from accounts a
+      where a.tenant_id = members.tenant_id and a.id = members.account_id))`
+}
+
+/** The condition that a member has done nothing for some days. */
+function isInactive({ today, tenant }: Reading, days: number): RawBuilder<SqlBool> {
+  const since = addDays(today, -days)
+  const moment = sql`(${since}::timestamp at time zone ${tenant.time_zone})`
+  return sql<SqlBool>`((members.joined_on is null or members.joined_on < ${since}::date)
+    and not exists (select from registrations r where r.tenant_id = members.tenant_id and r.member_id = members.id
+      and (r.registered_at >= ${moment} or r.checked_in_at >= ${moment}))
+    and not exists (select from payments p where p.tenant_id = members.tenant_id and p.member_id = members.id
+      and p.status in ('succeeded', 'partially_refunded') and p.received_on >= ${since}::date)
+    and not exists (select from accounts a where a.tenant_id = members.tenant_id and a.id = members.account_id
+      and a.last_login_at >= ${moment}))`
+}
+
+/** The condition that each word of a text begins one of the member's words: a range, so that an index is used. */
+function matchesText({ ctx }: Reading, text: string): RawBuilder<SqlBool> {
+  const words = fold(text)
+    .split(/[\s,;()"]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+  const conditions = words.map((word) => {
+    const found = ctx.db
+      .selectFrom('member_words')
+      .select('member_words.member_id')
+      .where('member_words.word', '>=', word)
+      .where('member_words.word', '<', `${word}\u{10ffff}`)
+    return sql<SqlBool>`members.id in (${found})`
+  })
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: string): Expression<SqlBool>[] {
+  const day = sql.ref(`members.${column}`)
+  return [
+    ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
+    ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
+  ]
+}
+
+/** The members of a selection, as far as the reading reaches. */
+export function selectMembers(reading: Reading, selection: Selection) {
+  const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
+  let query = reachableMembers(reading).where('members.list_status', '<>', 'archived')
+  if (text) query = query.where(matchesText(reading, text))
+  if (status?.length) query = query.where('members.list_status', 'in', [...status])
+  if (tier_ids) query = query.where('members.tier_id', 'in', [...tier_ids])
+  if (kind) query = query.where('members.kind', '=', kind)
+  if (cities) query = query.where('members.city', 'in', [...cities])
+  for (const condition of inSpan('joined_on', selection.joined_from, selection.joined_to))
+    query = query.where(condition)
+  for (const condition of inSpan('valid_through', selection.expires_from, selection.expires_to))
+    query = query.where(condition)
+  if (verified !== undefined) {
+    query = query.where(sql<SqlBool>`exists (select from accounts a where a.tenant_id = members.tenant_id
+      and a.id = members.account_id and a.email_verified_at is not null) = ${verified}`)
+  }
+  if (has_overdue !== undefined) {
+    const { today, tenant } = reading
+    query =
+      query.where(sql<SqlBool>`(members.id in (select i.member_id from invoices i where i.tenant_id = ${reading.ctx.tenant_id}
+      and i.status = 'open' and i.currency = ${tenant.currency} and i.due_date < ${today}::date
+      and i.remaining_minor > 0 and i.member_id is not null)) = ${has_overdue}`)
+  }
+  return inactive_days === undefined ? query : query.where(isInactive(reading, inactive_days))
+}
+
+/** The list with exactly the members of a selection, or null when no filter of the list says the same. */
+export function listOf(selection: Selection, sort?: string): string | null {
+  const { tier_ids, cities, verified, has_overdue, inactive_days, text, status, ...same } = selection
+  if (verified !== undefined || has_overdue !== undefined || inactive_days !== undefined) return null
+  if ((tier_ids && tier_ids.length !== 1) || (cities && cities.length !== 1)) return null
+  const query: Query = { q: text, status, ...same, tier_id: tier_ids?.[0], city: cities?.[0], sort }
+  return pages.admin.members(query)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Reading } from '#lib/ai/reading'
+import type { Comparison, Period, ResultRow } from '#lib/ai/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
+import { AppError } from '#lib/errors'
+import { formatDateRange } from '#lib/format/dates'
+import {
+  CURRENT_STATUSES,
+  flowQuery,
+  getMemberTrend,
+  MEMBER_DEFINITIONS,
+  TREND_MEASURES,
+  type TrendMeasure,
+} from '#lib/members/metrics'
+import { pages } from '#lib/paths'
+import type { Span } from '#lib/tallies/days'
+import { GRAINS, type Grain, labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
+import { Day } from '#lib/wire/schema'
+
+const TITLES: Record<TrendMeasure, string> = {
+  joined: 'Members who joined',
+  lapsed: 'Members who lapsed',
+  net: 'Net growth of the membership',
+  active: 'Active members',
+  retention: 'Retention of members',
+}
+
+function definitionOf(measure: TrendMeasure): string {
+  return measure === 'active' ? MEMBER_DEFINITIONS.active_then : MEMBER_DEFINITIONS[measure]
+}
+
+/** The list behind a figure; net growth and the past have none. */
+function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null {
+  if (measure === 'joined' || measure === 'lapsed') return pages.admin.members(flowQuery(measure, span))
+  if (measure === 'active' && span.to >= today) return pages.admin.members({ status: CURRENT_STATUSES })
+  return null
+}
+
+function named({ tenant }: Reading, span: Span): Period {
+  const label = formatDateRange(span.from, span.to, { locale: tenant.locale, timeZone: tenant.time_zone })
+  return { ...span, label }
+}
+
+async function compare(reading: Reading, measure: TrendMeasure, span: Span, value: number | null): Promise<Comparison> {
+  const before = spanBefore(span, reading.today)
+  const [was = null] = await getMemberTrend(reading.ctx, measure, [before], reading.today)
+  const change = value === null || was === null || was === 0 ? null : (value - was) / Math.abs(was)
+  return { value: was, period: named(reading, before), change, href: hrefOf(measure, before, reading.today) }
+}
+
+/** membership_trend: a measure by week, month or quarter. */
+export const trendTool = defineTool({
+  name: 'membership_trend',
+  description: 'How the membership moved: members who joined or lapsed, net growth, active members, or retention.',
+  input: z.strictObject({
+    from: Day,
+    to: Day,
+    grain: z.enum(GRAINS).default('month'),
+    measure: z.enum(TREND_MEASURES).default('net'),
+  }),
+  permission: ['members.read'],
+  async run(reading, { from, to, grain, measure }) {
+    if (to < from) throw new AppError('invalid', 'The last day lies before the first.', { field: 'to' })
+    const { ctx, today, tenant } = reading
+    const periods = periodsOf({ from, to }, grain as Grain, today)
+    const whole = measure === 'retention' ? [{ from, to }] : []
+    const values = await getMemberTrend(ctx, measure, [...periods, ...whole], today)
+    const unit = measure === 'retention' ? 'percent' : 'members'
+    const rows: ResultRow[] = periods.map((period, position) => ({
+      id: period.starts_on,
+      label: labelOfPeriod(period, grain as Grain, tenant),
+      cells: { value: values[position] ?? null },
+      href: hrefOf(measure, period, today),
+    }))
+    const value =
+      measure === 'retention' || measure === 'active'
+        ? (values.at(-1) ?? null)
+        : values.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    return toResult(reading, {
+      metric: 'members.trend',
+      title: `${TITLES[measure]} by ${grain}`,
+      definition: definitionOf(measure),
+      value,
+      unit,
+      comparison: await compare(reading, measure, { from, to }, value),
+      columns: [{ key: 'value', label: TITLES[measure], unit }],
+      rows: rows.slice(-MOST_ROWS),
+      row_count: rows.length,
+      totals: measure === 'joined' || measure === 'lapsed' || measure === 'net' ? { value: value ?? 0 } : {},
+      period: named(reading, { from, to }),
+      filters_applied: [
+        { name: 'measure', label: 'Measure', value: measure },
+        { name: 'grain', label: 'By', value: grain },
+      ],
+      href: hrefOf(measure, { from, to }, today),
+    })
+  },
+})
