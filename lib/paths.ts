@@ -148,6 +148,11 @@ export const api = {
 
   ai: {
     chat: () => `${root}/ai/chat`,
+    conversations: (query?: Query) => withQuery(`${root}/ai/conversations/`, query),
+    conversation: (id: string) => `${root}/ai/conversations/${seg(id)}`,
+    settings: () => `${root}/ai/settings`,
+    usage: () => `${root}/ai/usage`,
+    transmissions: (query?: Query) => withQuery(`${root}/ai/transmissions/`, query),
     health: () => `${root}/ai/health`,
     insights: (query?: Query) => withQuery(`${root}/ai/insights`, query),
     churn: (member_id: string) => `${root}/ai/predict/churn/${seg(member_id)}`,

@@ -15,6 +15,8 @@ interface Limit {
 const GENERAL = {
   address: { hits: 600, window: 60 },
   token: { hits: 300, window: 60 },
+  questions: { hits: 30, window: 60 },
+  questions_per_tenant: { hits: 120, window: 60 },
 } as const satisfies Record<string, Limit>
 
 /** Limits that are exact across all processes: each hit is counted in the database. */
@@ -65,6 +67,17 @@ export function limitRequest(ctx: Ctx, address: string): void {
   if (env.RATE_LIMITS === 'off') return
   countLocally(`address:${address}`, GENERAL.address)
   if (ctx.actor.kind === 'account') countLocally(`token:${ctx.actor.account_id}`, GENERAL.token)
+}
+
+/**
+ * Counts a question to the assistant against the limits of its account and its tenant.
+ *
+ * @throws AppError rate_limited, with Retry-After
+ */
+export function limitQuestion(ctx: Ctx): void {
+  if (env.RATE_LIMITS === 'off') return
+  if (ctx.actor.kind === 'account') countLocally(`questions:${ctx.actor.account_id}`, GENERAL.questions)
+  countLocally(`questions of ${ctx.tenant_id}`, GENERAL.questions_per_tenant)
 }
 
 function countLocally(key: string, limit: Limit): void {

@@ -28,6 +28,11 @@ export interface RouteDeclaration {
   status?: 200 | 201 | 202 | 204
   /** The handler returns a Page: a bare array with Link and X-Total-Count. */
   list?: boolean
+  /**
+   * The handler may answer with a stream of its own. Such an answer cannot be kept, so an Idempotency-Key has no
+   * effect on it, and it runs in no transaction.
+   */
+  streams?: boolean
   /** Refusals beyond those that the rest of the declaration implies. */
   errors?: readonly ErrorCode[]
   /** The answer carries `version`, sent as its ETag; edits take it back in If-Match. */
@@ -45,6 +50,8 @@ export interface RouteInput<P, Q, B> {
   if_match: number | null
   /** The caller's network address, for limits and the audit log. */
   address: string
+  /** Media types that the caller takes, as sent. */
+  accept: string
 }
 
 /** What the server knows of a request that the Request object does not say. */
@@ -63,7 +70,7 @@ export interface RouteHandler {
 type Answer<D extends RouteDeclaration> = D['list'] extends true
   ? Page<unknown>
   : D['response'] extends z.ZodType
-    ? z.input<D['response']>
+    ? z.input<D['response']> | (D['streams'] extends true ? Response : never)
     : unknown
 
 /**
@@ -85,6 +92,7 @@ export function route<
       limitRequest(ctx, address)
       const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
+      if (declaration.streams) return await answer(ctx)
       return await withIdempotency(ctx, request, input.body, answer)
     } catch (error) {
       return problemResponse(error, requestId, request)
@@ -107,10 +115,11 @@ async function parse(declaration: RouteDeclaration, request: Request, context: R
   const query = parseQuery(declaration.query, new URL(request.url).searchParams)
   const if_match = parseIfMatch(declaration.if_match, request.headers.get('if-match'))
   const body = declaration.body ? await parseBody(declaration.body, request) : undefined
-  return { params, query, body, if_match, address }
+  return { params, query, body, if_match, address, accept: request.headers.get('accept') ?? '' }
 }
 
 function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Response {
+  if (answer instanceof Response) return answer
   const status = declaration.status ?? 200
   if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
   const headers: Record<string, string> = {}

@@ -1,6 +1,11 @@
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
+import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
+import * as conversations from '#app/api/v1/ai/conversations/route'
+import * as aiSettings from '#app/api/v1/ai/settings/route'
+import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
+import * as aiUsage from '#app/api/v1/ai/usage/route'
 import * as audit from '#app/api/v1/audit/route'
 import * as changePassword from '#app/api/v1/auth/change-password/route'
 import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
@@ -83,6 +88,11 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
   { path: '/api/v1/openapi.json', handlers: openapi },
   { path: '/api/v1/demo', handlers: demo },
+  { path: '/api/v1/ai/conversations/', handlers: conversations },
+  { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
+  { path: '/api/v1/ai/settings', handlers: aiSettings },
+  { path: '/api/v1/ai/transmissions/', handlers: aiTransmissions },
+  { path: '/api/v1/ai/usage', handlers: aiUsage },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
   { path: '/api/v1/members/{member_id}', handlers: member },

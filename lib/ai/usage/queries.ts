@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AiSettings, AiUsage, TokenBudget, Transmission, TransmissionFilter } from '#lib/ai/usage/schema'
 import type { Ctx } from '#lib/context'
-import { addDays, toInstant, todayIn } from '#lib/format/dates'
+import { addDays, todayIn, toInstant } from '#lib/format/dates'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
 const DEFAULTS: AiSettings = { uses_models: true, pseudonymises: true, daily_tokens: 200_000, version: 1 }

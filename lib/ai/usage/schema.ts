@@ -5,7 +5,9 @@ import { Id, Instant } from '#lib/wire/schema'
 /** How far the association lets outside models answer. */
 export const AiSettings = z.strictObject({
   uses_models: z.boolean().describe('false leaves every answer to the built-in analyst'),
-  pseudonymises: z.boolean().describe('Names, e-mail addresses and telephone numbers are replaced before anything leaves'),
+  pseudonymises: z
+    .boolean()
+    .describe('Names, e-mail addresses and telephone numbers are replaced before anything leaves'),
   daily_tokens: z.int().describe('Tokens that outside models may use in a day; then the built-in analyst answers'),
   version: z.int(),
 })

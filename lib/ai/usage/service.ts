@@ -10,7 +10,11 @@ import { todayIn } from '#lib/format/dates'
 /** Changes the settings. Throws stale when they changed since the given version. */
 export async function editAiSettings(ctx: Ctx, patch: AiSettingsPatch, version: number | null): Promise<AiSettings> {
   return transaction(ctx, async (ctx) => {
-    await ctx.db.insertInto('ai_settings').defaultValues().onConflict((conflict) => conflict.doNothing()).execute()
+    await ctx.db
+      .insertInto('ai_settings')
+      .values({ version: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     await ctx.db.selectFrom('ai_settings').select('version').forUpdate().execute()
     const before = await getAiSettings(ctx)
     if (version !== null && version !== before.version) {
@@ -22,7 +26,8 @@ export async function editAiSettings(ctx: Ctx, patch: AiSettingsPatch, version: 
       .updateTable('ai_settings')
       .set({ ...patch, version: before.version + 1, updated_at: sql`now()` })
       .execute()
-    const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field as never)))
+    const pick = (from: object) =>
+      Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field as never)))
     await recordAudit(ctx, {
       action: 'ai_settings.updated',
       noun: 'ai_settings',
@@ -54,7 +59,9 @@ export async function reserveTokens(ctx: Ctx, tokens: number): Promise<Reservati
     const row = ctx.db.insertInto('ai_usage').values({ day, model: PROMISED })
     // The row is the lock of the day: whoever promises next waits here.
     await row
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'day', 'model']).doUpdateSet({ calls: sql`ai_usage.calls` }))
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'day', 'model']).doUpdateSet({ calls: sql`ai_usage.calls` }),
+      )
       .execute()
     const settings = await getAiSettings(ctx)
     const { used } = await ctx.db

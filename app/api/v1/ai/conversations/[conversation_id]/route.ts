@@ -1,0 +1,39 @@
+import { deleteConversation, renameConversation } from '#lib/ai/chat/conversations'
+import { getConversation } from '#lib/ai/chat/queries'
+import { Conversation, ConversationPatch, ConversationSummary } from '#lib/ai/chat/schema'
+import { route } from '#lib/http/route'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: 'ai.use',
+    summary: 'Get one of your conversations with its messages',
+    params: idParams('conversation_id'),
+    response: Conversation,
+    if_match: 'optional',
+  },
+  (ctx, { params }) => getConversation(ctx, params.conversation_id),
+)
+
+export const PATCH = route(
+  {
+    permission: 'ai.use',
+    summary: 'Rename a conversation',
+    params: idParams('conversation_id'),
+    body: ConversationPatch,
+    response: ConversationSummary,
+    if_match: 'optional',
+  },
+  (ctx, { params, body, if_match }) => renameConversation(ctx, params.conversation_id, body, if_match),
+)
+
+export const DELETE = route(
+  {
+    permission: 'ai.use',
+    summary: 'Delete a conversation with its messages',
+    params: idParams('conversation_id'),
+    response: null,
+    status: 204,
+  },
+  (ctx, { params }) => deleteConversation(ctx, params.conversation_id),
+)

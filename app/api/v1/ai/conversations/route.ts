@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { listConversations } from '#lib/ai/chat/queries'
+import { ConversationFilter, ConversationSummary } from '#lib/ai/chat/schema'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'ai.use',
+    summary: 'List your conversations with the assistant',
+    query: ConversationFilter,
+    response: z.array(ConversationSummary),
+    list: true,
+  },
+  (ctx, { query }) => listConversations(ctx, query),
+)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { listTransmissions } from '#lib/ai/usage/queries'
+import { Transmission, TransmissionFilter } from '#lib/ai/usage/schema'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'ai.write',
+    summary: 'List what was sent to outside models',
+    description: 'Word for word. `q` is the name of a model.',
+    query: TransmissionFilter,
+    response: z.array(Transmission),
+    list: true,
+  },
+  (ctx, { query }) => listTransmissions(ctx, query),
+)
