@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { hasToolCall, isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai'
+import { hasToolCall, isStepCount, type ModelMessage, streamText, ToolChoiceViolationError, type ToolSet } from 'ai'
 import { describeResult } from '#lib/ai/chat/describe'
 import { instructionsFor } from '#lib/ai/chat/instructions'
 import type { PastMessage } from '#lib/ai/chat/queries'
@@ -120,7 +120,8 @@ async function attempt(
   } catch (error) {
     failure ??= error
   }
-  return failure
+  // A model that cannot stop looking things up has found enough to be told.
+  return ToolChoiceViolationError.isInstance(failure) ? null : failure
 }
 
 /** How many messages a step added: what the model said, and the answers of the tools it called. */

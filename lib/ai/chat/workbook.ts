@@ -56,6 +56,14 @@ export function locate(result: ToolResult, path: string): Located | null {
 const OPERATIONS = ['sum', 'difference', 'ratio', 'percent_change', 'mean'] as const
 type Operation = (typeof OPERATIONS)[number]
 
+const NAMES: Record<Operation, string> = {
+  sum: 'Sum',
+  difference: 'Difference',
+  ratio: 'Ratio',
+  percent_change: 'Change',
+  mean: 'Mean',
+}
+
 /** Derives a figure from figures of the workbook, and from nothing else. */
 export function calculator(workbook: Workbook): MetricTool {
   return defineTool({
@@ -88,8 +96,8 @@ function calculate(reading: Reading, workbook: Workbook, op: Operation, refs: st
   const isShare = op === 'ratio' || op === 'percent_change'
   return toResult(reading, {
     metric: `calculate.${op}`,
-    title: `${op.replace('_', ' ')} of ${operands.map(({ label }) => label).join(' and ')}`,
-    definition: `Calculated here: ${op.replace('_', ' ')} of ${refs.join(', ')}.`,
+    title: `${NAMES[op]} of ${operands.map(({ label }) => label).join(' and ')}`,
+    definition: `${NAMES[op]} of ${refs.join(', ')}.`,
     value: compute(op, values),
     unit: isShare ? 'percent' : (operands[0]?.unit ?? 'count'),
     currency: operands[0]?.currency ?? reading.tenant.currency,
