@@ -70,6 +70,15 @@ export function limitRequest(ctx: Ctx, address: string): void {
 }
 
 /**
+ * Counts a request that was refused before it was known whose it is.
+ *
+ * @throws AppError rate_limited, with Retry-After, in place of the refusal
+ */
+export function limitRefusal(address: string): void {
+  if (env.RATE_LIMITS !== 'off') countLocally(`address:${address}`, GENERAL.address)
+}
+
+/**
  * Counts a question to the assistant against the limits of its account and its tenant.
  *
  * @throws AppError rate_limited, with Retry-After

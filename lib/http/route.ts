@@ -10,7 +10,7 @@ import { JsonResponse, jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
-import { limitRequest } from '#lib/http/rate-limit'
+import { limitRefusal, limitRequest } from '#lib/http/rate-limit'
 import type { Page } from '#lib/paging/keyset'
 
 /** What an endpoint is: everything a caller, the documentation and the tests need to know of it. */
@@ -88,7 +88,10 @@ export function route<
     const requestId = context.request_id ?? uuidv7()
     const address = context.address ?? 'unknown'
     try {
-      const ctx = await authorize(declaration, request, requestId)
+      const ctx = await authorize(declaration, request, requestId).catch((error) => {
+        limitRefusal(address)
+        throw error
+      })
       limitRequest(ctx, address)
       const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
