@@ -3,6 +3,8 @@ import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
 import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
 import * as conversations from '#app/api/v1/ai/conversations/route'
+import * as aiHealth from '#app/api/v1/ai/health/route'
+import * as aiModels from '#app/api/v1/ai/models/route'
 import * as aiSettings from '#app/api/v1/ai/settings/route'
 import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
@@ -88,6 +90,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
   { path: '/api/v1/openapi.json', handlers: openapi },
   { path: '/api/v1/demo', handlers: demo },
+  { path: '/api/v1/ai/health', handlers: aiHealth },
+  { path: '/api/v1/ai/models', handlers: aiModels },
   { path: '/api/v1/ai/conversations/', handlers: conversations },
   { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
   { path: '/api/v1/ai/settings', handlers: aiSettings },

@@ -1,11 +1,9 @@
 import type { ModelLink } from '#lib/ai/chain/endpoints'
-import { type FailureKind, isAboutRequest, type LinkFailure } from '#lib/ai/chain/failures'
+import { isAboutRequest, type LinkFailure } from '#lib/ai/chain/failures'
+import type { CircuitState, FailureKind } from '#lib/ai/chain/schema'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-
-/** Whether requests are let through: `half_open` lets one try, and closes when it succeeds. */
-export type CircuitState = 'closed' | 'open' | 'half_open'
 
 /** What is told about a circuit. */
 export interface CircuitReport {

@@ -25,6 +25,11 @@ export interface ModelLink {
 /** The id of the built-in analyst among the models. */
 export const BUILTIN = 'builtin'
 
+/** Returns what kind of server the model runs on, without saying where. */
+export function providerOf({ endpoint }: ModelLink): 'openai' | 'openai-compatible' {
+  return endpoint.dialect === 'openai' ? 'openai' : 'openai-compatible'
+}
+
 const OPENAI_URL = 'https://api.openai.com/v1'
 
 /** Returns the address that requests are appended to: "http://host:11434" and ".../v1/chat/completions" both become ".../v1". */

@@ -1,23 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 import { waitOf } from '#lib/ai/chain/rate-limits'
-
-/** Every way a model can fail to answer. */
-export type FailureKind =
-  | 'rate_limited'
-  | 'quota'
-  | 'credentials'
-  | 'unknown_model'
-  | 'context_too_long'
-  | 'unsupported_setting'
-  | 'no_tools'
-  | 'bad_request'
-  | 'content_filter'
-  | 'timeout'
-  | 'unreachable'
-  | 'server_error'
-  | 'bad_answer'
-  | 'interrupted'
-  | 'too_large'
+import type { FailureKind } from '#lib/ai/chain/schema'
 
 const SENTENCES: Record<FailureKind, string> = {
   rate_limited: 'The model is asked too often.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { chooseModels, type Endpoint, type ModelLink } from '#lib/ai/chain/endpoints'
-import { type FailureKind, failureOf, LinkFailure } from '#lib/ai/chain/failures'
+import { failureOf, LinkFailure } from '#lib/ai/chain/failures'
 import { guardedFetch, parseJson } from '#lib/ai/chain/guarded-fetch'
+import type { FailureKind } from '#lib/ai/chain/schema'
 
 /** What a server answered when it was asked for its models. */
 export interface Listing {

@@ -1,8 +1,9 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { attempt, isContent } from '#lib/ai/chain/attempt'
-import { BUILTIN, type ModelLink } from '#lib/ai/chain/endpoints'
-import { type FailureKind, isAboutRequest, LinkFailure } from '#lib/ai/chain/failures'
+import { BUILTIN, type ModelLink, providerOf } from '#lib/ai/chain/endpoints'
+import { isAboutRequest, LinkFailure } from '#lib/ai/chain/failures'
 import { isGarbled, trimHistory, withoutMarks } from '#lib/ai/chain/prompts'
+import type { AiModel, FailureKind } from '#lib/ai/chain/schema'
 import type { ChainState } from '#lib/ai/chain/state'
 
 /** A model that failed within a turn, or that was not asked, and why. */
@@ -15,9 +16,8 @@ export interface PassedOver {
 export interface Answered {
   /** Of a link, or `builtin`. */
   id: string
-  /** The host of its server, or `builtin`. */
-  provider: string
-  kind: 'llm' | 'builtin'
+  provider: AiModel['provider']
+  kind: AiModel['kind']
   fallback_from: PassedOver[]
 }
 
@@ -128,7 +128,7 @@ export class Turn {
     return this.#state.limits.patience_ms - this.#waited_ms
   }
 
-  #answeredBy(id: string, provider: string, kind: Answered['kind']): Answered {
+  #answeredBy(id: string, provider: Answered['provider'], kind: Answered['kind']): Answered {
     const passed = [...this.#passedOver].filter(([each]) => each !== id)
     return { id, provider, kind, fallback_from: passed.map(([each, reason]) => ({ id: each, reason })) }
   }
@@ -145,7 +145,7 @@ export class Turn {
       const started = performance.now()
       try {
         const opened = await hold(this.#attempt(link, options), (part) => !this.#brokeOff && isContent(part))
-        this.#settle(this.#answeredBy(link.id, link.endpoint.host, 'llm'))
+        this.#settle(this.#answeredBy(link.id, providerOf(link), 'llm'))
         return opened
       } catch (error) {
         this.#waited_ms += performance.now() - started
@@ -195,7 +195,7 @@ export class Turn {
         course.see(part)
         if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, course)
         if (part.type === 'finish') course.succeed()
-        yield part.type === 'finish' ? mark(part, this.#answeredBy(link.id, link.endpoint.host, 'llm')) : part
+        yield part.type === 'finish' ? mark(part, this.#answeredBy(link.id, providerOf(link), 'llm')) : part
       }
     } catch (error) {
       if (error instanceof LinkFailure) {

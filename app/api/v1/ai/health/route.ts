@@ -1,0 +1,13 @@
+import { getAiHealth } from '#lib/ai/chain/health'
+import { AiHealth } from '#lib/ai/chain/schema'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'ai.use',
+    summary: 'How the assistant and its language models do',
+    description: 'Answers 200 also when no model can be reached: the built-in analyst answers then. Costs no tokens.',
+    response: AiHealth,
+  },
+  (ctx) => getAiHealth(ctx),
+)

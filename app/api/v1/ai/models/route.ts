@@ -1,0 +1,13 @@
+import { getAiModels } from '#lib/ai/chain/models'
+import { AiModels } from '#lib/ai/chain/schema'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'ai.use',
+    summary: 'The models that answer, in the order in which they are asked',
+    description: 'Administrators also get the models that the servers offer and that are not used.',
+    response: AiModels,
+  },
+  (ctx) => getAiModels(ctx),
+)
