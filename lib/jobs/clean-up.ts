@@ -5,19 +5,26 @@ import { eachTenant } from '#lib/jobs/tenants'
 import { giveUpForgotten } from '#lib/mail/delivery'
 
 /** How long what has ended is kept, as intervals of the database. */
-const KEPT = { idempotency_keys: '24 hours', mail_tokens: '7 days', browser_sessions: '30 days' }
+const KEPT = {
+  idempotency_keys: '24 hours',
+  mail_tokens: '7 days',
+  browser_sessions: '30 days',
+  ai_transmissions: '30 days',
+}
 
 /** Rows deleted by one statement; more would hold locks for long. */
 const BATCH = 5_000
 
-/** Removes what has ended: answers to idempotency keys, mail tokens, sessions, windows of rate limits. */
+/** Removes what has ended: answers to idempotency keys, mail tokens, sessions, what was sent to models, windows of rate limits. */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
   await eachTenant('clean-up', signal, async (ctx) => {
     await repeatedly(signal, () => removeIdempotencyKeys(ctx))
     await repeatedly(signal, () => removeMailTokens(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
+    await repeatedly(signal, () => removeTransmissions(ctx))
     await giveUpForgotten(ctx, findWaitingMails)
+    await giveUpAnswers(ctx)
   })
 }
 
@@ -61,6 +68,22 @@ function removeBrowserSessions({ db }: Ctx) {
     .where((eb) => eb.or([eb('ended_at', '<', age), eb('expires_at', '<', age)]))
     .limit(BATCH)
   return db.deleteFrom('browser_sessions').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeTransmissions({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.ai_transmissions} as interval)`
+  const old = db.selectFrom('ai_transmissions').select('id').where('at', '<', age).limit(BATCH)
+  return db.deleteFrom('ai_transmissions').where('id', 'in', old).executeTakeFirstOrThrow()
+}
+
+/** Answers whose process ended while it wrote them. */
+async function giveUpAnswers({ db }: Ctx): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'failed' })
+    .where('status', '=', 'streaming')
+    .where('created_at', '<', sql<string>`now() - interval '10 minutes'`)
+    .execute()
 }
 
 async function findWaitingMails(mail_ids: string[]): Promise<Set<string>> {
