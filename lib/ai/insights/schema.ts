@@ -51,7 +51,13 @@ export const InsightFeed = z.strictObject({
   insights: z.array(Insight).describe('At most seven, the most important first'),
   as_of: Instant.nullable(),
   checked: z
-    .array(z.strictObject({ detector: z.string(), status: z.enum(['found', 'nothing', 'insufficient_history']), n: z.int() }))
+    .array(
+      z.strictObject({
+        detector: z.string(),
+        status: z.enum(['found', 'nothing', 'insufficient_history']),
+        n: z.int(),
+      }),
+    )
     .describe('What was looked for'),
 })
 export type InsightFeed = z.infer<typeof InsightFeed>
