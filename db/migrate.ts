@@ -32,6 +32,11 @@ const queues = [
       notify: true,
     },
   },
+  // Predictions of leaving that somebody asked for.
+  {
+    name: 'churn',
+    options: { retryLimit: 1, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 900, notify: true },
+  },
   {
     name: 'maintenance',
     // Exclusive: what is due again while it still waits or runs is not queued a second time.

@@ -8,6 +8,7 @@ import { env } from '#lib/env'
 /** The jobs that other slices may ask for, and what they say. */
 export interface Jobs {
   mail: { tenant_id: string; mail_id: string }
+  churn: { tenant_id: string }
 }
 
 /** A producer has nothing to do between two sends, so it gets no timers that would keep a process awake. */

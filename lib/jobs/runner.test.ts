@@ -237,7 +237,13 @@ describe('what is done by the clock', () => {
     const second = await startJobs({ smtp_url: null })
     const { rows } = await sql<{ key: string }>`
       select key from pgboss.schedule where name = 'maintenance' order by key`.execute(tenant.db)
-    expect(rows.map((row) => row.key)).toEqual(['clean-up', 'compact-tallies', 'settle-events', 'sweep-member-status'])
+    expect(rows.map((row) => row.key)).toEqual([
+      'clean-up',
+      'compact-tallies',
+      'refresh-churn',
+      'settle-events',
+      'sweep-member-status',
+    ])
     const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
     const ask = () =>
       sql`insert into pgboss.job (name, data, singleton_key, policy)

@@ -4,6 +4,7 @@ import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
 import type { Jobs } from '#lib/jobs/queue'
+import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { logger } from '#lib/log'
@@ -15,6 +16,8 @@ const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Pr
   // Midnight comes at every quarter of an hour somewhere.
   'sweep-member-status': { cron: '*/15 * * * *', run: sweepMemberStatus },
   'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
+  // Each tenant once a day; a new one does not wait for the next.
+  'refresh-churn': { cron: '*/5 * * * *', run: refreshChurnEverywhere },
   'clean-up': { cron: '23 * * * *', run: cleanUp },
 }
 
@@ -31,6 +34,8 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 5,
 } as const
+
+const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 const MAINTENANCE_WORK = { localConcurrency: 2, pollingIntervalSeconds: 2 } as const
 
@@ -65,6 +70,7 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
   try {
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
+    await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
     await startSchedules(boss, stopping.signal)
   } catch (error) {
     await stop()
@@ -99,6 +105,8 @@ async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> 
   for (const [job, { cron }] of Object.entries(SCHEDULES)) {
     await boss.schedule('maintenance', cron, { job }, { key: job, singletonKey: job, missed: 'once' })
   }
+  // What a new association waits for is not put off until its time comes.
+  await boss.send('maintenance', { job: 'refresh-churn' }, { singletonKey: 'refresh-churn' })
   const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULES))
   for (const { key } of outdated) await boss.unschedule('maintenance', key)
 }

@@ -29,7 +29,7 @@ export interface PageRequest {
  */
 export interface SortKey {
   by: RawBuilder<unknown>
-  type: 'text' | 'date' | 'timestamp' | 'timestamptz' | 'bigint'
+  type: 'text' | 'date' | 'timestamp' | 'timestamptz' | 'bigint' | 'double precision'
 }
 
 interface Position {

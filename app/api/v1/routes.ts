@@ -1,10 +1,15 @@
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
+import * as churnModel from '#app/api/v1/ai/churn/model/route'
+import * as churnRefresh from '#app/api/v1/ai/churn/refresh/route'
+import * as churn from '#app/api/v1/ai/churn/route'
 import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
 import * as conversations from '#app/api/v1/ai/conversations/route'
 import * as aiHealth from '#app/api/v1/ai/health/route'
 import * as aiModels from '#app/api/v1/ai/models/route'
+import * as churnPrediction from '#app/api/v1/ai/predict/churn/[member_id]/route'
+import * as churnPredictions from '#app/api/v1/ai/predict/churn/route'
 import * as aiSettings from '#app/api/v1/ai/settings/route'
 import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
@@ -97,6 +102,11 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/settings', handlers: aiSettings },
   { path: '/api/v1/ai/transmissions/', handlers: aiTransmissions },
   { path: '/api/v1/ai/usage', handlers: aiUsage },
+  { path: '/api/v1/ai/churn/', handlers: churn },
+  { path: '/api/v1/ai/churn/model', handlers: churnModel },
+  { path: '/api/v1/ai/churn/refresh', handlers: churnRefresh },
+  { path: '/api/v1/ai/predict/churn', handlers: churnPredictions },
+  { path: '/api/v1/ai/predict/churn/{member_id}', handlers: churnPrediction },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
   { path: '/api/v1/members/{member_id}', handlers: member },

@@ -1,0 +1,15 @@
+import { ChurnRefresh } from '#lib/ai/churn/schema'
+import { requestRefresh } from '#lib/ai/churn/service'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  {
+    permission: 'ai.write',
+    summary: 'Predict anew for all members',
+    description:
+      'Runs in the background; /ai/churn/model tells how far it is. Asked for again while it runs, it runs once.',
+    response: ChurnRefresh,
+    status: 202,
+  },
+  (ctx) => requestRefresh(ctx),
+)

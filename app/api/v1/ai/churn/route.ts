@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { listScores } from '#lib/ai/churn/queries'
+import { ChurnFilter, ChurnScore } from '#lib/ai/churn/schema'
+import { route } from '#lib/http/route'
+
+export const GET = route(
+  {
+    permission: 'ai.read',
+    summary: 'List members by risk of leaving',
+    description: 'As of the last refresh; members whose membership runs or is in grace.',
+    query: ChurnFilter,
+    response: z.array(ChurnScore),
+    list: true,
+  },
+  (ctx, { query }) => listScores(ctx, query),
+)
