@@ -1,0 +1,85 @@
+import type { AnalystContext } from '#lib/ai/analyst/context'
+import { rank, SURE } from '#lib/ai/analyst/score'
+import { type Question, readQuestion } from '#lib/ai/analyst/slots'
+
+const OPENING =
+  /^(?:and|but|or|what about|how about|only|just|same|the same|also|now|ok|okay|then|instead|for|in|by|per|of those|of these|which of|who are they|who is that|show them|list them|show me them|list those|show those|who|how many of|are any of|in total|than|vs|versus|compared|sort|sorted|without|excluding|not|no i mean|i mean|top|those|these|them|it|when is it|when was it|how many came|tell me more|more)\b/
+const POINTING = /\b(?:they|them|those|these|that|it|of them|he|she|him|her|same|ones?)\b/
+
+/** Operations of which a question has one; a new one takes the place of the old. */
+const OPERATIONS = /^(?:o\.count|o\.sum|o\.list|o\.who|o\.trend|o\.mean|x\.breakdown|o\.when|o\.detail|s\.)/
+const MEASURES = /^m\./
+const ENTITIES = /^(?:e\.|x\.finances)/
+const STATUSES = /^st\./
+const EVENT_KINDS = /^ek\./
+const INVOICE_KINDS = /^ik\./
+
+function replaced(before: ReadonlySet<string>, now: ReadonlySet<string>): Set<string> {
+  const features = new Set(before)
+  for (const family of [OPERATIONS, ENTITIES, STATUSES, EVENT_KINDS, INVOICE_KINDS]) {
+    if (![...now].some((feature) => family.test(feature))) continue
+    for (const feature of features) if (family.test(feature)) features.delete(feature)
+  }
+  const measures = [...now].filter((feature) => MEASURES.test(feature))
+  if (measures.length > 0 && !measures.every((measure) => measure === 'm.overdue' || measure === 'm.inactive')) {
+    for (const feature of features) if (MEASURES.test(feature)) features.delete(feature)
+  }
+  for (const feature of ['o.define', 'o.why', 'o.compare']) features.delete(feature)
+  for (const feature of now) features.add(feature)
+  return features
+}
+
+/** Whether a question leans on the one before. */
+function leans(q: Question): boolean {
+  const { line } = q.line
+  const words = q.line.tokens.length
+  if (words > 12) return false
+  return (OPENING.test(line) && words <= 9) || (POINTING.test(line) && words <= 8) || words <= 3
+}
+
+/** A question as it stands in a conversation: what it leaves unsaid is taken from the one before. */
+function merge(before: Question, now: Question): Question {
+  const names = now.member_ref || now.event_ref || now.invoice_number
+  return {
+    line: now.line,
+    meanings: now.meanings,
+    features: replaced(before.features, now.features),
+    periods: now.periods.length > 0 ? now.periods : before.periods,
+    compare: now.compare,
+    amounts: now.amounts ?? before.amounts,
+    limit: now.limit ?? (now.features.has('o.count') ? null : before.limit),
+    duration: now.duration ?? before.duration,
+    group:
+      now.group ??
+      (now.features.has('o.who') || now.features.has('o.list') || now.features.has('o.count') ? null : before.group),
+    tiers: now.tiers.length > 0 ? now.tiers : before.tiers,
+    cities: now.cities.length > 0 ? now.cities : before.cities,
+    member_ref: names ? now.member_ref : before.member_ref,
+    event_ref: names ? now.event_ref : before.event_ref,
+    invoice_number: names ? now.invoice_number : before.invoice_number,
+    text: now.text ?? before.text,
+  }
+}
+
+/**
+ * Completes a follow-up such as "and last year?", "only overdue ones", "who are they?", "by tier" or "what about
+ * Jane?" by the turns before it. Null when the question stands on its own.
+ */
+export function carryOver(q: Question, before: readonly string[], context: AnalystContext): Question | null {
+  const last = before.at(-1)
+  if (last === undefined || !leans(q)) return null
+  const [own] = rank(q, context)
+  if (own && own.score >= SURE && !POINTING.test(q.line.line) && !isBare(q)) return null
+  const read = readQuestion(last, context)
+  const previous = carryOver(read, before.slice(0, -1), context) ?? read
+  return merge(previous, q)
+}
+
+/** Whether it names nothing to look at, only how. */
+function isBare(q: Question): boolean {
+  return (
+    ![...q.features].some((feature) => ENTITIES.test(feature) || MEASURES.test(feature)) &&
+    q.member_ref === null &&
+    q.event_ref === null
+  )
+}

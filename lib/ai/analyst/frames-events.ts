@@ -1,0 +1,376 @@
+import type { AnalystContext, KnownEvent } from '#lib/ai/analyst/context'
+import {
+  aheadSpan,
+  call,
+  closedSpan,
+  type Frame,
+  has,
+  isSingular,
+  looksAhead,
+  looksBack,
+  pastSpan,
+  valuesOf,
+} from '#lib/ai/analyst/frame'
+import { isAboutEvents } from '#lib/ai/analyst/frames-members'
+import type { Question } from '#lib/ai/analyst/slots'
+import { EVENT_KINDS, EVENT_STATUSES } from '#lib/events/schema'
+
+const BASICS = [
+  'e.event',
+  'ek.',
+  'o.count',
+  'o.sum',
+  'o.list',
+  'o.who',
+  'x.now',
+  'e.member',
+  'o.when',
+  'x.self',
+  'o.share',
+]
+const PEOPLE = ['m.checked_in', 'm.registered', 'e.registration', 'm.no_show', 'm.fill']
+const OUTLOOK = [
+  'm.churn',
+  'm.anomaly',
+  'm.insight',
+  'm.overdue',
+  'm.outstanding',
+  'm.behaviour',
+  'm.inactive',
+  'm.retention',
+]
+const NOUNS =
+  /^(?:event|conference|congress|gala|ball|workshop|class|training|course|seminar|hackathon|meeting|agm|webinar|social|party|forum)$/
+const LAST = /^(?:last|latest|recent|previous|past)$/
+const NEXT = /^(?:next|upcoming|coming)$/
+
+const kindsOf = (q: Question): string[] => valuesOf(q, 'ek.', EVENT_KINDS)
+
+/**
+ * The one event that "the gala", "our last workshop" or "the next event" means: the latest that was held, or the
+ * earliest to come; by its id, else by the kind as a name. Null when the question names no single event.
+ */
+export function meantEvent(q: Question, context: AnalystContext): string | null {
+  if (q.event_ref) return q.event_ref
+  const isNext = isSingular(q, NEXT, NOUNS)
+  if (
+    !isNext &&
+    !isSingular(q, LAST, NOUNS) &&
+    !(isSingular(q, /^(?:the|our|years?|this)$/, NOUNS) && kindsOf(q).length === 1)
+  )
+    return null
+  const kinds = kindsOf(q)
+  const [period] = q.periods
+  const fitting = context.vocabulary.events.filter(
+    ({ kind, on, status }) =>
+      (kinds.length === 0 || kinds.includes(kind)) &&
+      !/draft|cancelled|postponed/.test(status) &&
+      (!period || ((period.from ?? '') <= on && on <= (period.to ?? '9999'))),
+  )
+  return eventOf(fitting, isNext || (looksAhead(q) && !looksBack(q)), context.today)?.id ?? kinds[0] ?? null
+}
+
+function eventOf(events: readonly KnownEvent[], isAhead: boolean, today: string): KnownEvent | undefined {
+  const sorted = events.toSorted((left, right) => left.on.localeCompare(right.on))
+  const next = sorted.find(({ on }) => on >= today)
+  const last = sorted.findLast(({ on }) => on <= today)
+  return isAhead ? next : (last ?? next)
+}
+
+function statusesOf(q: Question, isBefore: boolean): string[] {
+  const named = valuesOf(q, 'st.', EVENT_STATUSES).filter(
+    (status) => status !== 'draft' || !/drafted/.test(q.line.line),
+  )
+  const decided = named.filter(
+    (status) => status === 'cancelled' || status === 'postponed' || status === 'draft' || status === 'ongoing',
+  )
+  if (decided.length > 0) return decided
+  if (named.includes('upcoming') && !named.includes('completed')) return ['upcoming']
+  return (named.includes('completed') && q.periods.length === 0) || isBefore ? ['completed'] : []
+}
+
+function eventSort(q: Question): string | undefined {
+  const sign = has(q, 's.low') ? '' : '-'
+  const ranked = has(q, 's.high', 's.low')
+  if (ranked && has(q, 'm.rating')) return `${sign}rating`
+  if (ranked && has(q, 'm.fill')) return `${sign}fill_rate`
+  if (
+    ranked &&
+    (has(q, ...PEOPLE) ||
+      /popular|attended|busiest|fullest|emptiest|biggest|largest|best|worst|successful/.test(q.line.line))
+  ) {
+    return /fullest|emptiest/.test(q.line.line) ? `${sign}fill_rate` : `${sign}attendance`
+  }
+  if (has(q, 's.new')) return '-date'
+  return has(q, 's.old') ? 'date' : undefined
+}
+
+const findEvents: Frame = {
+  id: 'events.list',
+  tool: 'find_events',
+  uses: [
+    ...BASICS,
+    ...PEOPLE,
+    'm.rating',
+    '#period',
+    '#limit',
+    's.',
+    'st.upcoming',
+    'st.ongoing',
+    'st.completed',
+    'st.cancelled',
+    'st.postponed',
+    'st.draft',
+    'm.waitlist',
+    'o.detail',
+    'o.mean',
+    'm.joined',
+  ],
+  fit(q, context) {
+    if (
+      q.event_ref ||
+      q.member_ref ||
+      q.group ||
+      has(q, ...OUTLOOK, 'm.revenue', 'e.invoice', 'm.comment', 'm.no_show', 'o.trend')
+    )
+      return 0
+    if (!has(q, 'e.event', 'ek.')) return 0
+    const measured = has(q, ...PEOPLE, 'm.rating')
+    if (measured && !has(q, 's.')) return has(q, 'o.list') && has(q, 'm.fill') ? 1 : meantEvent(q, context) ? 0.3 : 0.4
+    if (has(q, 'e.member') && has(q, 'o.count') && measured) return 0.5
+    return meantEvent(q, context) && kindsOf(q).length > 0 && !has(q, 's.', 'st.upcoming', 'st.completed') ? 0.7 : 1
+  },
+  build(q) {
+    const isNext = isSingular(q, NEXT, NOUNS)
+    const isLast = isSingular(q, LAST, NOUNS) && q.periods.length === 0
+    const sort = eventSort(q) ?? (isNext ? 'date' : isLast ? '-date' : has(q, 'm.fill') ? '-fill_rate' : undefined)
+    const single =
+      isNext ||
+      isLast ||
+      isSingular(
+        q,
+        /^(?:best|worst|most|popular|attended|largest|biggest|highest|lowest|rated|fullest|emptiest|which|what|least|busiest)$/,
+        NOUNS,
+      )
+    const span = aheadSpan(q)
+    const status = isLast
+      ? ['completed']
+      : statusesOf(q, sort === '-rating' || sort === 'rating' || (sort === 'attendance' && q.periods.length === 0))
+    return [
+      call('find_events', {
+        status,
+        kind: kindsOf(q),
+        from: span?.from,
+        to: span?.to,
+        sort,
+        limit: q.limit ?? (single && sort ? 1 : undefined),
+      }),
+    ]
+  },
+  option: (q) => (looksBack(q) ? 'Which events did we hold this year?' : 'Which events are coming up?'),
+}
+
+const DETAILS: readonly (readonly [string, string])[] = [
+  ['m.revenue', 'revenue'],
+  ['e.money', 'revenue'],
+  ['m.waitlist', 'waitlisted'],
+  ['m.no_show', 'no_show_rate'],
+  ['m.rating', 'rating'],
+  ['m.checked_in', 'checked_in'],
+  ['m.registered', 'registered'],
+  ['e.registration', 'registered'],
+  ['m.fill', 'fill_rate'],
+  ['o.when', 'date'],
+  ['st.', 'status'],
+]
+
+const getEvent: Frame = {
+  id: 'events.detail',
+  tool: 'get_event',
+  uses: [
+    ...BASICS,
+    ...PEOPLE,
+    'm.revenue',
+    'e.money',
+    'm.waitlist',
+    'm.rating',
+    '#event_name',
+    'o.detail',
+    'o.overview',
+    'st.',
+    '#period',
+    's.new',
+    'm.joined',
+    'e.payment',
+    'x.not',
+    'm.comment',
+  ],
+  fit(q, context) {
+    if (q.member_ref || q.group || has(q, ...OUTLOOK) || !meantEvent(q, context)) return 0
+    if (!q.event_ref && has(q, 'o.list') && !has(q, 'o.detail')) return 0.4
+    if (has(q, 'm.rating', 'm.comment') && !has(q, 'o.detail', 'm.revenue'))
+      return context.tools.has('event_feedback') ? 0.5 : 1
+    if (
+      has(q, 'm.no_show', 'm.fill', 'm.checked_in', 'm.registered', 'e.registration') &&
+      !has(q, 'm.revenue', 'o.when', 'm.waitlist')
+    )
+      return context.tools.has('event_attendance') ? 0.6 : 1
+    if (q.event_ref || has(q, 'm.revenue', 'm.waitlist', 'e.money', 'o.detail', 'o.when')) return 1
+    return has(q, 'o.count') || kindsOf(q).length === 0 ? 0.5 : 0.9
+  },
+  build(q, context) {
+    const column = DETAILS.find(([feature]) => has(q, feature))?.[1]
+    return [call('get_event', { event_ref: meantEvent(q, context) }, column ? { focus: { column } } : {})]
+  },
+  option: (q) => `Show me ${q.event_ref ?? 'the last event'}.`,
+}
+
+function attendanceMeasure(q: Question): string {
+  if (has(q, 'm.no_show')) return 'no_show_rate'
+  if (has(q, 'm.fill')) return 'fill_rate'
+  return has(q, 'm.registered', 'e.registration') && !has(q, 'm.checked_in')
+    ? 'registered'
+    : !has(q, 'm.checked_in') || isComing(q)
+      ? 'registered'
+      : 'checked_in'
+}
+
+/** People who are coming have registered; those who came have checked in. */
+function isComing(q: Question): boolean {
+  return (
+    /\b(?:are|is|going to|will|expected to) (?:\w+ )?(?:coming|come|attending|attend)\b/.test(q.line.line) &&
+    !/\bstill\b/.test(q.line.line) &&
+    (q.event_ref !== null || has(q, 'st.upcoming') || q.periods.some(({ ahead }) => ahead !== null))
+  )
+}
+
+const ATTENDANCE_GROUPS = ['event', 'kind', 'month']
+
+const attendance: Frame = {
+  id: 'events.attendance',
+  tool: 'event_attendance',
+  uses: [
+    ...BASICS,
+    ...PEOPLE,
+    '#event_name',
+    '#period',
+    '#group',
+    'o.trend',
+    'o.mean',
+    'x.breakdown',
+    'st.upcoming',
+    'st.completed',
+    's.high',
+    's.low',
+    'o.overview',
+    'm.joined',
+    's.new',
+    'x.not',
+    'st.cancelled',
+  ],
+  fit(q, context) {
+    if (
+      q.member_ref ||
+      q.tiers.length > 0 ||
+      has(q, ...OUTLOOK, 'm.revenue', 'e.invoice', 'm.rating', 'm.comment', 'm.waitlist') ||
+      !has(q, ...PEOPLE)
+    )
+      return 0
+    const ranked = has(q, 's.high', 's.low') && !q.group
+    if (has(q, 'm.no_show')) return 1
+    if (ranked && (has(q, 'e.event', 'ek.') || !has(q, 'o.trend'))) return 0.5
+    if (has(q, 'o.list') && has(q, 'm.fill') && !q.group && !meantEvent(q, context)) return 0.5
+    if (!isAboutEvents(q) && !meantEvent(q, context) && has(q, 'm.registered') && has(q, 'm.joined')) return 0.4
+    if (has(q, 'o.who') && !has(q, 'o.count')) return 0.4
+    return has(q, 'm.joined') && !has(q, 'm.registered', 'm.checked_in') ? 0.5 : 1
+  },
+  build(q, context) {
+    const event_ref = meantEvent(q, context)
+    const measure = attendanceMeasure(q)
+    const ranked =
+      has(q, 'o.list') && has(q, 's.') ? (kindsOf(q).length > 0 || has(q, 'e.event') ? 'event' : 'kind') : undefined
+    const by =
+      q.group && ATTENDANCE_GROUPS.includes(q.group)
+        ? q.group
+        : has(q, 'o.trend')
+          ? 'month'
+          : (ranked ?? (has(q, 'x.breakdown') ? 'kind' : undefined))
+    const isAhead = measure === 'registered' && (looksAhead(q) || has(q, 'st.upcoming'))
+    const span = event_ref
+      ? null
+      : isAhead
+        ? (aheadSpan(q) ?? { from: context.today, to: null })
+        : has(q, 'o.trend') && q.periods.length === 0
+          ? closedSpan(undefined, context.today)
+          : measure === 'fill_rate'
+            ? aheadSpan(q)
+            : pastSpan(q.periods[0], context.today)
+    return [
+      call('event_attendance', {
+        event_ref,
+        kind: event_ref ? [] : kindsOf(q),
+        from: span?.from,
+        to: span?.to,
+        measure,
+        group_by: by,
+      }),
+    ]
+  },
+  option: (q) =>
+    `How many people ${attendanceMeasure(q) === 'registered' ? 'registered for' : 'came to'} our events this year?`,
+}
+
+const feedback: Frame = {
+  id: 'events.feedback',
+  tool: 'event_feedback',
+  uses: [
+    ...BASICS,
+    'm.rating',
+    'm.comment',
+    '#event_name',
+    '#period',
+    '#group',
+    'o.mean',
+    's.low',
+    's.high',
+    'o.trend',
+    'x.breakdown',
+    'st.completed',
+    'm.checked_in',
+    's.new',
+    'o.overview',
+    'x.not',
+    'x.lowest',
+    'e.registration',
+  ],
+  fit(q, context) {
+    if (q.member_ref || has(q, ...OUTLOOK, 'm.revenue', 'e.invoice', 'e.payment') || !has(q, 'm.rating', 'm.comment'))
+      return 0
+    if (
+      has(q, 's.high', 's.low') &&
+      !q.group &&
+      has(q, 'e.event', 'ek.') &&
+      !has(q, 'm.comment') &&
+      !meantEvent(q, context)
+    )
+      return isSingular(q, /^(?:which|what|best|worst|rated)$/, NOUNS) || has(q, 'o.list') ? 0.5 : 0.6
+    return 1
+  },
+  build(q, context) {
+    const event_ref = meantEvent(q, context)
+    const span = event_ref ? null : pastSpan(q.periods[0], context.today)
+    const by = q.group === 'event' || q.group === 'kind' ? q.group : has(q, 'x.breakdown') ? 'kind' : undefined
+    return [
+      call('event_feedback', {
+        event_ref,
+        kind: event_ref ? [] : kindsOf(q),
+        from: span?.from,
+        to: span?.to,
+        group_by: by,
+      }),
+    ]
+  },
+  option: () => 'How were our events rated this year?',
+}
+
+export const EVENT_FRAMES: readonly Frame[] = [findEvents, getEvent, attendance, feedback]

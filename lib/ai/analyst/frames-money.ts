@@ -1,0 +1,469 @@
+import type { AnalystContext } from '#lib/ai/analyst/context'
+import {
+  aheadSpan,
+  call,
+  closedSpan,
+  daysBefore,
+  type Frame,
+  has,
+  isSingular,
+  looksAhead,
+  pastSpan,
+  valuesOf,
+} from '#lib/ai/analyst/frame'
+import { isAboutEvents } from '#lib/ai/analyst/frames-members'
+import type { Call } from '#lib/ai/analyst/plan'
+import type { Question } from '#lib/ai/analyst/slots'
+import { addDays, addYears, fiscalYearOf } from '#lib/format/dates'
+import { INVOICE_KINDS } from '#lib/invoices/schema'
+
+const BASICS = ['o.count', 'o.sum', 'o.list', 'o.who', 'x.now', 'e.money', 'x.self', 'o.share', 'x.not']
+const OUTLOOK = ['m.churn', 'm.anomaly', 'm.insight', 'm.renewal', 'm.expiry', 'm.inactive']
+
+function invoiceStatuses(q: Question): string[] {
+  if (has(q, 'm.written_off', 'st.uncollectible')) return ['uncollectible']
+  if (has(q, 'st.void', 'st.cancelled')) return ['void']
+  if (has(q, 'st.draft')) return ['draft']
+  if (has(q, 'm.outstanding', 'st.open')) return ['open']
+  return has(q, 'st.paid', 'm.paid') && !has(q, 'x.not') ? ['paid'] : []
+}
+
+function kindsOf(q: Question): string[] {
+  const kinds = valuesOf(q, 'ik.', INVOICE_KINDS)
+  return kinds.length === 0 && has(q, 'e.event') ? ['event'] : kinds
+}
+
+/** The dates an invoice list is limited by: when they fall due, or when they were issued. */
+function invoiceDates(q: Question, today: string): Record<string, unknown> {
+  const late = q.duration && has(q, 'm.overdue')
+  if (late && q.duration) {
+    const { days, up_to, is_less, is_more } = q.duration
+    if (up_to !== null) return { due_from: daysBefore(today, up_to), due_to: daysBefore(today, days) }
+    if (is_less) return { due_from: daysBefore(today, days - 1) }
+    return { due_to: daysBefore(today, is_more ? days + 1 : days) }
+  }
+  const [period] = q.periods
+  if (!period) return {}
+  if (/\b(?:due|fall|falls|falling)\b/.test(q.line.line)) {
+    const span = looksAhead(q) ? aheadSpan(q) : period
+    return { due_from: span?.from, due_to: span?.to }
+  }
+  const span = pastSpan(period, today)
+  return { issued_from: span?.from, issued_to: span?.to }
+}
+
+function invoiceSort(q: Question): string | undefined {
+  if (has(q, 's.late', 'x.late')) return '-days_late'
+  if (has(q, 's.old')) return has(q, 'm.overdue', 'm.outstanding') ? 'due_date' : 'issue_date'
+  if (has(q, 's.new')) return '-issue_date'
+  if (has(q, 's.high')) return '-amount'
+  return has(q, 's.low') ? 'amount' : undefined
+}
+
+const findInvoices: Frame = {
+  id: 'invoices.list',
+  tool: 'find_invoices',
+  uses: [
+    ...BASICS,
+    'e.invoice',
+    'e.payment',
+    'm.overdue',
+    'm.outstanding',
+    'm.paid',
+    'm.billed',
+    'm.written_off',
+    'st.open',
+    'st.paid',
+    'st.void',
+    'st.draft',
+    'st.cancelled',
+    'st.uncollectible',
+    'ik.',
+    '#name',
+    '#period',
+    '#amount',
+    '#limit',
+    's.',
+    '#duration',
+    'e.event',
+    'm.expiry',
+    'o.detail',
+    'e.member',
+    'o.when',
+    'st.upcoming',
+    'm.joined',
+    'st.completed',
+  ],
+  fit(q, { reaches_all }) {
+    if (q.invoice_number) return 1
+    if (q.group || has(q, 'm.behaviour', 'm.ageing', 'm.anomaly', 'm.churn', 'm.insight', 'o.trend', 'o.mean')) return 0
+    const own = !reaches_all && has(q, 'm.outstanding', 'm.overdue', 'e.payment', 'm.paid', 'ik.dues')
+    if (own) return 1
+    if (q.member_ref) return has(q, 'e.invoice', 'e.payment') ? 1 : has(q, 'm.outstanding') ? 0.5 : 0
+    if (!has(q, 'e.invoice') && !(has(q, 'ik.') && q.amounts))
+      return has(q, 'm.overdue') && q.duration
+        ? 0.9
+        : has(q, 'e.payment') && has(q, 'm.overdue', 'm.outstanding')
+          ? 0.8
+          : 0
+    if (has(q, 'o.sum') && !has(q, 'o.list', 'o.count') && !q.amounts) return 0.5
+    if (has(q, 'e.member', 'o.who') && has(q, 'm.overdue', 'm.outstanding')) return 0.4
+    if (isVerb(q, /^(?:bill|billed|invoiced|charged)$/) && !has(q, 'o.count', 'o.list')) return 0.4
+    return 1
+  },
+  build(q, { today, reaches_all }) {
+    const single = isSingular(
+      q,
+      /^(?:largest|biggest|oldest|newest|latest|smallest|highest|recent|lowest|last|first|expensive)$/,
+      /^(?:invoice|bill)$/,
+    )
+    const overdue = has(q, 'm.overdue') || (q.duration && has(q, 'm.overdue')) ? true : undefined
+    const own = reaches_all || has(q, 'e.invoice') ? undefined : ['open']
+    const status = invoiceStatuses(q)
+    return [
+      call(
+        'find_invoices',
+        {
+          status: overdue ? [] : status.length > 0 ? status : has(q, 'm.paid', 'st.paid') ? ['paid'] : (own ?? []),
+          overdue,
+          kind: kindsOf(q),
+          member_ref: q.member_ref,
+          number: q.invoice_number,
+          ...invoiceDates(q, today),
+          min_amount: q.amounts?.min,
+          max_amount: q.amounts?.max,
+          sort: invoiceSort(q),
+          limit: q.limit ?? (single ? 1 : undefined),
+        },
+        has(q, 'o.sum') ? { focus: { column: 'remaining' } } : {},
+      ),
+    ]
+  },
+  option: (q) =>
+    has(q, 'm.overdue')
+      ? 'Which invoices are overdue?'
+      : has(q, 'm.outstanding')
+        ? 'Which invoices are open?'
+        : 'Which invoices did we issue this month?',
+}
+
+/** Whether one of the words is used as a verb: behind "did we", "do we", "have we". */
+function isVerb(q: Question, words: RegExp): boolean {
+  const { tokens } = q.line
+  return tokens.some(
+    ({ norm }, index) =>
+      words.test(norm) && (/ed$/.test(norm) || /^(?:we|they|to|i|you)$/.test(tokens[index - 1]?.norm ?? '')),
+  )
+}
+
+function totalMeasure(q: Question): string | null {
+  if (has(q, 'm.written_off')) return 'written_off'
+  if (has(q, 'm.overdue')) return 'overdue'
+  if (has(q, 'm.outstanding', 'st.open') || (has(q, 'x.not') && has(q, 'm.paid'))) return 'outstanding'
+  if (has(q, 'm.billed') || (has(q, 'e.invoice') && !has(q, 'm.paid'))) return 'billed'
+  return has(q, 'm.paid') ? 'paid' : null
+}
+
+const TOTAL_GROUPS = ['status', 'kind', 'month', 'member']
+
+const invoiceTotals: Frame = {
+  id: 'invoices.totals',
+  tool: 'invoice_totals',
+  uses: [
+    ...BASICS,
+    'e.invoice',
+    'e.payment',
+    'e.member',
+    'm.overdue',
+    'm.outstanding',
+    'm.paid',
+    'm.billed',
+    'm.written_off',
+    'm.revenue',
+    'st.open',
+    'st.uncollectible',
+    'st.paid',
+    'ik.',
+    '#period',
+    '#group',
+    's.high',
+    '#limit',
+    'o.trend',
+    'x.breakdown',
+    'o.overview',
+    'o.compare',
+    's.late',
+    'o.when',
+  ],
+  fit(q, { reaches_all }) {
+    const measure = totalMeasure(q)
+    if (
+      !reaches_all ||
+      !measure ||
+      q.member_ref ||
+      q.event_ref ||
+      q.invoice_number ||
+      has(q, 'm.behaviour', 'm.ageing', 'm.churn', 'm.anomaly', 'm.insight', 'm.inactive', 'm.retention', 'm.renewal')
+    )
+      return 0
+    if (q.duration && measure === 'overdue') return 0.5
+    if (q.tiers.length > 0 || q.cities.length > 0 || q.amounts) return 0.4
+    if (has(q, 'o.count', 'o.list') && has(q, 'e.invoice') && !q.group) return has(q, 'o.sum') ? 0.7 : 0.4
+    if (q.group && TOTAL_GROUPS.includes(q.group)) return 1
+    if (has(q, 'o.sum')) return 1
+    if (has(q, 'o.who', 'e.member')) return measure === 'outstanding' ? 1 : has(q, 's.high') ? 0.9 : 0.5
+    if (has(q, 'e.invoice') && !isVerb(q, /^(?:bill|billed|invoiced|charged)$/)) return 0.5
+    return has(q, 'm.revenue') ? 0.8 : 0.95
+  },
+  build(q, { today }) {
+    const measure = totalMeasure(q) ?? 'billed'
+    const timed = measure === 'billed' || measure === 'paid' || measure === 'written_off'
+    const span = timed ? pastSpan(q.periods[0], today) : null
+    const people =
+      has(q, 'o.who', 's.late') || (has(q, 'e.member') && has(q, 'o.list', 's.high')) ? 'member' : undefined
+    const kind = valuesOf(q, 'ik.', INVOICE_KINDS)[0]
+    const by =
+      q.group && TOTAL_GROUPS.includes(q.group)
+        ? q.group
+        : (people ?? (kind || has(q, 'x.breakdown') ? 'kind' : has(q, 'o.trend') && timed ? 'month' : undefined))
+    return [
+      call(
+        'invoice_totals',
+        { measure, from: span?.from, to: span?.to, group_by: by },
+        kind && by === 'kind' ? { focus: { row: kind } } : {},
+      ),
+    ]
+  },
+  option: (q) => `How much is ${totalMeasure(q) ?? 'outstanding'}?`.replace('written_off', 'written off'),
+}
+
+const BUCKETS: readonly (readonly [number, number, string])[] = [
+  [1, 30, '1-30'],
+  [31, 60, '31-60'],
+  [61, 90, '61-90'],
+]
+
+function bucketOf(q: Question): string | null {
+  const { duration } = q
+  if (!duration) return null
+  const bucket = BUCKETS.find(([from, to]) => duration.days === from && duration.up_to === to)
+  if (bucket) return bucket[2]
+  return duration.is_more && duration.days === 90 ? '90' : null
+}
+
+const ageing: Frame = {
+  id: 'invoices.ageing',
+  tool: 'receivables_ageing',
+  uses: [
+    ...BASICS,
+    'e.invoice',
+    'e.member',
+    'e.payment',
+    'm.ageing',
+    'm.outstanding',
+    'm.overdue',
+    '#group',
+    '#period',
+    '#duration',
+    'x.breakdown',
+    'st.open',
+    's.old',
+    'o.detail',
+  ],
+  fit(q) {
+    if (q.member_ref || q.event_ref) return 0
+    if (has(q, 'm.ageing') && !has(q, 'm.anomaly')) return 1
+    if (q.group === 'bucket') return 1
+    return bucketOf(q) && has(q, 'm.overdue', 'm.outstanding') && has(q, 'o.sum') ? 1.1 : 0
+  },
+  build(q, { today }) {
+    const as_of = q.periods[0]?.to && q.periods[0].to < today ? q.periods[0].to : undefined
+    const bucket = bucketOf(q)
+    return [
+      call(
+        'receivables_ageing',
+        { as_of, group_by: q.group === 'member' ? 'member' : 'bucket' },
+        bucket ? { focus: { row: bucket } } : {},
+      ),
+    ]
+  },
+  option: () => 'How old is what members owe us?',
+}
+
+const REVENUE_GROUPS = ['month', 'kind', 'event', 'method']
+
+/** The year so far by the tenant's own calendar. */
+function fiscalToDate({ today, fiscal_year_start }: AnalystContext) {
+  return { from: fiscalYearOf(today, fiscal_year_start).start_on, to: today }
+}
+
+function revenueGroup(q: Question): string | undefined {
+  if (q.group && REVENUE_GROUPS.includes(q.group)) return q.group
+  if (has(q, 'x.method', 'pm.')) return 'method'
+  if (has(q, 'ik.')) return 'kind'
+  if (has(q, 'e.event', 'ek.')) return has(q, 's.', 'o.list') ? 'event' : 'kind'
+  if (has(q, 'x.breakdown')) return 'kind'
+  return has(q, 'o.trend') ? 'month' : undefined
+}
+
+function revenueFocus(q: Question, by: string | undefined): string | undefined {
+  if (by === 'method')
+    return valuesOf(q, 'pm.', ['cash', 'bank_transfer', 'cheque', 'card', 'direct_debit', 'online'])[0]
+  if (by !== 'kind') return undefined
+  return valuesOf(q, 'ik.', INVOICE_KINDS)[0] ?? (has(q, 'e.event') && !q.group ? 'event' : undefined)
+}
+
+function revenueCalls(q: Question, context: AnalystContext): Call[] {
+  const given = q.periods.map((period) => closedSpan(period, context.today))
+  const spans = given.length > 0 ? given : [fiscalToDate(context)]
+  const group_by = revenueGroup(q)
+  const row = revenueFocus(q, group_by)
+  const note = given.length > 0 ? null : 'You named no period, so this is the fiscal year so far.'
+  const compare = typeof q.compare === 'string' ? q.compare : has(q, 'o.trend') && !group_by ? 'previous' : undefined
+  const calls = spans
+    .slice(0, 2)
+    .map((span) =>
+      call(
+        'revenue_summary',
+        { ...span, group_by, compare: spans.length > 1 ? undefined : compare },
+        { note, ...(row ? { focus: { row } } : {}) },
+      ),
+    )
+  if (q.compare && typeof q.compare === 'object') calls.push(call('revenue_summary', { ...q.compare, group_by }))
+  return calls
+}
+
+const revenue: Frame = {
+  id: 'payments.revenue',
+  tool: 'revenue_summary',
+  uses: [
+    ...BASICS,
+    'm.revenue',
+    'e.payment',
+    'ik.',
+    'pm.',
+    'x.method',
+    '#period',
+    '#group',
+    '#compare',
+    'o.trend',
+    'o.compare',
+    'x.breakdown',
+    'e.event',
+    's.high',
+    's.low',
+    'o.overview',
+    'e.member',
+    'm.refund',
+    'm.paid',
+    '#limit',
+    'm.net',
+    'o.mean',
+    'm.registered',
+    'm.checked_in',
+  ],
+  fit(q, context) {
+    if (
+      q.member_ref ||
+      q.event_ref ||
+      has(
+        q,
+        'm.behaviour',
+        'm.ageing',
+        'm.overdue',
+        'm.outstanding',
+        'm.written_off',
+        ...OUTLOOK,
+        'm.retention',
+        'm.lapsed',
+        'm.no_show',
+        'm.rating',
+        'm.fill',
+      )
+    )
+      return 0
+    if (has(q, 'm.billed') && !has(q, 'e.payment')) return 0.4
+    const about = has(q, 'm.revenue') ? (strongly(q) ? 1 : 0.6) : 0
+    if (about === 1) return 1
+    if (has(q, 'e.money') && has(q, 'o.overview', 'o.trend')) return 0.9
+    if (has(q, 'e.payment', 'pm.', 'x.method') && !has(q, 'e.invoice')) return has(q, 'o.count') ? 0.5 : 0.95
+    if (has(q, 'ik.donation', 'ik.event') && !has(q, 'e.invoice') && !q.amounts) return has(q, 'o.count') ? 0.5 : 1
+    if (has(q, 'ik.dues') && !has(q, 'e.invoice') && (has(q, 'o.sum') || q.periods.length > 0)) return 0.9
+    if (about > 0 && (has(q, 'o.sum', 'e.money', 'ik.') || (has(q, 'o.list') && has(q, 's.') && isAboutEvents(q))))
+      return 1
+    return has(q, 'e.money') && has(q, 'o.sum') && context.reaches_all ? 0.8 : about
+  },
+  build: revenueCalls,
+  option: () => 'How much revenue did we receive this year?',
+}
+
+/** Whether revenue is said by a word that means nothing else. */
+function strongly(q: Question): boolean {
+  return /\b(?:revenue|income|earn(?:ed|ings?|ing)?|turnover|takings|took in|take in|taken in|brought in|bring in|came in|come in|coming in|proceeds|sales|inflow|money in|collect(?:ed)?|raised?|generated?)\b/.test(
+    q.line.line,
+  )
+}
+
+const moneyOverview: Frame = {
+  id: 'money.overview',
+  tool: 'revenue_summary',
+  uses: [...BASICS, 'o.overview', 'o.detail', 'o.trend', '#period', 'm.revenue', 'x.finances'],
+  fit(q) {
+    if (q.member_ref || q.event_ref || has(q, 'm.overdue', 'm.outstanding', 'm.anomaly', 'm.billed')) return 0
+    return has(q, 'e.money') && has(q, 'o.overview', 'o.detail') && !has(q, 'o.sum', 'o.list', 'o.count') ? 1.1 : 0
+  },
+  build: (q, context) => {
+    const span = q.periods[0] ? closedSpan(q.periods[0], context.today) : fiscalToDate(context)
+    return [
+      call('revenue_summary', { ...span, compare: 'same_last_year' }),
+      call('invoice_totals', { measure: 'overdue' }),
+    ]
+  },
+  option: () => 'How are we doing for money?',
+}
+
+const behaviour: Frame = {
+  id: 'payments.behaviour',
+  tool: 'payment_behaviour',
+  uses: [
+    ...BASICS,
+    'm.behaviour',
+    'e.invoice',
+    'e.payment',
+    'e.member',
+    '#name',
+    '#period',
+    'o.mean',
+    'm.paid',
+    'm.pays',
+    'o.detail',
+    'm.overdue',
+    's.',
+    'ik.dues',
+    'o.trend',
+  ],
+  fit(q) {
+    if (q.event_ref || q.group || has(q, 'm.churn', 'm.anomaly')) return 0
+    if (has(q, 'm.behaviour')) return q.amounts || has(q, 'o.count') ? 0.6 : 1.05
+    return q.member_ref && has(q, 'm.pays') ? 1.05 : 0
+  },
+  build: (q, { today }) => {
+    const span = pastSpan(q.periods[0], today)
+    return [call('payment_behaviour', { member_ref: q.member_ref, from: span?.from, to: span?.to })]
+  },
+  option: () => 'Do our members pay on time?',
+}
+
+/** The same days a year earlier. */
+export function yearEarlier(span: { from: string; to: string }) {
+  return { from: addYears(span.from, -1), to: addYears(span.to, -1) }
+}
+
+/** As many days right before. */
+export function spanBefore(span: { from: string; to: string }) {
+  const days = Math.round((Date.parse(span.to) - Date.parse(span.from)) / 86_400_000)
+  const to = addDays(span.from, -1)
+  return { from: addDays(to, -days), to }
+}
+
+export const MONEY_FRAMES: readonly Frame[] = [findInvoices, invoiceTotals, ageing, revenue, moneyOverview, behaviour]

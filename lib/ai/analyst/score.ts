@@ -1,0 +1,77 @@
+import type { AnalystContext } from '#lib/ai/analyst/context'
+import type { Frame } from '#lib/ai/analyst/frame'
+import { EVENT_FRAMES } from '#lib/ai/analyst/frames-events'
+import { MEMBER_FRAMES } from '#lib/ai/analyst/frames-members'
+import { MONEY_FRAMES } from '#lib/ai/analyst/frames-money'
+import { OUTLOOK_FRAMES } from '#lib/ai/analyst/frames-outlook'
+import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
+import type { Scored } from '#lib/ai/analyst/plan'
+import type { Question } from '#lib/ai/analyst/slots'
+
+/** From here a question is answered. */
+export const SURE = 0.75
+/** From here it is asked back. */
+export const NEAR = 0.5
+/** The lead that the best frame needs over the next. */
+export const MARGIN = 0.15
+
+export const FRAMES: readonly Frame[] = [...MEMBER_FRAMES, ...MONEY_FRAMES, ...EVENT_FRAMES, ...OUTLOOK_FRAMES]
+
+/** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
+const FILTER_WEIGHT = 2
+const FILTERS = /^#(?:tier|city|name|event_name|amount|period|duration)$/
+/** Said by the whole question or by its form, so that no frame has to take it into account. */
+const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|#compare)$/
+
+function explains(frame: Frame, meaning: string): boolean {
+  if (NEUTRAL.test(meaning)) return true
+  return frame.uses.some((use) => (use.endsWith('.') ? meaning.startsWith(use) : use === meaning))
+}
+
+interface Coverage {
+  share: number
+  unused: string[]
+}
+
+/** How much of what a question says a frame takes into account, and the words that it does not. */
+export function cover(q: Question, frame: Frame): Coverage {
+  let all = 0
+  let explained = 0
+  const unused: string[] = []
+  for (const [index, { norm, text }] of q.line.tokens.entries()) {
+    const meanings = q.meanings[index] ?? []
+    const isFilter = meanings.some((meaning) => FILTERS.test(meaning))
+    if (!isFilter && STOP_WORDS.has(norm) && !meanings.some((meaning) => meaning.startsWith('#'))) continue
+    if (norm === ';' || norm === '-') continue
+    const isFirst = !isFilter || !(q.meanings[index - 1] ?? []).some((meaning) => meanings.includes(meaning))
+    const isExplained = meanings.some((meaning) => explains(frame, meaning))
+    if (!isExplained) unused.push(text)
+    if (isFilter && !isFirst) continue
+    const weight = isFilter || meanings.length === 0 ? (isFilter ? FILTER_WEIGHT : 1) : 1
+    all += weight
+    if (isExplained) explained += weight
+  }
+  return { share: all === 0 ? 0 : explained / all, unused }
+}
+
+/** The frames that suit a question, best first; only those whose tool may be called. */
+export function rank(q: Question, context: AnalystContext): Scored[] {
+  const scored: (Scored & { fit: number })[] = []
+  for (const frame of FRAMES) {
+    if (!context.tools.has(frame.tool)) continue
+    const fit = frame.fit(q, context)
+    if (fit === 0) continue
+    const { share, unused } = cover(q, frame)
+    const score = fit * share
+    if (score < NEAR / 2) continue
+    scored.push({
+      frame: frame.id,
+      score,
+      fit,
+      unused,
+      calls: frame.build(q, context),
+      option: frame.option(q, context),
+    })
+  }
+  return scored.sort((left, right) => right.score - left.score)
+}
