@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
 import { createChain } from '#lib/ai/chain/chain'
+import type { AttemptReport } from '#lib/ai/chain/course'
 import { type ChainLimits, ChainState } from '#lib/ai/chain/state'
-import type { AttemptReport } from '#lib/ai/chain/turn'
 
 let server: ModelServer
 beforeAll(async () => {

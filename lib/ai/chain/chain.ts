@@ -1,7 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { collect } from '#lib/ai/chain/collect'
+import type { AttemptReport } from '#lib/ai/chain/course'
 import { type ChainState, processState } from '#lib/ai/chain/state'
-import { type Answered, type AttemptReport, type Opened, Turn } from '#lib/ai/chain/turn'
+import { type Answered, type Opened, Turn } from '#lib/ai/chain/turn'
 
 /** What a turn's chain is made of. */
 export interface ChainOptions {

@@ -20,7 +20,8 @@ interface Circuit {
   openings: number
   /** The last ten outcomes, latest last. */
   outcomes: boolean[]
-  is_probing: boolean
+  /** A try is on its way; should its end never be told, another may go then. */
+  probing_until: number | null
 }
 
 /** Openings of a fixed length, and whether they hold for every model of the key. */
@@ -54,8 +55,9 @@ export class Circuits {
   /** Whether the model may be asked now. In the half-open state this takes the only try there is: report how it went. */
   admit(link: ModelLink): boolean {
     const both = this.#both(link)
-    if (both.some((circuit) => this.#stateOf(circuit) === 'open' || circuit.is_probing)) return false
-    for (const circuit of both) circuit.is_probing = this.#stateOf(circuit) === 'half_open'
+    const now = this.#now()
+    if (both.some((circuit) => this.#stateOf(circuit) === 'open' || now < (circuit.probing_until ?? 0))) return false
+    for (const circuit of both) circuit.probing_until = this.#stateOf(circuit) === 'half_open' ? now + MINUTE : null
     return true
   }
 
@@ -63,14 +65,14 @@ export class Circuits {
   succeed(link: ModelLink): void {
     for (const circuit of this.#both(link)) {
       if (this.#stateOf(circuit) === 'open') continue
-      Object.assign(circuit, { open_until: null, reason: null, openings: 0, is_probing: false })
+      Object.assign(circuit, { open_until: null, reason: null, openings: 0, probing_until: null })
       remember(circuit, true)
     }
   }
 
   /** The attempt ended without saying anything about the model, as when the asker left. */
   release(link: ModelLink): void {
-    for (const circuit of this.#both(link)) circuit.is_probing = false
+    for (const circuit of this.#both(link)) circuit.probing_until = null
   }
 
   /** The model failed: its circuit, or that of its key, opens as the kind of the failure says. */
@@ -112,7 +114,7 @@ export class Circuits {
   #of(key: string): Circuit {
     let circuit = this.#circuits.get(key)
     if (circuit === undefined) {
-      circuit = { open_until: null, reason: null, openings: 0, outcomes: [], is_probing: false }
+      circuit = { open_until: null, reason: null, openings: 0, outcomes: [], probing_until: null }
       this.#circuits.set(key, circuit)
     }
     return circuit

@@ -1,5 +1,5 @@
 import { APICallError } from '@ai-sdk/provider'
-import { waitOf } from '#lib/ai/chain/rate-limits'
+import { waitInWords, waitOf } from '#lib/ai/chain/rate-limits'
 import type { FailureKind } from '#lib/ai/chain/schema'
 
 const SENTENCES: Record<FailureKind, string> = {
@@ -98,11 +98,14 @@ const SETTINGS = [
 export function refusal(status: number, complaint: Complaint, headers: Headers, now: number): LinkFailure {
   const words = `${text(complaint.code)} ${text(complaint.type)} ${text(complaint.message)}`.toLowerCase()
   const effective = status >= 400 ? status : statusInStream(complaint, words)
+  const wait_ms = waitOf(headers, now) ?? waitInWords(words)
   const details = { status: effective }
-  if (effective === 402 || /insufficient_quota|exceeded your current quota|billing/.test(words)) {
+  // Some servers call what they grant per minute a quota as well; they say when it is over.
+  const isGranted = effective === 429 && /\bquota\b|billing/.test(words) && wait_ms === undefined
+  if (effective === 402 || isGranted || /insufficient_quota|billing_hard_limit/.test(words))
     return new LinkFailure('quota', details)
-  }
-  if (effective === 429) return new LinkFailure('rate_limited', { ...details, wait_ms: waitOf(headers, now) })
+  if (effective === 429) return new LinkFailure('rate_limited', { ...details, wait_ms })
+  if (/model_not_found|access to (the )?model/.test(words)) return new LinkFailure('unknown_model', details)
   if (effective === 401 || effective === 403) return new LinkFailure('credentials', details)
   if (/content_?filter|content_policy|responsibleai/.test(words)) return new LinkFailure('content_filter', details)
   if (
@@ -144,6 +147,7 @@ function text(value: unknown): string {
 
 /** Returns the complaint within a parsed body or event: `{error: {...}}`, or its inside. */
 export function complaintIn(body: unknown): Complaint {
+  if (Array.isArray(body)) return complaintIn(body[0])
   if (typeof body !== 'object' || body === null) return { message: text(body) }
   const inner = 'error' in body ? body.error : body
   if (typeof inner === 'object' && inner !== null) return inner as Complaint

@@ -31,6 +31,12 @@ export function waitOf(headers: Headers, now: number): number | undefined {
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
 
+/** Returns the wait within a sentence such as "Please try again in 1m30s.", in milliseconds. */
+export function waitInWords(words: string): number | undefined {
+  const [, wait] = /(?:try again|retry) (?:in|after) ((?:\d+(?:\.\d+)?\s?(?:ms|[smh]|$))+)/.exec(words) ?? []
+  return wait === undefined ? undefined : readReset(wait.replaceAll(' ', ''), 0)
+}
+
 interface Limit {
   limit: number | undefined
   remaining: number | undefined

@@ -17,6 +17,8 @@ interface Capabilities {
   unsupported: Set<string>
   tools: boolean
   scarce_until: number | null
+  /** Then it is found out anew: servers are changed too. */
+  forgotten_at: number
 }
 
 /** What one process knows of its models. */
@@ -51,8 +53,8 @@ export class ChainState {
   /** Returns what is known of the model's abilities; the caller may add to it. */
   capabilities({ id }: ModelLink): Capabilities {
     let known = this.#capabilities.get(id)
-    if (known === undefined) {
-      known = { unsupported: new Set(), tools: true, scarce_until: null }
+    if (known === undefined || this.now() >= known.forgotten_at) {
+      known = { unsupported: new Set(), tools: true, scarce_until: null, forgotten_at: this.now() + HOUR }
       this.#capabilities.set(id, known)
     }
     return known
@@ -70,6 +72,7 @@ export class ChainState {
 }
 
 const SECOND = 1000
+const HOUR = 3600 * SECOND
 const MIB = 1024 * 1024
 
 /** With the default of 6 s the last resort begins at most 8 s after the question. */

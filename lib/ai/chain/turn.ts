@@ -1,7 +1,8 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { attempt, isContent } from '#lib/ai/chain/attempt'
+import { type AttemptReport, Course } from '#lib/ai/chain/course'
 import { BUILTIN, type ModelLink, providerOf } from '#lib/ai/chain/endpoints'
-import { isAboutRequest, LinkFailure } from '#lib/ai/chain/failures'
+import { LinkFailure } from '#lib/ai/chain/failures'
 import { isGarbled, trimHistory, withoutMarks } from '#lib/ai/chain/prompts'
 import type { AiModel, FailureKind } from '#lib/ai/chain/schema'
 import type { ChainState } from '#lib/ai/chain/state'
@@ -19,21 +20,6 @@ export interface Answered {
   provider: AiModel['provider']
   kind: AiModel['kind']
   fallback_from: PassedOver[]
-}
-
-/** One request to one model, when it is over. */
-export interface AttemptReport {
-  id: string
-  /** Of the server that was sent the prompt. */
-  host: string
-  /** `left`: whoever asked did not wait for the end. */
-  outcome: 'answered' | 'failed' | 'left'
-  reason: FailureKind | null
-  duration_ms: number
-  /** null when no content came. */
-  first_content_ms: number | null
-  input_tokens: number
-  output_tokens: number
 }
 
 type Parts = AsyncGenerator<LanguageModelV4StreamPart, void, undefined>
@@ -186,7 +172,7 @@ export class Turn {
   async *#attempt(link: ModelLink, options: LanguageModelV4CallOptions): Parts {
     const { limits, now } = this.#state
     const { unsupported } = this.#state.capabilities(link)
-    const course = new Course(link, this.#parts)
+    const course = new Course(link, this.#state, this.#parts.onAttempt)
     try {
       const first_content_ms = Math.min(limits.first_content_ms, this.#patience())
       const onHeaders = (headers: Headers) => this.#state.noteHeaders(link, headers)
@@ -230,69 +216,6 @@ type Finish = Extract<LanguageModelV4StreamPart, { type: 'finish' }>
 function mark(part: Finish, { fallback_from, ...answered }: Answered): Finish {
   const quorate = { ...answered, fallback_from: fallback_from.map((each) => ({ ...each })) }
   return { ...part, providerMetadata: { ...part.providerMetadata, quorate } }
-}
-
-/** What is noted of one request, once. */
-class Course {
-  first_content_ms: number | null = null
-  garbled_calls = 0
-  readonly #link: ModelLink
-  readonly #parts: TurnParts
-  readonly #started = performance.now()
-  #input_tokens = 0
-  #output_tokens = 0
-  #isOver = false
-
-  constructor(link: ModelLink, parts: TurnParts) {
-    this.#link = link
-    this.#parts = parts
-  }
-
-  see(part: LanguageModelV4StreamPart): void {
-    if (isContent(part)) this.first_content_ms ??= performance.now() - this.#started
-    if (part.type !== 'finish') return
-    this.#input_tokens = part.usage.inputTokens.total ?? 0
-    this.#output_tokens = part.usage.outputTokens.total ?? 0
-  }
-
-  succeed(): void {
-    this.#parts.state.circuits.succeed(this.#link)
-    this.#record(true)
-    this.#report('answered', null)
-  }
-
-  fail(failure: LinkFailure): void {
-    this.#parts.state.circuits.fail(this.#link, failure)
-    if (!isAboutRequest(failure.kind)) this.#record(false)
-    this.#report('failed', failure.kind)
-  }
-
-  /** Does nothing when it is over already. */
-  leave(): void {
-    if (this.#isOver) return
-    this.#parts.state.circuits.release(this.#link)
-    this.#report('left', null)
-  }
-
-  #record(succeeded: boolean): void {
-    const { first_content_ms, garbled_calls } = this
-    const tokens = { input_tokens: this.#input_tokens, output_tokens: this.#output_tokens }
-    this.#parts.state.statistics.record(this.#link, { succeeded, first_content_ms, garbled_calls, ...tokens })
-  }
-
-  #report(outcome: AttemptReport['outcome'], reason: FailureKind | null): void {
-    this.#isOver = true
-    this.#parts.onAttempt?.({
-      id: this.#link.id,
-      host: this.#link.endpoint.host,
-      outcome,
-      reason,
-      duration_ms: Math.round(performance.now() - this.#started),
-      first_content_ms: this.first_content_ms === null ? null : Math.round(this.first_content_ms),
-      input_tokens: this.#input_tokens,
-      output_tokens: this.#output_tokens,
-    })
-  }
 }
 
 /** Reads as far as a part that is enough, or to the end. */
