@@ -1,0 +1,15 @@
+import { openDatabase } from '#lib/ai/eval/database'
+
+// Asks every question of the set and prints what became of them. `--show` tells failures of the frozen half in full,
+// which whoever improves the analyst must not see; `--only <text>` asks those whose id or group begins with it;
+// `--model <id>` asks a configured model instead of the built-in analyst.
+const close = await openDatabase()
+let isGood = false
+try {
+  // Only now is there a configuration to be read.
+  const { evaluate } = await import('#lib/ai/eval/evaluate')
+  isGood = await evaluate(process.argv)
+} finally {
+  await close()
+}
+process.exit(isGood ? 0 : 1)
