@@ -10,7 +10,8 @@ import type { PageCtx } from '#lib/auth/browser-session'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import type { Ctx } from '#lib/context'
-import { getFigures, getNeeds, type Needs } from '#lib/dashboard/queries'
+import { getFigures } from '#lib/dashboard/figures'
+import { getNeeds, type Needs } from '#lib/dashboard/queries'
 import { formatDate, todayIn } from '#lib/format/dates'
 
 export const metadata: Metadata = { title: 'Home' }

@@ -8,7 +8,7 @@ import { todayIn } from '#lib/format/dates'
 import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
-import { foldInvoiceTallies } from '#lib/invoices/tallies'
+import { foldTallies } from '#lib/tallies/fold'
 
 function ctxOf(tenant: MadeTenant): Ctx {
   return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
@@ -156,7 +156,7 @@ describe('the running sums', () => {
           db.selectFrom('invoices').select('id').where('status', '=', status).limit(1).executeTakeFirst()
         for (const step of steps) {
           if (step === 'add') await addInvoice(ctx, input(String(steps.length)))
-          if (step === 'fold') await foldInvoiceTallies(ctx)
+          if (step === 'fold') await foldTallies(ctx)
           const row = step === 'issue' || step === 'remove' ? await one('draft') : await one('open')
           if (!row) continue
           const update = db.updateTable('invoices').where('id', '=', row.id)

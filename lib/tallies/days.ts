@@ -37,3 +37,21 @@ export async function sumDays(ctx: Ctx, asked: readonly DaySum[]): Promise<numbe
     .execute()
   return rows.map((row) => row.sum)
 }
+
+/** Returns sums by name: what sumDays returns for each list. */
+export async function sumDaysBy<K extends string>(
+  ctx: Ctx,
+  asked: Record<K, readonly DaySum[]>,
+): Promise<Record<K, number[]>> {
+  const lists = Object.entries(asked) as [K, readonly DaySum[]][]
+  const sums = await sumDays(
+    ctx,
+    lists.flatMap(([, list]) => list),
+  )
+  let position = 0
+  const named = lists.map(([name, list]) => {
+    position += list.length
+    return [name, sums.slice(position - list.length, position)]
+  })
+  return Object.fromEntries(named) as Record<K, number[]>
+}
