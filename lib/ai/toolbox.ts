@@ -2,10 +2,21 @@ import { CHURN_TOOLS } from '#lib/ai/churn/tools'
 import type { Reading } from '#lib/ai/reading'
 import type { MetricTool } from '#lib/ai/tool'
 import { can } from '#lib/auth/permissions'
+import { EVENT_TOOLS } from '#lib/events/tools'
+import { FEEDBACK_TOOLS } from '#lib/feedback/tools'
+import { INVOICE_TOOLS } from '#lib/invoices/tools'
 import { MEMBER_TOOLS } from '#lib/members/tools'
+import { PAYMENT_TOOLS } from '#lib/payments/tools'
 
 /** Every question that the data can be asked. */
-export const TOOLS: readonly MetricTool[] = [...MEMBER_TOOLS, ...CHURN_TOOLS]
+export const TOOLS: readonly MetricTool[] = [
+  ...MEMBER_TOOLS,
+  ...INVOICE_TOOLS,
+  ...PAYMENT_TOOLS,
+  ...EVENT_TOOLS,
+  ...FEEDBACK_TOOLS,
+  ...CHURN_TOOLS,
+]
 
 /** Returns the tools that whoever reads may use. */
 export function toolsFor({ ctx }: Pick<Reading, 'ctx'>): MetricTool[] {

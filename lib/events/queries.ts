@@ -47,7 +47,7 @@ function ownEvents(ctx: Ctx) {
  * Events as far as the context may see them: all, what members may know of, or what everybody may.
  * `orOwn` adds private ones that the acting member is registered for.
  */
-function visible(ctx: Ctx, orOwn: boolean) {
+export function visibleEvents(ctx: Ctx, orOwn = false) {
   const query = ctx.db.selectFrom('events')
   if (seesAllEvents(ctx)) return query
   const known = ctx.actor.kind === 'anonymous' ? ['public'] : ['public', 'members', 'tiers']
@@ -62,7 +62,7 @@ function visible(ctx: Ctx, orOwn: boolean) {
 }
 
 function summary(ctx: Ctx, orOwn = false) {
-  return visible(ctx, orOwn).select([
+  return visibleEvents(ctx, orOwn).select([
     'events.id',
     'events.title',
     'events.description',
@@ -98,32 +98,36 @@ function summary(ctx: Ctx, orOwn = false) {
   ])
 }
 
+const NOW = sql<string>`now()`
+
 /**
- * The condition that an event has a status, with the clock read now. The bound on event_date, which the
+ * The condition that an event has a status, with the clock read. The bound on event_date, which the
  * farthest time zone cannot cross, lets the index of the date skip what cannot match.
+ *
+ * @param at what counts as now
  */
-function hasStatus(ctx: Ctx, status: EventStatus): RawBuilder<boolean> {
+export function hasStatus(ctx: Ctx, status: EventStatus, at = NOW): RawBuilder<boolean> {
   const byClock = sql`events.event_status in (${sql.join([...CLOCK_STATUSES])})`
   switch (status) {
     case 'upcoming':
-      return sql`(${byClock} and events.starts_at > now() and events.event_date > now() at time zone 'UTC' - interval '13 hours')`
+      return sql`(${byClock} and events.starts_at > ${at} and events.event_date > ${at} at time zone 'UTC' - interval '13 hours')`
     case 'ongoing':
       // Few at a time, so they are looked up by the indexes of what the clock has yet to move.
       return sql`events.id in (
-        select o.id from events o where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'ongoing' and o.ends_at > now()
+        select o.id from events o where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'ongoing' and o.ends_at > ${at}
         union all
         select o.id from events o
-        where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'upcoming' and o.starts_at <= now() and o.ends_at > now()
+        where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'upcoming' and o.starts_at <= ${at} and o.ends_at > ${at}
       )`
     case 'completed':
-      return sql`(${byClock} and events.ends_at <= now() and events.event_date < now() at time zone 'UTC' + interval '15 hours')`
+      return sql`(${byClock} and events.ends_at <= ${at} and events.event_date < ${at} at time zone 'UTC' + interval '15 hours')`
     default:
       return sql`(events.event_status = ${status})`
   }
 }
 
 /** The condition that each word of a search text begins a word of the title or the place. */
-function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
+export function hasWords(ctx: Ctx, text: string): RawBuilder<boolean> {
   const words = text.split(/[\s,;()"]+/).filter(Boolean)
   const conditions = words.slice(0, 6).map((word) => {
     const start = sql<string>`fold(${word})`
@@ -149,7 +153,7 @@ function narrow(ctx: Ctx, query: ReturnType<typeof summary>, filter: EventFilter
   if (filter.kind) narrowed = narrowed.where('events.kind', 'in', filter.kind)
   if (filter.from) narrowed = narrowed.where('events.event_date', '>=', filter.from)
   if (filter.to) narrowed = narrowed.where('events.event_date', '<', addDays(filter.to, 1))
-  if (filter.q) narrowed = narrowed.where(matchesWords(ctx, filter.q))
+  if (filter.q) narrowed = narrowed.where(hasWords(ctx, filter.q))
   return narrowed
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { medianOf } from '#lib/invoices/median'
 import type {
   Arrear,
   ArrearsFilter,
@@ -32,8 +33,9 @@ const SORTS: Record<string, SortKey> = {
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
 
 /** Today where the tenant is, worked out once per statement. */
-function today(ctx: Ctx) {
-  return ctx.db.selectFrom('tenants').select(sql<string>`(now() at time zone tenants.time_zone)::date`.as('today'))
+function today(ctx: Ctx): RawBuilder<string> {
+  const { db } = ctx
+  return sql`(${db.selectFrom('tenants').select(sql<string>`(now() at time zone tenants.time_zone)::date`.as('today'))})`
 }
 
 /** The currency that was asked for, or the tenant's. */
@@ -43,14 +45,14 @@ function currencyOf(ctx: Ctx, asked: string | undefined): RawBuilder<string> {
 }
 
 /** Whether the context reaches all invoices, or only the issued ones of the acting account's member. */
-function seesAll(ctx: Ctx): boolean {
+export function seesAllInvoices(ctx: Ctx): boolean {
   return can(ctx, 'invoices.read')
 }
 
 /** The invoices that the context may see. */
 function reachable(ctx: Ctx) {
   const query = ctx.db.selectFrom('invoices')
-  if (seesAll(ctx)) return query
+  if (seesAllInvoices(ctx)) return query
   const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
   return query.where('invoices.member_id', 'in', own).where('invoices.status', '<>', 'draft')
 }
@@ -83,14 +85,19 @@ function found(ctx: Ctx, text: string) {
   return words.length === 0 ? byNumber.union(byPayer) : byNumber.union(byPayer).union(byMember)
 }
 
-function filtered(ctx: Ctx, filter: Partial<InvoiceFilter>) {
+/**
+ * The invoices of a filter, as far as the context may see them.
+ *
+ * @param day what counts as today, by default the day where the tenant is
+ */
+export function filterInvoices(ctx: Ctx, filter: Partial<InvoiceFilter>, day = today(ctx)) {
   let query = reachable(ctx)
   if (filter.status) query = query.where('invoices.status', 'in', filter.status)
   if (filter.kind) query = query.where('invoices.kind', 'in', filter.kind)
   if (filter.overdue === true) {
-    query = query.where('invoices.status', '=', 'open').where('invoices.due_date', '<', today(ctx))
+    query = query.where('invoices.status', '=', 'open').where('invoices.due_date', '<', day)
   } else if (filter.overdue === false) {
-    query = query.where((is) => is.or([is('invoices.status', '<>', 'open'), is('invoices.due_date', '>=', today(ctx))]))
+    query = query.where((is) => is.or([is('invoices.status', '<>', 'open'), is('invoices.due_date', '>=', day)]))
   }
   if (filter.member_id) query = query.where('invoices.member_id', '=', filter.member_id)
   if (filter.due_from) query = query.where('invoices.due_date', '>=', filter.due_from)
@@ -130,40 +137,43 @@ function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder
     amount('invoices.paid_minor').as('paid'),
     amount('invoices.credited_minor').as('credited'),
     amount('invoices.remaining_minor').as('remaining'),
-    sql<boolean>`invoices.status = 'open' and invoices.due_date < (${today(ctx)})`.as('is_overdue'),
+    sql<boolean>`invoices.status = 'open' and invoices.due_date < ${today(ctx)}`.as('is_overdue'),
     sql<boolean>`invoices.remaining_minor > 0 and invoices.paid_minor > 0`.as('is_partially_paid'),
     sql<string>`invoices.created_at`.as('created_at'),
   ])
 }
 
 /** Whether the running tallies answer for a filter: it names nothing that they do not tell apart. */
-function isTallied(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
+export function isTallied(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
   const { limit, cursor, sort, status, kind, currency, overdue, ...others } = filter
-  return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
+  return seesAllInvoices(ctx) && Object.values(others).every((value) => value === undefined || value === '')
 }
 
-/** The tallies of a filter for which isTallied holds. */
-function tallied(ctx: Ctx, { status, kind, currency, overdue }: Partial<InvoiceFilter>) {
+/**
+ * The tallies of a filter for which isTallied holds.
+ *
+ * @param day what counts as today, by default the day where the tenant is
+ */
+export function tallyInvoices(ctx: Ctx, { status, kind, currency, overdue }: Partial<InvoiceFilter>, day = today(ctx)) {
   let query = ctx.db.selectFrom('invoice_tallies')
   if (status) query = query.where('status', 'in', status)
   if (kind) query = query.where('kind', 'in', kind)
   if (currency) query = query.where('currency', '=', currency)
-  if (overdue === true) query = query.where('status', '=', 'open').where('due_date', '<', today(ctx))
-  if (overdue === false)
-    query = query.where((is) => is.or([is('status', '<>', 'open'), is('due_date', '>=', today(ctx))]))
+  if (overdue === true) query = query.where('status', '=', 'open').where('due_date', '<', day)
+  if (overdue === false) query = query.where((is) => is.or([is('status', '<>', 'open'), is('due_date', '>=', day)]))
   return query
 }
 
 async function countInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<number> {
   const query = isTallied(ctx, filter)
-    ? tallied(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
-    : filtered(ctx, filter).select(sql<number>`count(*)`.as('total'))
+    ? tallyInvoices(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
+    : filterInvoices(ctx, filter).select(sql<number>`count(*)`.as('total'))
   return (await query.executeTakeFirstOrThrow()).total
 }
 
 /** Returns a page of invoices; the member role sees its own issued ones. */
 export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Page<InvoiceSummary>> {
-  const page = await getPage(summary(ctx, filtered(ctx, filter)), filter, sql`invoices.id`, SORTS, () =>
+  const page = await getPage(summary(ctx, filterInvoices(ctx, filter)), filter, sql`invoices.id`, SORTS, () =>
     countInvoices(ctx, filter),
   )
   return page as Page<InvoiceSummary>
@@ -172,7 +182,7 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Pag
 /** Returns the sums of a filtered list, one row per currency, the currency with most invoices first. */
 export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
   if (isTallied(ctx, filter)) return listTalliedSums(ctx, filter)
-  return filtered(ctx, filter)
+  return filterInvoices(ctx, filter)
     .select([
       'invoices.currency',
       sql<number>`count(*)`.as('invoice_count'),
@@ -186,10 +196,10 @@ export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>):
 }
 
 /** What remains of a group of tallies; a void invoice owes nothing. */
-const REMAINING = sql`case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end`
+export const REMAINING = sql`case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end`
 
 function listTalliedSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  return tallied(ctx, filter)
+  return tallyInvoices(ctx, filter)
     .select([
       'currency',
       sql<number>`sum(row_count)::bigint`.as('invoice_count'),
@@ -313,7 +323,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     bill_to: namedOrNull(bill_to),
     issuer: namedOrNull(issuer),
     // What the treasurer notes is not for the payer's eyes.
-    memo: seesAll(ctx) ? memo : null,
+    memo: seesAllInvoices(ctx) ? memo : null,
     lines,
     tax_by_rate,
     payments,
@@ -390,31 +400,17 @@ function listDaysToPay(ctx: Ctx, currency: RawBuilder<string>) {
     .where('currency', '=', currency)
     .where('status', '=', 'paid')
     .where('days_to_pay', '>=', 0)
-    .select(['days_to_pay', sql<number>`sum(row_count)::bigint`.as('row_count')])
+    .select(['days_to_pay as value', sql<number>`sum(row_count)::bigint`.as('times')])
     .groupBy('days_to_pay')
     .having(sql<boolean>`sum(row_count) > 0`)
     .orderBy('days_to_pay')
     .execute()
 }
 
-/** The median of a histogram in ascending order; null when it is empty. */
-function medianOf(histogram: readonly { days_to_pay: number; row_count: number }[]): number | null {
-  const all = histogram.reduce((sum, { row_count }) => sum + row_count, 0)
-  const at = (rank: number) => {
-    let passed = 0
-    for (const { days_to_pay, row_count } of histogram) {
-      passed += row_count
-      if (passed > rank) return days_to_pay
-    }
-    return 0
-  }
-  return all === 0 ? null : (at(Math.floor((all - 1) / 2)) + at(Math.floor(all / 2))) / 2
-}
-
 /** Returns the invoices of one currency in figures, from running tallies. */
 export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
   const currency = currencyOf(ctx, filter.currency)
-  const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : sql<string>`(${today(ctx)})`
+  const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : today(ctx)
   const [sums, histogram] = await Promise.all([
     sumTallies(ctx, currency, as_of).executeTakeFirstOrThrow(),
     listDaysToPay(ctx, currency),
@@ -443,7 +439,7 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
           sql<string>`${currency}`.as('currency'),
           sql<number>`count(*)`.as('open_count'),
           sql<number>`sum(invoices.remaining_minor)::bigint`.as('remaining_minor'),
-          sql<number>`coalesce(sum(invoices.remaining_minor) filter (where invoices.due_date < (${today(ctx)})), 0)::bigint`.as(
+          sql<number>`coalesce(sum(invoices.remaining_minor) filter (where invoices.due_date < ${today(ctx)}), 0)::bigint`.as(
             'overdue_minor',
           ),
           sql<string>`min(invoices.due_date)`.as('oldest_due_date'),

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Reading } from '#lib/ai/reading'
+import type { ResultRow, ToolResult } from '#lib/ai/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
+import { filtersInWords, periodOf } from '#lib/ai/wording'
+import { currencyFilter } from '#lib/invoices/currency-filter'
+import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
+import { filterInvoices, isTallied, REMAINING, seesAllInvoices, tallyInvoices } from '#lib/invoices/queries'
+import { INVOICE_KINDS, INVOICE_STATUSES, type InvoiceFilter } from '#lib/invoices/schema'
+import { type Resolution, resolveMember } from '#lib/members/resolve'
+import { MemberRef, notOne } from '#lib/members/tool-input'
+import { pages } from '#lib/paths'
+import { Day } from '#lib/wire/schema'
+
+const SORTS = ['amount', 'due_date', 'issue_date', 'days_late', 'number'] as const
+const Money = z.number().min(0).max(1e12)
+
+const Input = z.strictObject({
+  status: z.array(z.enum(INVOICE_STATUSES)).optional(),
+  overdue: z.boolean().optional().describe('Open and past the due date, or not'),
+  kind: z.array(z.enum(INVOICE_KINDS)).optional().describe('What they are for; dues are membership fees'),
+  member_ref: MemberRef.optional(),
+  number: z.string().trim().min(1).max(60).optional().describe('An invoice number or its beginning'),
+  issued_from: Day.optional(),
+  issued_to: Day.optional(),
+  due_from: Day.optional(),
+  due_to: Day.optional(),
+  min_amount: Money.optional().describe('Total at least, such as 49.50'),
+  max_amount: Money.optional().describe('Total at most, such as 49.50'),
+  sort: z
+    .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
+    .default('-issue_date')
+    .describe('With - in front descending; days_late counts for open invoices'),
+  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+})
+type Input = z.output<typeof Input>
+
+const LIST_SORTS: Record<string, string> = {
+  amount: 'total',
+  due_date: 'due_date',
+  issue_date: 'issue_date',
+  number: 'number',
+}
+
+function toFilter({ tenant }: Reading, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
+  const { status, kind, overdue, number, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
+  return {
+    status: status?.length ? status : undefined,
+    kind: kind?.length ? kind : undefined,
+    overdue,
+    q: number,
+    member_id: memberId,
+    issued_from,
+    issued_to,
+    due_from,
+    due_to,
+    min_amount: min_amount?.toString(),
+    max_amount: max_amount?.toString(),
+    currency: tenant.currency,
+  }
+}
+
+/** The list of a filter; members have one list of all their invoices. */
+function listOf(reading: Reading, filter: Partial<InvoiceFilter>, sort: string): string | null {
+  const { currency, ...others } = filter
+  if (seesAllInvoices(reading.ctx)) {
+    const by = LIST_SORTS[sort.replace('-', '')]
+    const order = by && sort !== '-issue_date' ? { sort: sort.startsWith('-') ? `-${by}` : by } : {}
+    return pages.admin.invoices({ ...filter, ...order })
+  }
+  return Object.values(others).every((value) => value === undefined) ? pages.member.invoices() : null
+}
+
+function daysLate(today: string) {
+  return sql<number | null>`case when invoices.status = 'open' then greatest(${today}::date - invoices.due_date, 0) end`
+}
+
+function orderOf(sort: string, filter: Partial<InvoiceFilter>, today: string) {
+  const isOpen = filter.overdue === true || (filter.status?.length === 1 && filter.status[0] === 'open')
+  let direction = sort.startsWith('-') ? 'desc' : 'asc'
+  let name = sort.replace('-', '')
+  if (name === 'days_late' && isOpen) {
+    // The later the due date, the fewer the days; and it has an index.
+    direction = direction === 'asc' ? 'desc' : 'asc'
+    name = 'due_date'
+  }
+  const keys: Record<string, unknown> = {
+    amount: sql`invoices.total_minor`,
+    due_date: sql`invoices.due_date`,
+    issue_date: sql`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`,
+    number: sql`case when invoices.number is null then '' else invoices.number end`,
+    days_late: daysLate(today),
+  }
+  const last = name === 'days_late' ? sql` nulls last` : sql``
+  return sql`${keys[name]} ${sql.raw(direction)}${last}, invoices.id ${sql.raw(direction)}`
+}
+
+async function listRows(
+  reading: Reading,
+  filter: Partial<InvoiceFilter>,
+  { sort, limit }: Input,
+): Promise<ResultRow[]> {
+  const { ctx, today } = reading
+  const rows = await filterInvoices(ctx, filter, sql`${today}::date`)
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.payer_name',
+      sql<string | null>`(select btrim(m.first_name || ' ' || m.last_name) from members m
+        where m.tenant_id = invoices.tenant_id and m.id = invoices.member_id)`.as('member_name'),
+      'invoices.kind',
+      'invoices.status',
+      'invoices.issue_date',
+      'invoices.due_date',
+      'invoices.total_minor as total',
+      'invoices.remaining_minor as remaining',
+      daysLate(today).as('days_late'),
+    ])
+    .orderBy(orderOf(sort, filter, today))
+    .limit(limit)
+    .execute()
+  const page = seesAllInvoices(ctx) ? pages.admin.invoice : pages.member.invoice
+  return rows.map(({ id, payer_name, member_name, ...cells }) => {
+    const member = payer_name || member_name || 'Unnamed'
+    return { id, label: cells.number ?? `Draft for ${member}`, cells: { ...cells, member }, href: page(id) }
+  })
+}
+
+/** How many there are, and what they add up to in minor units. */
+async function sumsOf({ ctx, today }: Reading, filter: Partial<InvoiceFilter>) {
+  const day = sql<string>`${today}::date`
+  const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
+  return isTallied(ctx, filter)
+    ? tallyInvoices(ctx, filter, day)
+        .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
+        .executeTakeFirstOrThrow()
+    : filterInvoices(ctx, filter, day)
+        .select([
+          sql<number>`count(*)`.as('count'),
+          sum(sql`invoices.total_minor`).as('total'),
+          sum(sql`invoices.remaining_minor`).as('remaining'),
+        ])
+        .executeTakeFirstOrThrow()
+}
+
+function titleOf({ status, overdue, kind }: Input): string {
+  const words = [overdue ? 'overdue' : '', (status ?? []).join(' or '), (kind ?? []).join(' and '), 'invoices']
+  const title = words.filter(Boolean).join(' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+function wordsOf(input: Input, member: string | undefined): ToolResult['filters_applied'] {
+  return filtersInWords([
+    ['status', 'Status', input.status],
+    ['overdue', 'Overdue', input.overdue],
+    ['kind', 'Kind', input.kind],
+    ['member', 'Member', member],
+    ['number', 'Number', input.number],
+    ['issued_from', 'Issued from', input.issued_from],
+    ['issued_to', 'Issued until', input.issued_to],
+    ['due_from', 'Due from', input.due_from],
+    ['due_to', 'Due until', input.due_to],
+    ['min_amount', 'Total at least', input.min_amount],
+    ['max_amount', 'Total at most', input.max_amount],
+  ])
+}
+
+const COLUMNS: ToolResult['columns'] = [
+  { key: 'number', label: 'Number', unit: 'text' },
+  { key: 'member', label: 'Payer', unit: 'text' },
+  { key: 'kind', label: 'Kind', unit: 'text' },
+  { key: 'status', label: 'Status', unit: 'text' },
+  { key: 'issue_date', label: 'Issued', unit: 'date' },
+  { key: 'due_date', label: 'Due', unit: 'date' },
+  { key: 'total', label: 'Total', unit: 'money' },
+  { key: 'remaining', label: 'Remaining', unit: 'money' },
+  { key: 'days_late', label: 'Days late', unit: 'days' },
+]
+
+/** find_invoices: invoices as rows; the member role sees its own issued ones. */
+export const findInvoicesTool = defineTool({
+  name: 'find_invoices',
+  description: 'Lists invoices by status, kind, payer, number, dates or amount, with what they add up to.',
+  input: Input,
+  permission: ['invoices.read', 'invoices.own'],
+  async run(reading, input) {
+    const parts = { metric: 'invoices.list', title: titleOf(input), definition: INVOICE_DEFINITIONS.list }
+    const meant: Resolution | null = input.member_ref ? await resolveMember(reading, input.member_ref) : null
+    if (meant && meant.kind !== 'one')
+      return notOne(reading, meant, { ...parts, filters_applied: wordsOf(input, input.member_ref) })
+    const filter = toFilter(reading, input, meant?.member.id)
+    const [rows, sums, currency] = await Promise.all([
+      listRows(reading, filter, input),
+      sumsOf(reading, filter),
+      currencyFilter(reading),
+    ])
+    const { issued_from, issued_to, due_from, due_to } = input
+    return toResult(reading, {
+      ...parts,
+      value: sums.count,
+      unit: 'invoices',
+      columns: COLUMNS,
+      rows,
+      row_count: sums.count,
+      totals: { total: sums.total, remaining: sums.remaining },
+      filters_applied: [...wordsOf(input, meant?.member.label), ...currency],
+      period: periodOf(reading.tenant, issued_from ?? due_from, issued_to ?? due_to),
+      href: listOf(reading, filter, input.sort),
+    })
+  },
+})

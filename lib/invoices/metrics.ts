@@ -1,0 +1,235 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { addDays } from '#lib/format/dates'
+import { filterInvoices, isTallied, REMAINING, tallyInvoices } from '#lib/invoices/queries'
+import type { InvoiceFilter, InvoiceStatus } from '#lib/invoices/schema'
+import type { Query } from '#lib/paths'
+
+/** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
+export const INVOICE_DEFINITIONS = {
+  list: 'Invoices in the association’s currency; remaining is what is still to be paid, and days late run from the due date of an open invoice to today.',
+  billed: 'Totals of issued invoices by the day of issue; drafts and cancelled invoices do not count.',
+  paid: 'What was applied from payments to invoices, less what was taken back, by the day the payment was received.',
+  outstanding: 'What remains to be paid on open invoices as of now, whether due or not.',
+  overdue: 'What remains to be paid on open invoices whose due date has passed.',
+  written_off: 'What remained on invoices when they were written off as uncollectible.',
+  ageing: 'What remains to be paid now on open invoices, by how many days past its due date each is.',
+} as const
+
+export const INVOICE_MEASURES = ['billed', 'paid', 'outstanding', 'overdue', 'written_off'] as const
+export type InvoiceMeasure = (typeof INVOICE_MEASURES)[number]
+
+/** Issued and not cancelled. */
+export const STANDING_STATUSES = ['open', 'paid', 'uncollectible'] as const satisfies InvoiceStatus[]
+
+/** A group of invoices. */
+export interface AmountGroup {
+  /** A status, a kind, the first day of a month, or a member; the name of a payer who is no member. Null for the whole. */
+  key: string | null
+  /** The payer's name in groups by member. */
+  label: string | null
+  member_id: string | null
+  /** Minor units. */
+  amount: number
+  /** How many invoices; of payments, how many parts of them. */
+  count: number
+}
+
+/** The groups with the largest amounts, and how many there are in all. */
+export interface AmountGroups {
+  groups: AmountGroup[]
+  group_count: number
+}
+
+export type InvoiceGrouping = 'status' | 'kind' | 'month' | 'member'
+
+/** What to add up: days are those of issue, of receipt or due dates, whatever the measure goes by. */
+export interface InvoiceQuestion {
+  measure: InvoiceMeasure
+  currency: string
+  /** Where the tenant is, like the days of writing off. */
+  today: string
+  time_zone: string
+  from?: string | undefined
+  to?: string | undefined
+  group_by?: InvoiceGrouping | undefined
+}
+
+const ISSUED_ON = sql<string>`(case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end)`
+
+const WHOLE = sql<string | null>`null::text`
+
+/** What groups are told apart by; `day` is the date that months are taken of. */
+function keyOf(group_by: InvoiceGrouping | undefined, day: RawBuilder<unknown>): RawBuilder<string | null> {
+  switch (group_by) {
+    case 'status':
+      return sql`invoices.status`
+    case 'kind':
+      return sql`invoices.kind`
+    case 'month':
+      return sql`date_trunc('month', ${day})::date::text`
+    case 'member':
+      return sql`case when invoices.member_id is null then invoices.payer_key else invoices.member_id::text end`
+    default:
+      return WHOLE
+  }
+}
+
+/** The list of invoices that a measure adds up, or null for what no list shows: money by the day it was received. */
+export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Partial<InvoiceFilter> | null {
+  switch (measure) {
+    case 'billed':
+      return { status: [...STANDING_STATUSES], currency, issued_from: from, issued_to: to }
+    case 'outstanding':
+      return { status: ['open'], currency, due_from: from, due_to: to }
+    case 'overdue':
+      return { overdue: true, currency, due_from: from, due_to: to }
+    case 'written_off':
+      return from || to ? null : { status: ['uncollectible'], currency }
+    case 'paid':
+      return null
+  }
+}
+
+/** How many groups come back at most; the smallest are left out. */
+const MOST_GROUPS = 500
+
+/**
+ * Adds up invoices in one currency, in groups or as a whole, the largest amount first. Without days and for groups
+ * that the running tallies know, nothing is counted. Without a grouping there is one group, also of nothing.
+ */
+export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion): Promise<AmountGroups> {
+  const rows = await summed(ctx, asked)
+  return { groups: rows.map(({ group_count, ...group }) => group), group_count: rows[0]?.group_count ?? 0 }
+}
+
+type Summed = AmountGroup & { group_count: number }
+
+function summed(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
+  if (asked.measure === 'paid') return sumPaid(ctx, asked)
+  if (asked.measure === 'written_off') return sumWrittenOff(ctx, asked)
+  const filter = invoicesOf(asked) ?? {}
+  const isTallyGroup = asked.group_by !== 'month' && asked.group_by !== 'member'
+  return isTallyGroup && isTallied(ctx, filter) ? sumTallied(ctx, asked, filter) : sumListed(ctx, asked, filter)
+}
+
+function sumTallied(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
+  const { group_by, measure, today } = asked
+  const key = group_by ? sql<string | null>`${sql.ref(group_by)}` : WHOLE
+  const sums = tallyInvoices(ctx, filter, sql`${today}::date`).select([
+    key.as('key'),
+    WHOLE.as('label'),
+    WHOLE.as('member_id'),
+    sql<number>`coalesce(sum(${measure === 'billed' ? sql`total_minor` : REMAINING}), 0)::bigint`.as('amount'),
+    sql<number>`coalesce(sum(row_count), 0)::bigint`.as('count'),
+    sql<number>`count(*) over ()`.as('group_count'),
+  ])
+  if (!group_by) return sums.execute()
+  return sums.groupBy(sql`1`).having(sql<boolean>`sum(row_count) > 0`).orderBy('amount', 'desc').execute()
+}
+
+function sumListed(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
+  const isBilled = asked.measure === 'billed'
+  const day = isBilled ? ISSUED_ON : sql`invoices.due_date`
+  const amount = isBilled ? sql`invoices.total_minor` : sql`invoices.remaining_minor`
+  return grouped(filterInvoices(ctx, filter, sql`${asked.today}::date`), asked, { day, amount, count: sql`count(*)` })
+}
+
+function sumWrittenOff(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
+  const { currency, from, to } = asked
+  const day = sql`(invoices.uncollectible_at at time zone ${asked.time_zone})::date`
+  let written = filterInvoices(ctx, { status: ['uncollectible'], currency })
+  if (from) written = written.where(sql<boolean>`${day} >= ${from}::date`)
+  if (to) written = written.where(sql<boolean>`${day} <= ${to}::date`)
+  return grouped(written, asked, { day, amount: sql`invoices.remaining_minor`, count: sql`count(*)` })
+}
+
+/** The payments that bring what a measure of receipts adds up. */
+function paymentsOf(ctx: Ctx, { currency, from, to }: InvoiceQuestion) {
+  let payments = ctx.db.selectFrom('payments').where('payments.currency', '=', currency)
+  if (from) payments = payments.where('payments.received_on', '>=', from)
+  if (to) payments = payments.where('payments.received_on', '<=', to)
+  return payments
+}
+
+function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
+  const { group_by } = asked
+  const day = sql`payments.received_on`
+  const payments = paymentsOf(ctx, asked)
+  if (group_by === undefined || group_by === 'month') {
+    const count = sql`count(*) filter (where payments.applied_minor > 0)`
+    return grouped(payments, asked, { day, amount: sql`payments.applied_minor`, count })
+  }
+  const parts = payments
+    .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
+    .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
+  // Taking a part back is a row of its own, below zero.
+  const count = sql`count(*) filter (where payment_allocations.amount_minor > 0 and payments.applied_minor > 0)`
+  return grouped(parts, asked, { day, amount: sql`payment_allocations.amount_minor`, count })
+}
+
+interface Parts {
+  day: RawBuilder<unknown>
+  amount: RawBuilder<unknown>
+  count: RawBuilder<unknown>
+}
+
+function grouped<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, unknown>,
+  { group_by }: InvoiceQuestion,
+  { day, amount, count }: Parts,
+): Promise<Summed[]> {
+  const key = keyOf(group_by, day)
+  const isByMember = group_by === 'member'
+  const sums = query.select([
+    key.as('key'),
+    (isByMember ? sql<string | null>`max(invoices.payer_name)` : WHOLE).as('label'),
+    (isByMember ? sql<string | null>`max(invoices.member_id::text)` : WHOLE).as('member_id'),
+    sql<number>`coalesce(sum(${amount}), 0)::bigint`.as('amount'),
+    sql<number>`${count}`.as('count'),
+    sql<number>`count(*) over ()`.as('group_count'),
+  ])
+  const limited = group_by
+    ? sums.groupBy(sql`1`).orderBy(sql`amount`, 'desc').orderBy(sql`key`).limit(MOST_GROUPS)
+    : sums
+  return limited.execute() as Promise<unknown> as Promise<Summed[]>
+}
+
+/** The buckets of the ageing, in days past due. */
+export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const
+export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
+
+const LEAST_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, '31-60': 31, '61-90': 61, '90+': 91 }
+const MOST_DAYS: Record<Exclude<AgeingBucket, 'current' | '90+'>, number> = { '1-30': 30, '31-60': 60, '61-90': 90 }
+
+/**
+ * Returns what remains on open invoices by days past due, from running tallies, every bucket in its order; minor units.
+ *
+ * @param as_of the day on which debts are aged
+ */
+export async function ageReceivables(
+  ctx: Ctx,
+  currency: string,
+  as_of: string,
+): Promise<{ bucket: AgeingBucket; amount: number; count: number }[]> {
+  const days = sql`(${as_of}::date - due_date)`
+  const bucket = sql<AgeingBucket>`case when ${days} <= 0 then 'current' when ${days} <= 30 then '1-30'
+    when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90' else '90+' end`
+  const rows = await tallyInvoices(ctx, { status: ['open'], currency })
+    .select([
+      bucket.as('bucket'),
+      sql<number>`coalesce(sum(${REMAINING}), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(row_count), 0)::bigint`.as('count'),
+    ])
+    .groupBy(sql`1`)
+    .execute()
+  return AGEING_BUCKETS.map((bucket) => rows.find((row) => row.bucket === bucket) ?? { bucket, amount: 0, count: 0 })
+}
+
+/** The list of the invoices in a bucket. */
+export function invoicesIn(bucket: AgeingBucket, currency: string, as_of: string): Query {
+  const base = { status: 'open', currency, sort: 'due_date' }
+  if (bucket === 'current') return { ...base, due_from: as_of }
+  const due_to = addDays(as_of, -LEAST_DAYS[bucket])
+  return bucket === '90+' ? { ...base, due_to } : { ...base, due_from: addDays(as_of, -MOST_DAYS[bucket]), due_to }
+}

@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { medianOf } from '#lib/invoices/median'
+import { type Span, sumDays } from '#lib/tallies/days'
+
+/** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
+export const PAYMENT_DEFINITIONS = {
+  revenue: 'Payments received, less what was paid back, by the day of receipt.',
+  behaviour:
+    'Paid invoices by the day they were settled: days late run from the due date to that day and are negative when it was early, days to pay run from the day of issue.',
+} as const
+
+/** Payments whose money is here, at least in part. */
+export const RECEIVED_STATUSES = ['succeeded', 'partially_refunded'] as const
+
+export type RevenueGrouping = 'month' | 'kind' | 'event' | 'method'
+
+/** Money received in a group: a month's first day, a kind, an event or a method; key null is money of none. */
+export interface RevenueGroup {
+  key: string | null
+  label: string | null
+  /** Minor units. */
+  amount: number
+  /** How many payments; of kinds and events, how many parts of them. */
+  count: number
+}
+
+const KEPT = sql`payments.amount_minor - payments.refunded_minor`
+
+/** The payments that count as revenue in a span. */
+function receivedIn(ctx: Ctx, currency: string, { from, to }: Span) {
+  return ctx.db
+    .selectFrom('payments')
+    .where('payments.currency', '=', currency)
+    .where('payments.status', 'in', [...RECEIVED_STATUSES])
+    .where('payments.received_on', '>=', from)
+    .where('payments.received_on', '<=', to)
+}
+
+/** What was received in each span, less refunds, in minor units: from running tallies. */
+export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): Promise<number[]> {
+  return sumDays(
+    ctx,
+    spans.map(({ from, to }) => ({ noun: 'received', labels: [currency], from, to })),
+  )
+}
+
+/** What was received in a span, less refunds, in groups, the largest first. They add up to sumRevenue. */
+export async function groupRevenue(
+  ctx: Ctx,
+  currency: string,
+  span: Span,
+  group_by: RevenueGrouping,
+): Promise<RevenueGroup[]> {
+  if (group_by === 'kind' || group_by === 'event') return groupByPurpose(ctx, currency, span, group_by)
+  const key =
+    group_by === 'method'
+      ? sql<string | null>`payments.method`
+      : sql<string | null>`date_trunc('month', payments.received_on)::date::text`
+  return receivedIn(ctx, currency, span)
+    .select([
+      key.as('key'),
+      sql<string | null>`null::text`.as('label'),
+      sql<number>`sum(${KEPT})::bigint`.as('amount'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .groupBy(sql`1`)
+    .orderBy('amount', 'desc')
+    .execute()
+}
+
+/** By what the invoices are for that the payments settle. What settles no invoice is a group of its own. */
+async function groupByPurpose(
+  ctx: Ctx,
+  currency: string,
+  span: Span,
+  group_by: 'kind' | 'event',
+): Promise<RevenueGroup[]> {
+  const allocated = receivedIn(ctx, currency, span)
+    .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
+    .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
+  const sums = [
+    sql<number>`sum(payment_allocations.amount_minor)::bigint`.as('amount'),
+    sql<number>`count(*) filter (where payment_allocations.amount_minor > 0)`.as('count'),
+  ] as const
+  const unapplied = receivedIn(ctx, currency, span)
+    .where(sql<boolean>`${KEPT} > payments.applied_minor`)
+    .select([
+      sql<string | null>`null::text`.as('key'),
+      sql<string | null>`null::text`.as('label'),
+      sql<number>`coalesce(sum(${KEPT} - payments.applied_minor), 0)::bigint`.as('amount'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .executeTakeFirstOrThrow()
+  const groups =
+    group_by === 'kind'
+      ? allocated
+          .select([sql<string | null>`invoices.kind`.as('key'), sql<string | null>`null::text`.as('label'), ...sums])
+          .groupBy('invoices.kind')
+          .execute()
+      : allocated
+          .leftJoin('registrations', 'registrations.id', 'invoices.registration_id')
+          .leftJoin('events', 'events.id', 'registrations.event_id')
+          .select([
+            sql<string | null>`events.id::text`.as('key'),
+            sql<string | null>`max(events.title)`.as('label'),
+            ...sums,
+          ])
+          .groupBy('events.id')
+          .execute()
+  const [found, rest] = await Promise.all([groups, unapplied])
+  return withRest(found, rest).toSorted((a, b) => b.amount - a.amount)
+}
+
+/** The groups with what belongs to none of them in one. */
+function withRest(groups: RevenueGroup[], rest: RevenueGroup): RevenueGroup[] {
+  if (rest.count === 0) return groups
+  const none = groups.find(({ key }) => key === null)
+  if (!none) return [...groups, rest]
+  const merged = { ...none, amount: none.amount + rest.amount, count: none.count + rest.count }
+  return [...groups.filter((group) => group !== none), merged]
+}
+
+/** How invoices were paid; days negative when early. All null where none was paid. */
+export interface PaymentBehaviour {
+  median_days_late: number | null
+  /** Share of invoices settled by their due date, 0 to 1. */
+  on_time_share: number | null
+  median_days_to_pay: number | null
+  invoices: number
+}
+
+/** Which paid invoices: settled within days, of one payer. */
+export interface BehaviourQuestion {
+  currency: string
+  member_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+function settledInvoices(ctx: Ctx, { currency, member_id, from, to }: BehaviourQuestion) {
+  let paid = ctx.db
+    .selectFrom('invoices')
+    .where('invoices.currency', '=', currency)
+    .where('invoices.status', '=', 'paid')
+    .where('invoices.total_minor', '>', 0)
+    .where('invoices.paid_on', 'is not', null)
+  if (member_id) paid = paid.where('invoices.member_id', '=', member_id)
+  if (from) paid = paid.where('invoices.paid_on', '>=', from)
+  if (to) paid = paid.where('invoices.paid_on', '<=', to)
+  return paid
+}
+
+/** Returns how quickly invoices were paid. */
+export async function getPaymentBehaviour(ctx: Ctx, asked: BehaviourQuestion): Promise<PaymentBehaviour> {
+  const frequency = (days: RawBuilder<number>) =>
+    settledInvoices(ctx, asked)
+      .select([days.as('value'), sql<number>`count(*)`.as('times')])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+      .execute()
+  const [late, taken] = await Promise.all([
+    frequency(sql<number>`invoices.paid_on - invoices.due_date`),
+    frequency(sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`),
+  ])
+  const invoices = late.reduce((sum, { times }) => sum + times, 0)
+  const onTime = late.reduce((sum, { value, times }) => sum + (value <= 0 ? times : 0), 0)
+  return {
+    median_days_late: medianOf(late),
+    on_time_share: invoices === 0 ? null : onTime / invoices,
+    median_days_to_pay: medianOf(taken),
+    invoices,
+  }
+}
