@@ -42,7 +42,7 @@ const lastResort: LanguageModelV4 = {
 const limits: ChainLimits = {
   first_content_ms: 300,
   gap_ms: 300,
-  patience_ms: 400,
+  patience_ms: 450,
   attempt_ms: 2000,
   max_bytes: 1024 * 1024,
   max_characters: 65_536,
@@ -394,6 +394,19 @@ describe('the chain', () => {
     const { text, answered } = await ask(makeState([named('hang'), named('hang'), named('hang'), named('hang')]))
     expect(text).toBe('From the analyst.')
     expect(answered?.fallback_from).toHaveLength(4)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('leaves time for the models after those that hang', async () => {
+    const good = named('ok')
+    const state = makeState([named('hang'), named('hang'), good])
+    expect((await ask(state)).text).toBe(`Hello from ${good}.`)
+  })
+
+  it('counts silence after the first words too', async () => {
+    const started = performance.now()
+    const state = makeState([named('stall'), named('hang'), named('stall')])
+    expect(await answerWith(state)).toEqual({ text: 'From the analyst.', errors: 1 })
     expect(performance.now() - started).toBeLessThan(1000)
   })
 

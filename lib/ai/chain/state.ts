@@ -75,12 +75,12 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const MIB = 1024 * 1024
 
-/** With the default of 6 s the last resort begins at most 8 s after the question. */
+/** With the default of 6 s the last resort begins at most 9 s after the question, however many models are silent. */
 function limitsFor(timeout_s: number): ChainLimits {
   return {
     first_content_ms: timeout_s * SECOND,
     gap_ms: timeout_s * SECOND,
-    patience_ms: (timeout_s + 2) * SECOND,
+    patience_ms: (timeout_s + 3) * SECOND,
     attempt_ms: 45 * SECOND,
     max_bytes: 4 * MIB,
     max_characters: 65_536,

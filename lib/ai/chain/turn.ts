@@ -38,6 +38,8 @@ const LEAST_PATIENCE_MS = 20
 /** A model may garble one tool call of a turn; it is told, and mends it. */
 const MOST_GARBLED_CALLS = 1
 const MOST_ADAPTATIONS = 4
+/** Of the turn's patience, kept for each model that is still to be asked. */
+const LEAST_SHARE = 1 / 6
 
 interface TurnParts {
   state: ChainState
@@ -75,10 +77,11 @@ export class Turn {
     const leave = () => leaving.abort(new Error('Nobody reads the answer any more.'))
     const signals = [leaving.signal, ...(asked.abortSignal === undefined ? [] : [asked.abortSignal])]
     const options = { ...asked, abortSignal: AbortSignal.any(signals) }
-    for (const link of await this.#order()) {
+    const order = await this.#order()
+    for (const [index, link] of order.entries()) {
       options.abortSignal.throwIfAborted()
       if (!this.#mayAsk(link, options)) continue
-      const opened = await this.#ask(link, options)
+      const opened = await this.#ask(link, options, this.#shareOf(order.slice(index + 1)))
       if (opened !== null) return { ...opened, leave }
     }
     options.abortSignal.throwIfAborted()
@@ -114,6 +117,15 @@ export class Turn {
     return this.#state.limits.patience_ms - this.#waited_ms
   }
 
+  /** Returns how long the next model may be silent, so that those after it have a chance too. */
+  #shareOf(later: readonly ModelLink[]): number {
+    const { circuits, limits } = this.#state
+    const left = this.#patience()
+    const others = later.filter((link) => !this.#failed.has(link.id) && circuits.report(link).state !== 'open').length
+    const chance = Math.min(limits.patience_ms * LEAST_SHARE, left / (others + 1))
+    return Math.min(limits.first_content_ms, left - chance * others)
+  }
+
   #answeredBy(id: string, provider: Answered['provider'], kind: Answered['kind']): Answered {
     const passed = [...this.#passedOver].filter(([each]) => each !== id)
     return { id, provider, kind, fallback_from: passed.map(([each, reason]) => ({ id: each, reason })) }
@@ -125,16 +137,21 @@ export class Turn {
   }
 
   /** Returns the answer of one model, or null when it failed before any of it was handed on. */
-  async #ask(link: ModelLink, asked: LanguageModelV4CallOptions): Promise<Omit<Opened, 'leave'> | null> {
+  async #ask(
+    link: ModelLink,
+    asked: LanguageModelV4CallOptions,
+    patience_ms: number,
+  ): Promise<Omit<Opened, 'leave'> | null> {
     let options = this.#current === link.id ? asked : withoutMarks(asked)
     for (let adaptations = 0; ; adaptations += 1) {
-      const started = performance.now()
       try {
-        const opened = await hold(this.#attempt(link, options), (part) => !this.#brokeOff && isContent(part))
+        const opened = await hold(
+          this.#attempt(link, options, patience_ms),
+          (part) => !this.#brokeOff && isContent(part),
+        )
         this.#settle(this.#answeredBy(link.id, providerOf(link), 'llm'))
         return opened
       } catch (error) {
-        this.#waited_ms += performance.now() - started
         if (!(error instanceof LinkFailure)) throw error
         const adapted = adaptations < MOST_ADAPTATIONS ? this.#adapt(link, options, error) : null
         if (adapted === null) {
@@ -169,14 +186,17 @@ export class Turn {
   }
 
   /** One request: yields its parts and notes how it went, whichever way it ends. */
-  async *#attempt(link: ModelLink, options: LanguageModelV4CallOptions): Parts {
-    const { limits, now } = this.#state
+  async *#attempt(link: ModelLink, options: LanguageModelV4CallOptions, patience_ms: number): Parts {
+    const { now } = this.#state
+    const isHeld = this.#brokeOff
+    const gap_ms = isHeld ? Math.min(this.#state.limits.gap_ms, patience_ms) : this.#state.limits.gap_ms
+    const limits = { ...this.#state.limits, first_content_ms: patience_ms, gap_ms }
+    const started = performance.now()
     const { unsupported } = this.#state.capabilities(link)
     const course = new Course(link, this.#state, this.#parts.onAttempt)
     try {
-      const first_content_ms = Math.min(limits.first_content_ms, this.#patience())
       const onHeaders = (headers: Headers) => this.#state.noteHeaders(link, headers)
-      const parts = { limits: { ...limits, first_content_ms }, now, unsupported, onHeaders }
+      const parts = { limits, now, unsupported, onHeaders }
       for await (const part of attempt(link, options, parts)) {
         course.see(part)
         if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, course)
@@ -186,6 +206,9 @@ export class Turn {
     } catch (error) {
       if (error instanceof LinkFailure) {
         course.fail(error)
+        const wasSeen = course.first_content_ms !== null && !isHeld
+        if (!wasSeen) this.#waited_ms += performance.now() - started
+        else if (error.kind === 'timeout') this.#waited_ms += gap_ms
         if (course.first_content_ms !== null) {
           this.#brokeOff = true
           this.#giveUp(link, error)
