@@ -156,7 +156,13 @@ export const api = {
     health: () => `${root}/ai/health`,
     insights: (query?: Query) => withQuery(`${root}/ai/insights`, query),
     churn: (member_id: string) => `${root}/ai/predict/churn/${seg(member_id)}`,
+    churnScores: (query?: Query) => withQuery(`${root}/ai/churn/`, query),
+    churnModel: () => `${root}/ai/churn/model`,
+    churnRefresh: () => `${root}/ai/churn/refresh`,
     anomalies: () => `${root}/ai/predict/anomalies`,
+    findings: (query?: Query) => withQuery(`${root}/ai/anomalies/`, query),
+    finding: (id: string) => `${root}/ai/anomalies/${seg(id)}`,
+    draftCheck: () => `${root}/ai/anomalies/check`,
     models: () => `${root}/ai/models`,
   },
 } as const

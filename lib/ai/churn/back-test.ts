@@ -24,6 +24,8 @@ export interface Foretold extends Outcome {
   lateness: number
 }
 
+/** Where the bins of like probability begin. */
+const BINS = [0, 0.05, 0.25, 0.5, 0.75]
 const QUARTERS = 4
 /** Below this many outcomes a quality says little. */
 const FEWEST_OUTCOMES = 50
@@ -104,7 +106,7 @@ export function backTestOf(foretold: readonly Foretold[], today: DayNumber): Bac
     top_decile_lift: quality && topDecileLift(foretold),
     silence_auc: alone('silence'),
     lateness_auc: alone('lateness'),
-    bins: quality ? calibrationBins(foretold, 10) : [],
+    bins: quality ? calibrationBins(foretold, BINS) : [],
     quarters: QUARTERS,
     until: dateOf(today),
   }

@@ -26,6 +26,11 @@ export async function findModel({ db }: Ctx): Promise<ChurnModel | null> {
   return (row as unknown as ChurnModel | undefined) ?? null
 }
 
+/** Whether the tenant has a model. */
+export async function hasModel({ db }: Ctx): Promise<boolean> {
+  return (await db.selectFrom('churn_models').select('version').executeTakeFirst()) !== undefined
+}
+
 /** Whether the tenant's model is older than some hours, or not there. */
 export async function isModelOlderThan({ db }: Ctx, hours: number): Promise<boolean> {
   const fresh = await db

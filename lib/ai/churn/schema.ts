@@ -135,7 +135,7 @@ export const BackTest = z.strictObject({
   top_decile_lift: z.number().nullable().describe('How many times the usual rate the top tenth lapsed at'),
   silence_auc: z.number().nullable().describe('What counting days of silence alone would have reached'),
   lateness_auc: z.number().nullable().describe('What looking at overdue invoices alone would have reached'),
-  bins: z.array(z.strictObject({ predicted: z.number(), observed: z.number(), count: z.int() })),
+  bins: z.array(z.strictObject({ from: z.number(), predicted: z.number(), observed: z.number(), count: z.int() })),
   quarters: z.int(),
   until: z.iso.date(),
 })

@@ -6,7 +6,7 @@ import { explainScore, type Wording } from '#lib/ai/churn/explain'
 import { type Snapshot, snapshotOn } from '#lib/ai/churn/features'
 import { type DayNumber, loadHistories, type MemberHistory } from '#lib/ai/churn/history'
 import { type ChurnModel, levelOf, scoreMember } from '#lib/ai/churn/model'
-import { findModel, getRefresh, replaceScores, type StoredScore, saveModel } from '#lib/ai/churn/queries'
+import { findModel, getRefresh, hasModel, replaceScores, type StoredScore, saveModel } from '#lib/ai/churn/queries'
 import { planSampling, SampleCollector } from '#lib/ai/churn/samples'
 import type { ChurnPrediction, ChurnRefresh } from '#lib/ai/churn/schema'
 import { HORIZON_DAYS, presentStanding, type Standing } from '#lib/ai/churn/standing'
@@ -103,6 +103,13 @@ export async function predictChurn(
     quality: model.quality,
     as_of: dateOf(around.today),
   }))
+}
+
+/** Predicts for one member like predictChurn, or returns null as long as the tenant has no model. */
+export async function findPrediction(ctx: Ctx, member_id: string): Promise<ChurnPrediction | null> {
+  if (!(await hasModel(ctx))) return null
+  const [prediction] = await predictChurn(ctx, [member_id])
+  return prediction ?? null
 }
 
 const MEMBERS_PER_TRIP = 500

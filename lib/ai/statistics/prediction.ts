@@ -70,20 +70,19 @@ export function fitCalibration(outcomes: readonly Outcome[], slopePenalty = 0): 
 
 /** People of like probability: what was predicted for them on average, and what happened. */
 export interface CalibrationBin {
+  /** The least probability of the bin. */
+  from: number
   predicted: number
   observed: number
   count: number
 }
 
-/** Sorts outcomes by probability into bins of about the same size. */
-export function calibrationBins(outcomes: readonly Outcome[], most: number): CalibrationBin[] {
-  const ordered = [...outcomes].sort((one, other) => one.probability - other.probability)
-  const size = Math.max(1, Math.ceil(ordered.length / most))
-  const bins: CalibrationBin[] = []
-  for (let from = 0; from < ordered.length; from += size) {
-    const part = ordered.slice(from, from + size)
+/** Sorts outcomes by probability into bins that begin at the given probabilities, of which the first is 0. Empty ones are left out. */
+export function calibrationBins(outcomes: readonly Outcome[], starts: readonly number[]): CalibrationBin[] {
+  return starts.flatMap((from, at) => {
+    const part = outcomes.filter(({ probability }) => probability >= from && probability < (starts[at + 1] ?? 2))
+    if (part.length === 0) return []
     const predicted = part.reduce((sum, { probability }) => sum + probability, 0) / part.length
-    bins.push({ predicted, observed: shareHappened(part), count: part.length })
-  }
-  return bins
+    return [{ from, predicted, observed: shareHappened(part), count: part.length }]
+  })
 }

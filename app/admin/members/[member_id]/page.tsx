@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { foundOr404 } from '#app/admin/found'
+import { MemberRisk } from '#components/churn/member-risk'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
@@ -13,6 +14,7 @@ import { MemberTimeline } from '#components/members/member-timeline'
 import { ButtonLink } from '#components/ui/button-link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
+import { findPrediction } from '#lib/ai/churn/service'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { todayIn } from '#lib/format/dates'
@@ -31,16 +33,17 @@ export const metadata: Metadata = { title: 'Member' }
 
 export default async function MemberPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('members.read')
-  const { member, terms, tiers, activity } = await foundOr404(
+  const { member, terms, tiers, activity, prediction } = await foundOr404(
     params.then(async (given) => {
       const { member_id } = parseParams(PathParams, given) as { member_id: string }
-      const [member, terms, tiers, activity] = await Promise.all([
+      const [member, terms, tiers, activity, prediction] = await Promise.all([
         getMember(ctx, member_id),
         listTerms(ctx, member_id),
         listTiers(ctx),
         getMemberActivity(ctx, member_id),
+        can(ctx, 'ai.read') ? findPrediction(ctx, member_id) : null,
       ])
-      return { member, terms, tiers, activity }
+      return { member, terms, tiers, activity, prediction }
     }),
   )
   const canReadInvoices = can(ctx, 'invoices.read')
@@ -77,6 +80,9 @@ export default async function MemberPage({ params }: { params: Promise<Record<st
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <MemberContact member={member} />
+          {prediction && (member.status === 'active' || member.status === 'grace') && member.archived_at === null ? (
+            <MemberRisk prediction={prediction} recipient={{ name: displayName(member), email: member.email }} />
+          ) : null}
           <PageSection
             title="Terms"
             subtitle="Each stretch of membership. Renewing adds one; what has ended is never rewritten."

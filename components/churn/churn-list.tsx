@@ -1,0 +1,154 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { DraftButton } from '#components/churn/draft-dialog'
+import { RISK_LABELS, RiskBadge } from '#components/churn/risk-badge'
+import { type Column, DataTable } from '#components/ui/data-table'
+import { DateText } from '#components/ui/date-text'
+import { EmptyState } from '#components/ui/empty-state'
+import { FilterBar } from '#components/ui/filter-bar'
+import { useFormat } from '#components/ui/format-context'
+import { Pagination } from '#components/ui/pagination'
+import { problemOf } from '#components/ui/problem'
+import { ClientList, useListState } from '#components/ui/use-list-state'
+import { churnScoresQuery } from '#lib/ai/churn/client'
+import type { ChurnScore } from '#lib/ai/churn/schema'
+import { displayName } from '#lib/format/names'
+import type { ApiAnswer } from '#lib/http/browser'
+import { pages } from '#lib/paths'
+
+interface ChurnListProps {
+  /** The page that the server rendered, and the parameters it was rendered for. */
+  initial: { params: Record<string, string>; answer: ApiAnswer<ChurnScore[]>; loaded_at: number }
+  tiers: readonly { id: string; name: string }[]
+}
+
+const COLUMNS: readonly Column<ChurnScore>[] = [
+  { key: 'name', header: 'Name', title: true, cell: (score) => displayName(score) },
+  {
+    key: 'risk',
+    header: 'Risk',
+    sort: 'probability',
+    hint: 'The probability that the membership lapses within 90 days.',
+    cell: (score) => <Risk score={score} />,
+  },
+  { key: 'why', header: 'Why', cell: (score) => <Reasons score={score} /> },
+  { key: 'tier', header: 'Tier', priority: 3, cell: ({ tier_name }) => tier_name ?? '–' },
+  {
+    key: 'valid',
+    header: 'Paid until',
+    sort: 'valid_through',
+    align: 'end',
+    cell: ({ valid_through }) => <DateText value={valid_through} />,
+  },
+  {
+    key: 'action',
+    header: 'What to do',
+    cell: (score) => (
+      <DraftButton action={score.recommended_action} recipient={{ name: displayName(score), email: score.email }} />
+    ),
+  },
+]
+
+/** Members by their risk of leaving, with the reasons and what to do next. */
+export function ChurnList(props: ChurnListProps) {
+  return (
+    <ClientList>
+      <Ranking {...props} />
+    </ClientList>
+  )
+}
+
+function Ranking({ initial, tiers }: ChurnListProps) {
+  const { params, get } = useListState()
+  const { number } = useFormat()
+  const isInitial = JSON.stringify(params) === JSON.stringify(initial.params)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...churnScoresQuery(params),
+    placeholderData: keepPreviousData,
+    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+  })
+  const scores = data?.data ?? []
+  return (
+    <div className="grid gap-4">
+      <FilterBar
+        searchLabel="Search by last name"
+        filters={[
+          {
+            name: 'level',
+            label: 'Risk',
+            kind: 'choices',
+            options: (['high', 'medium', 'low'] as const).map((value) => ({ value, label: RISK_LABELS[value] })),
+          },
+          { name: 'tier_id', label: 'Tier', options: tiers.map(({ id, name }) => ({ value: id, label: name })) },
+        ]}
+      />
+      <DataTable
+        label="Members by risk of leaving"
+        columns={COLUMNS}
+        rows={scores}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => pages.admin.member(id)}
+        isLoading={isPending}
+        isRefreshing={isPlaceholderData}
+        error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
+        empty={<NoScores isFiltered={['level', 'tier_id', 'q'].some((name) => get(name) !== '')} />}
+      />
+      {scores.length > 0 && data ? (
+        <Pagination
+          count={scores.length}
+          total={data.total}
+          next={isPlaceholderData ? null : data.next}
+          pageSize={Number(get('limit')) || 50}
+          noun={(count) => (count === 1 ? '1 member' : `${number(count)} members`)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Risk({ score: { level, probability } }: { score: ChurnScore }) {
+  const { percent } = useFormat()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <RiskBadge level={level} />
+      <span className="tabular">{percent(probability, probability < 0.1 ? 1 : 0)}</span>
+    </span>
+  )
+}
+
+function Reasons({ score: { level, factors } }: { score: ChurnScore }) {
+  if (level === 'low' || factors.length === 0) return <span className="text-muted">–</span>
+  return (
+    <span className="flex flex-col md:max-w-72 xl:max-w-md">
+      <span>{factors.map(({ label }) => label).join(' · ')}</span>
+      <span className="line-clamp-2 text-[0.8125rem] text-muted">{factors[0]?.explanation}</span>
+    </span>
+  )
+}
+
+function NoScores({ isFiltered }: { isFiltered: boolean }) {
+  const { set } = useListState()
+  if (!isFiltered) {
+    return (
+      <EmptyState title="Nobody can lapse" icon={<ShieldCheck />}>
+        Members whose membership runs or is in grace will stand here, by their risk of leaving.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No member fits"
+      icon={<ShieldCheck />}
+      action={
+        <Button variant="outline" onPress={() => set({ level: null, tier_id: null, q: null })}>
+          Show all members
+        </Button>
+      }
+    >
+      Nobody of this risk and tier. That may be good news.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { ButtonLink } from '#components/ui/button-link'
+import { CopyButton } from '#components/ui/copy-button'
+import { Dialog } from '#components/ui/dialog'
+import { TextAreaField } from '#components/ui/text-area-field'
+import { TextField } from '#components/ui/text-field'
+import type { RecommendedAction } from '#lib/ai/churn/schema'
+
+interface DraftButtonProps {
+  action: RecommendedAction
+  /** To whom the draft is. */
+  recipient: { name: string; email: string | null }
+}
+
+/** The next thing to do about a member, with a draft to read, change and send from one's own mail program. */
+export function DraftButton({ action, recipient }: DraftButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!action.draft) return <span className="text-muted">–</span>
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        className="relative z-10"
+        aria-label={`${action.label}: ${recipient.name}`}
+        onPress={() => setOpen(true)}
+      >
+        <Mail aria-hidden />
+        {action.label}
+      </Button>
+      {isOpen ? (
+        <DraftDialog action={action} draft={action.draft} recipient={recipient} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface DraftDialogProps extends DraftButtonProps {
+  draft: NonNullable<RecommendedAction['draft']>
+  onClose: () => void
+}
+
+function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
+  const [subject, setSubject] = useState(draft.subject)
+  const [body, setBody] = useState(draft.body)
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      title={`${action.label}: ${recipient.name}`}
+      description={action.reason}
+      size="lg"
+      footer={
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
+          <CopyButton value={`${subject}\n\n${body}`} label="Copy subject and text" />
+          {recipient.email ? (
+            <ButtonLink href={`mailto:${encodeURIComponent(recipient.email)}?${query}`} variant="primary">
+              <Mail aria-hidden />
+              Open in mail program
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          {recipient.email
+            ? `A draft to ${recipient.email}. Nothing is sent from here: change it as you like and send it from your own mail program.`
+            : 'No e-mail address is on record. Copy the text, or take it as notes for a call.'}
+        </p>
+        <TextField name="subject" label="Subject" value={subject} onChange={setSubject} />
+        <TextAreaField name="body" label="Text" value={body} onChange={setBody} rows={10} />
+      </div>
+    </Dialog>
+  )
+}
