@@ -1,11 +1,14 @@
 import pg from 'pg'
+import { DEMO_TENANTS } from '#db/seed/demo'
+import { refreshChurn } from '#lib/ai/churn/service'
 import { ask, type Timed } from '#lib/ai/eval/asker'
 import { type Outcome, quantile, scorecard, shortcomings } from '#lib/ai/eval/card'
 import { findTruth, type Truth, type Witness } from '#lib/ai/eval/gold'
 import type { Accepted, Question } from '#lib/ai/eval/question'
 import { DEVELOPMENT, FROZEN } from '#lib/ai/eval/questions'
 import { judge } from '#lib/ai/eval/score'
-import { actAs, foreignOf, otherTenant, type Stage, witnessOf } from '#lib/ai/eval/stage'
+import { actAs, CLOCK, foreignOf, otherTenant, type Stage, witnessOf } from '#lib/ai/eval/stage'
+import { createCtx } from '#lib/context'
 import { env } from '#lib/env'
 
 const MAIN = 'demo'
@@ -45,7 +48,8 @@ async function assess(stage: Stage, question: Question, model: string): Promise<
     const { ctx, member_id } = await actAs(stage.client, tenant_id, question.role ?? 'administrator')
     const { accepts } = question.expect
     const truths = await truthsOf(await witnessOf(stage, tenant_id, member_id), accepts)
-    const theirs = await truthsOf(await witnessOf(stage, other, null), bySql(accepts))
+    // What cannot be worked out there cannot be told here.
+    const theirs = await truthsOf(await witnessOf(stage, other, null), bySql(accepts)).catch(() => [])
     const foreign = await foreignOf(stage.client, other, theirs)
     const given = await ask(ctx, question, model)
     return { question, judgement: judge(question, given, truths, foreign), milliseconds: given.milliseconds, given }
@@ -91,6 +95,13 @@ async function assessHalf(
   return outcomes
 }
 
+/** Scores the members of both associations, as the daily job would. */
+async function predictBoth(): Promise<void> {
+  for (const tenant_id of DEMO_TENANTS) {
+    await refreshChurn(createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' }), CLOCK)
+  }
+}
+
 /** Asks all questions, prints the scorecards and returns whether they are good enough. */
 export async function evaluate(argv: readonly string[]): Promise<boolean> {
   const options = readOptions(argv)
@@ -98,6 +109,7 @@ export async function evaluate(argv: readonly string[]): Promise<boolean> {
   await client.connect()
   try {
     const stage = { client }
+    await predictBoth()
     const outcomes = [
       ...(await assessHalf(stage, 'frozen', FROZEN, options)),
       ...(await assessHalf(stage, 'development', DEVELOPMENT, options)),

@@ -206,9 +206,10 @@ export function judge(question: Question, given: Given, truths: readonly Truth[]
   const wantsFigures = truths.length > 0 && allowed.includes('answer')
   if (end === 'answer' || (end === 'empty' && !allowed.includes('empty'))) {
     if (!wantsFigures) return { verdict: 'wrong', reason: `answered, where ${allowed.join(' or ')} was due` }
-    const lacks = truths.map((truth) =>
-      end === 'empty' && !isZero(truth) ? 'told that there is nothing' : lackOf(given, truth),
-    )
+    const lacks = truths.map((truth) => {
+      if (end === 'empty') return isZero(truth) ? null : 'told that there is nothing'
+      return lackOf(given, truth)
+    })
     return lacks.includes(null) ? { verdict: 'right', reason: '' } : { verdict: 'wrong', reason: lacks.join('; or ') }
   }
   if (allowed.includes(end)) return { verdict: 'right', reason: '' }
