@@ -1,4 +1,5 @@
 import { CHURN_TOOLS } from '#lib/ai/churn/tools'
+import { INSIGHT_TOOLS } from '#lib/ai/insights/tools'
 import type { Reading } from '#lib/ai/reading'
 import type { MetricTool } from '#lib/ai/tool'
 import { can } from '#lib/auth/permissions'
@@ -16,6 +17,7 @@ export const TOOLS: readonly MetricTool[] = [
   ...EVENT_TOOLS,
   ...FEEDBACK_TOOLS,
   ...CHURN_TOOLS,
+  ...INSIGHT_TOOLS,
 ]
 
 /** Returns the tools that whoever reads may use. */

@@ -1,13 +1,22 @@
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
+import * as finding from '#app/api/v1/ai/anomalies/[finding_id]/route'
+import * as draftCheck from '#app/api/v1/ai/anomalies/check/route'
+import * as findings from '#app/api/v1/ai/anomalies/route'
+import * as aiChat from '#app/api/v1/ai/chat/route'
 import * as churnModel from '#app/api/v1/ai/churn/model/route'
 import * as churnRefresh from '#app/api/v1/ai/churn/refresh/route'
 import * as churn from '#app/api/v1/ai/churn/route'
 import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
 import * as conversations from '#app/api/v1/ai/conversations/route'
 import * as aiHealth from '#app/api/v1/ai/health/route'
+import * as insight from '#app/api/v1/ai/insights/[insight_id]/route'
+import * as insights from '#app/api/v1/ai/insights/all/route'
+import * as insightRefresh from '#app/api/v1/ai/insights/refresh/route'
+import * as insightFeed from '#app/api/v1/ai/insights/route'
 import * as aiModels from '#app/api/v1/ai/models/route'
+import * as anomalies from '#app/api/v1/ai/predict/anomalies/route'
 import * as churnPrediction from '#app/api/v1/ai/predict/churn/[member_id]/route'
 import * as churnPredictions from '#app/api/v1/ai/predict/churn/route'
 import * as aiSettings from '#app/api/v1/ai/settings/route'
@@ -97,6 +106,11 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/demo', handlers: demo },
   { path: '/api/v1/ai/health', handlers: aiHealth },
   { path: '/api/v1/ai/models', handlers: aiModels },
+  { path: '/api/v1/ai/chat', handlers: aiChat },
+  { path: '/api/v1/ai/insights', handlers: insightFeed },
+  { path: '/api/v1/ai/insights/all/', handlers: insights },
+  { path: '/api/v1/ai/insights/refresh', handlers: insightRefresh },
+  { path: '/api/v1/ai/insights/{insight_id}', handlers: insight },
   { path: '/api/v1/ai/conversations/', handlers: conversations },
   { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
   { path: '/api/v1/ai/settings', handlers: aiSettings },
@@ -156,4 +170,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/events/{event_id}/check-ins/stats', handlers: eventCheckInStats },
   { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
   { path: '/api/v1/registrations/', handlers: registrations },
+  { path: '/api/v1/ai/predict/anomalies', handlers: anomalies },
+  { path: '/api/v1/ai/anomalies/', handlers: findings },
+  { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },
+  { path: '/api/v1/ai/anomalies/{finding_id}', handlers: finding },
 ]

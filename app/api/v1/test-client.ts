@@ -30,11 +30,18 @@ function randomAddress(): string {
 }
 
 /** Calls the API as anybody, through the same router as the server. */
-export async function callApi(
+export async function callApi(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await callRaw(method, path, options)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+/** Calls the API like callApi and returns the response unread, for answers that are not JSON. */
+export async function callRaw(
   method: string,
   path: string,
   { body, headers = {}, if_match, address = randomAddress() }: CallOptions = {},
-): Promise<Answer> {
+): Promise<Response> {
   const request = new Request(`http://localhost${path}`, {
     method,
     headers: {
@@ -44,9 +51,7 @@ export async function callApi(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const response = await router(request, { address, request_id: uuidv7() })
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  return router(request, { address, request_id: uuidv7() })
 }
 
 /** An account with a token, and the tenant it belongs to. */

@@ -13,6 +13,9 @@ import { toolsFor } from '#lib/ai/toolbox'
 import { createSentenceGate, type SentenceGate } from '#lib/ai/verify/gate'
 import { logger } from '#lib/log'
 
+// Warnings of the SDK go to the console, past the log; the built-in analyst takes no sampling settings and says so.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 /** The most calls of a model within a turn; the last one has to answer. */
 const MOST_STEPS = 6
 /** How often a turn goes on with another model when one breaks off in the middle. */

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { callRaw, makeCaller } from '#app/api/v1/test-client'
+import { makeAccount, makeMember, makeTenant } from '#db/factories'
+import { api } from '#lib/paths'
+
+async function association() {
+  const caller = await makeCaller()
+  for (const last_name of ['Abel', 'Birk', 'Carl']) await makeMember(caller.db, { last_name })
+  await makeMember(caller.db, { last_name: 'Dorn', status: 'lapsed', valid_through: '2020-01-01' })
+  return caller
+}
+
+test('a question is answered as JSON, its figure opens the rows, and the turn is kept', async () => {
+  const { call } = await association()
+  const { status, body } = await call('POST', api.ai.chat(), {
+    body: { message: 'How many active members do we have?' },
+  })
+  expect(status).toBe(200)
+  expect(body.response).toContain('3')
+  expect(body.figures[0]).toMatchObject({ value: 3, status: 'exact' })
+  expect(body.figures[0].href).toContain('/admin/members')
+  expect(body.tools_used).toEqual(['count_members'])
+  expect(body.model).toEqual({ id: 'builtin', provider: 'builtin', kind: 'builtin', fallback_from: [] })
+  expect(body.verification.unsupported).toBe(0)
+  const { body: kept } = await call('GET', api.ai.conversation(body.conversation_id))
+  expect(kept.messages).toMatchObject([{ role: 'user' }, { id: body.message_id, role: 'assistant', status: 'done' }])
+})
+
+test('a follow-up leans on the question before it', async () => {
+  const { call } = await association()
+  const first = await call('POST', api.ai.chat(), { body: { message: 'How many active members do we have?' } })
+  const { conversation_id } = first.body
+  const { body } = await call('POST', api.ai.chat(), { body: { message: 'and lapsed ones?', conversation_id } })
+  expect(body.figures[0]).toMatchObject({ value: 1 })
+})
+
+test('an answer streams as a UI message with its figures, its results and who wrote it', async () => {
+  const { token } = await association()
+  const response = await callRaw('POST', api.ai.chat(), {
+    body: { message: 'How many active members do we have?' },
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
+  const text = await response.text()
+  expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true)
+  const types = [...text.matchAll(/"type":"([\w-]+)"/g)].map((match) => match[1])
+  for (const type of [
+    'start',
+    'data-conversation',
+    'data-result',
+    'text-delta',
+    'data-figures',
+    'data-model',
+    'finish',
+  ]) {
+    expect(types).toContain(type)
+  }
+})
+
+test('a conversation of another account cannot be gone on with, in JSON or as a stream', async () => {
+  const tenant = await makeTenant()
+  const [asker, colleague] = [await makeCaller(['administrator'], tenant), await makeCaller(['administrator'], tenant)]
+  const { body } = await asker.call('POST', api.ai.chat(), { body: { message: 'How many members are there?' } })
+  const going = { body: { message: 'And last year?', conversation_id: body.conversation_id } }
+  expect((await colleague.call('POST', api.ai.chat(), going)).status).toBe(404)
+  const stream = { ...going, headers: { accept: 'text/event-stream' } }
+  expect((await colleague.call('POST', api.ai.chat(), stream)).status).toBe(404)
+})
+
+test('a member asks about the own membership and learns nothing of others', async () => {
+  const tenant = await makeTenant()
+  await makeMember(tenant.db, { first_name: 'Secret', last_name: 'Neighbour' })
+  const member = await makeCaller(['member'], tenant)
+  await makeMember(tenant.db, { first_name: 'Own', last_name: 'Person', account_id: member.account_id })
+  for (const message of [
+    'How many members do we have?',
+    'Who owes most?',
+    'Show me Secret Neighbour',
+    'List all members',
+  ]) {
+    const { status, body } = await member.call('POST', api.ai.chat(), { body: { message } })
+    expect(status).toBe(200)
+    expect
+      .soft(JSON.stringify({ ...body, clarification: null }).replaceAll(message, ''), message)
+      .not.toContain('Neighbour')
+  }
+})
+
+test('an empty question and an endless one are refused with a sentence', async () => {
+  const { call } = await makeCaller()
+  for (const message of ['', '   ', 'x'.repeat(4001)]) {
+    const { status, body } = await call('POST', api.ai.chat(), { body: { message } })
+    expect(status).toBe(422)
+    expect(body.errors[0].pointer).toBe('/message')
+  }
+})
+
+test('an account that was closed asks nothing any more', async () => {
+  const tenant = await makeTenant()
+  const { call, account_id } = await makeCaller(['administrator'], tenant)
+  await makeAccount(tenant.db)
+  await tenant.db.updateTable('accounts').set({ session_version: 2 }).where('id', '=', account_id).execute()
+  expect((await call('POST', api.ai.chat(), { body: { message: 'How many members?' } })).status).toBe(401)
+})

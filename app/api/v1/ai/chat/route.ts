@@ -1,0 +1,22 @@
+import { answerAsJson, answerAsStream } from '#lib/ai/chat/answer'
+import { ChatAnswer, ChatRequest } from '#lib/ai/chat/schema'
+import { limitQuestion } from '#lib/http/rate-limit'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  {
+    permission: 'ai.use',
+    summary: 'Ask the assistant',
+    description:
+      "Answers from the association's own data, as far as the asker may see them. With `Accept: text/event-stream` the " +
+      'answer is a UI message stream of the AI SDK.',
+    body: ChatRequest,
+    response: ChatAnswer,
+    streams: true,
+    errors: ['not_found'],
+  },
+  (ctx, { body, accept }) => {
+    limitQuestion(ctx)
+    return accept.includes('text/event-stream') ? answerAsStream(ctx, body) : answerAsJson(ctx, body)
+  },
+)

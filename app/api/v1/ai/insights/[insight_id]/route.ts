@@ -1,0 +1,28 @@
+import { getInsight } from '#lib/ai/insights/queries'
+import { Insight, InsightPatch } from '#lib/ai/insights/schema'
+import { decideInsight } from '#lib/ai/insights/service'
+import { route } from '#lib/http/route'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: 'ai.read',
+    summary: 'Get an insight',
+    params: idParams('insight_id'),
+    response: Insight,
+    if_match: 'optional',
+  },
+  (ctx, { params }) => getInsight(ctx, params.insight_id),
+)
+
+export const PATCH = route(
+  {
+    permission: 'ai.write',
+    summary: 'Dismiss, snooze or reopen an insight, or say whether it was useful',
+    params: idParams('insight_id'),
+    body: InsightPatch,
+    response: Insight,
+    if_match: 'optional',
+  },
+  (ctx, { params, body, if_match }) => decideInsight(ctx, params.insight_id, body, if_match),
+)

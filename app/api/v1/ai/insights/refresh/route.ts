@@ -1,0 +1,19 @@
+import { getInsightFeed } from '#lib/ai/insights/queries'
+import { InsightFeed } from '#lib/ai/insights/schema'
+import { refreshInsights } from '#lib/ai/insights/service'
+import { limitQuestion } from '#lib/http/rate-limit'
+import { route } from '#lib/http/route'
+import { todayOfTenant } from '#lib/members/queries'
+
+export const POST = route(
+  {
+    permission: 'ai.write',
+    summary: 'Look again for what deserves attention',
+    response: InsightFeed,
+  },
+  async (ctx) => {
+    limitQuestion(ctx)
+    await refreshInsights(ctx)
+    return getInsightFeed(ctx, await todayOfTenant(ctx))
+  },
+)

@@ -1,0 +1,15 @@
+import { getInsightFeed } from '#lib/ai/insights/queries'
+import { InsightFeed } from '#lib/ai/insights/schema'
+import { route } from '#lib/http/route'
+import { todayOfTenant } from '#lib/members/queries'
+
+export const GET = route(
+  {
+    permission: 'ai.read',
+    summary: 'What deserves attention',
+    description:
+      'At most seven, the most important first. All of them, decided ones too, are at /api/v1/ai/insights/all/.',
+    response: InsightFeed,
+  },
+  async (ctx) => getInsightFeed(ctx, await todayOfTenant(ctx)),
+)
