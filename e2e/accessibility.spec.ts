@@ -52,6 +52,9 @@ async function addressOf(page: string, api: Api): Promise<string> {
     payment_id: () => first(paths.payments({ limit: 1 })),
     tier_id: () => first(paths.tiers()),
     mail_id: () => first(paths.mails({ limit: 1 })),
+    conversation_id: async () =>
+      must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)
+        .conversation_id,
   }
   let address = ADDRESSES[page] ?? page
   for (const [bracket, name] of page.matchAll(/\[(\w+)\]/g)) {

@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SessionKeeper } from '#components/accounts/session-keeper'
@@ -9,6 +10,7 @@ import { CommandPalette } from '#components/layout/command-palette'
 import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
 import { SideNavigation } from '#components/layout/side-navigation'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
+import { ButtonLink } from '#components/ui/button-link'
 import { FormatProvider } from '#components/ui/format-context'
 import { pages } from '#lib/paths'
 
@@ -35,7 +37,11 @@ export function AppShell({ tenant, account, children }: ShellProps) {
               <TenantLink name={tenant.name} />
             </div>
             <CommandPalette />
-            <div className="md:ms-auto">
+            <div className="flex items-center gap-1 md:ms-auto">
+              <ButtonLink href={pages.admin.assistant()} variant="ghost" className="max-md:w-11 max-md:px-0">
+                <Sparkles aria-hidden />
+                <span className="max-md:sr-only">Assistant</span>
+              </ButtonLink>
               <AccountMenu account={account} profileHref={pages.account()} />
             </div>
           </header>

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, FileText, type LucideIcon, Plus, UserRound } from 'lucide-react'
+import { CalendarDays, FileText, type LucideIcon, Plus, Sparkles, UserRound } from 'lucide-react'
 import { adminNavigation } from '#components/layout/navigation'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
@@ -43,19 +43,24 @@ const ACTIONS: readonly Command[] = [
   { id: 'new-invoice', label: 'Write an invoice', icon: Plus, href: pages.admin.newInvoice() },
 ]
 
-const PLACES: readonly Command[] = adminNavigation.flatMap((item) =>
-  item.pages
-    ? item.pages.map((page) => ({
-        id: page.href,
-        label: page.href === item.href ? item.label : page.label,
-        detail: page.href === item.href ? '' : item.label,
-        icon: item.icon,
-        href: page.href,
-      }))
-    : [{ id: item.href, label: item.label, icon: item.icon, href: item.href }],
-)
+const PLACES: readonly Command[] = [
+  ...adminNavigation.flatMap((item) =>
+    item.pages
+      ? item.pages.map((page) => ({
+          id: page.href,
+          label: page.href === item.href ? item.label : page.label,
+          detail: page.href === item.href ? '' : item.label,
+          icon: item.icon,
+          href: page.href,
+        }))
+      : [{ id: item.href, label: item.label, icon: item.icon, href: item.href }],
+  ),
+  { id: 'assistant', label: 'Assistant', icon: Sparkles, href: pages.admin.assistant() },
+]
 
 const RESULTS_PER_KIND = 5
+/** Fewer characters make no question. */
+const SHORTEST_QUESTION = 3
 
 /** Every word typed begins some word of the label. */
 function fits(label: string, q: string): boolean {
@@ -66,12 +71,18 @@ function fits(label: string, q: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-/** Places and actions that fit what was typed; all of them for nothing typed. */
+/** Places and actions that fit what was typed, all of them for nothing typed; and the question that it could be. */
 export function commandsFor(q: string): { title: string; commands: readonly Command[] }[] {
   return [
     { title: 'Go to', commands: PLACES.filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q)) },
     { title: 'Actions', commands: ACTIONS.filter((command) => fits(command.label, q)) },
+    { title: 'Ask', commands: q.length < SHORTEST_QUESTION ? [] : [askCommand(q)] },
   ]
+}
+
+/** What was typed, as a question to the assistant. */
+function askCommand(q: string): Command {
+  return { id: 'ask', label: `Ask “${q}”`, icon: Sparkles, href: pages.admin.assistant({ q }) }
 }
 
 /** Members, events and invoices that match, from two letters on. A kind that may not be read stays empty. */

@@ -17,7 +17,7 @@ interface MemberShellProps {
   children: ReactNode
 }
 
-/** The frame of a member's few pages: four entries and nothing else. */
+/** The frame of a member's few pages: five entries and nothing else. */
 export function MemberShell({ tenant, account, children }: MemberShellProps) {
   return (
     <FormatProvider locale={tenant.locale} currency={tenant.currency} timeZone={tenant.time_zone}>

@@ -1,7 +1,9 @@
 import {
   CalendarDays,
   Home,
+  Lightbulb,
   type LucideIcon,
+  MessageCircleQuestion,
   ReceiptText,
   Settings,
   Ticket,
@@ -34,6 +36,16 @@ export const adminNavigation: readonly NavigationItem[] = [
     ],
   },
   {
+    label: 'Insights',
+    href: pages.admin.insights(),
+    icon: Lightbulb,
+    pages: [
+      { label: 'Overview', href: pages.admin.insights() },
+      { label: 'Churn', href: pages.admin.churn() },
+      { label: 'Anomalies', href: pages.admin.anomalies() },
+    ],
+  },
+  {
     label: 'Settings',
     href: pages.admin.settings(),
     icon: Settings,
@@ -52,6 +64,7 @@ export const memberNavigation: readonly NavigationItem[] = [
   { label: 'Home', href: pages.member.home(), icon: Home },
   { label: 'Events', href: pages.member.events(), icon: Ticket },
   { label: 'Invoices', href: pages.member.invoices(), icon: ReceiptText },
+  { label: 'Ask', href: pages.member.assistant(), icon: MessageCircleQuestion },
   { label: 'Profile', href: pages.member.profile(), icon: UserRound },
 ]
 

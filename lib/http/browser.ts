@@ -31,6 +31,8 @@ export interface ApiRequest {
   if_match?: number
   idempotency_key?: string
   signal?: AbortSignal
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 export interface ApiAnswer<T> {
@@ -57,15 +59,7 @@ let renewal: Promise<Token | null> | null = null
  * throws what fetch throws. With no session left it opens the sign-in page, which leads back here.
  */
 export async function apiFetch<T>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
-  const { signal } = init
-  let response = await send(path, init, await freshToken(signal))
-  if (response.status === 401) {
-    // The session may have been renewed or its roles changed since the token was given out: one more try.
-    token = null
-    response = await send(path, init, await freshToken(signal))
-    if (response.status === 401) return leave()
-  }
-  if (!response.ok) throw new ProblemError(await problemIn(response))
+  const response = await authorized((bearer) => send(path, init, bearer), init.signal)
   const total = response.headers.get('x-total-count')
   return {
     data: (response.status === 204 ? null : await response.json()) as T,
@@ -73,6 +67,27 @@ export async function apiFetch<T>(path: string, init: ApiRequest = {}): Promise<
     next: nextCursor(response.headers.get('link')),
     etag: response.headers.get('etag'),
   }
+}
+
+/** `fetch` in the name of whoever is signed in, for answers that stream. Throws like apiFetch. */
+export const apiStream: typeof fetch = (path, init = {}) =>
+  authorized(({ value }) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${value}`)
+    return fetch(path, { ...init, headers })
+  }, init.signal ?? undefined)
+
+/** Asks with a token that holds. Returns an answer that is no refusal; throws ProblemError for one. */
+async function authorized(ask: (bearer: Token) => Promise<Response>, signal?: AbortSignal): Promise<Response> {
+  let response = await ask(await freshToken(signal))
+  if (response.status === 401) {
+    // The session may have been renewed or its roles changed since the token was given out: one more try.
+    token = null
+    response = await ask(await freshToken(signal))
+    if (response.status === 401) return leave()
+  }
+  if (!response.ok) throw new ProblemError(await problemIn(response))
+  return response
 }
 
 /** Sends something in nobody's name, as before signing in. Returns the answer; throws ProblemError. */
@@ -86,7 +101,8 @@ export async function publicPost<T>(path: string, body: unknown): Promise<T> {
   return (await response.json()) as T
 }
 
-function send(path: string, { method = 'GET', body, if_match, idempotency_key, signal }: ApiRequest, { value }: Token) {
+function send(path: string, request: ApiRequest, { value }: Token) {
+  const { method = 'GET', body, if_match, idempotency_key, signal, keepalive = false } = request
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${value}` })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (if_match !== undefined) headers.set('if-match', `"${if_match}"`)
@@ -94,6 +110,7 @@ function send(path: string, { method = 'GET', body, if_match, idempotency_key, s
   return fetch(path, {
     method,
     headers,
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })

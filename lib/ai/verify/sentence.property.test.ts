@@ -4,7 +4,7 @@ import type { NumberedResult } from '#lib/ai/schema'
 import { sampleResult } from '#lib/ai/verify/sample-results'
 import { verifySentence } from '#lib/ai/verify/sentence'
 
-const RUNS = { numRuns: 2_000 }
+const RUNS = { numRuns: 500 }
 const NAMES = ['Anna Smith', 'Bob Jones', 'Chloé Dubois', 'Dmitri Orlov', 'Emre Yıldız'] as const
 const LOCALES = ['en', 'en-IN', 'de', 'de-CH', 'fr', 'es', 'sv', 'pl'] as const
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'PLN', 'JPY', 'KWD'] as const

@@ -1,0 +1,90 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { Bot, ListTree, RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyButton } from '#components/ui/copy-button'
+import type { DataParts } from '#lib/ai/chat/schema'
+
+interface AnswerNotesProps {
+  text: string
+  model: DataParts['model'] | undefined
+  verification: DataParts['verification'] | undefined
+  plan: DataParts['plan'] | undefined
+  /** Asks the same again; only of the last answer. */
+  onRetry: (() => void) | undefined
+}
+
+/** What stands under a finished answer: what was checked, who wrote it, how it came about. */
+export function AnswerNotes({ text, model, verification, plan, onRetry }: AnswerNotesProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+        {verification && verification.checked > 0 ? (
+          <Note icon={<ShieldCheck aria-hidden className="size-3.5 text-success-text" />}>
+            {checkedText(verification)}
+          </Note>
+        ) : null}
+        {model ? <Note icon={<Bot aria-hidden className="size-3.5" />}>{modelText(model)}</Note> : null}
+        <span className="ms-auto flex items-center">
+          {onRetry ? (
+            <Button variant="ghost" size="sm" isIconOnly aria-label="Ask again" onPress={onRetry}>
+              <RotateCcw aria-hidden />
+            </Button>
+          ) : null}
+          <CopyButton value={text} label="Copy the answer" />
+        </span>
+      </div>
+      {plan && plan.steps.length > 0 ? <PlanSteps steps={plan.steps} /> : null}
+    </div>
+  )
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+function checkedText({ checked, unsupported, replaced }: DataParts['verification']): string {
+  const held = checked - unsupported
+  const figures = held === 1 ? '1 figure checked' : `${held} figures checked`
+  if (replaced === 0) return figures
+  return `${figures}, ${replaced === 1 ? '1 sentence' : `${replaced} sentences`} rewritten or left out`
+}
+
+function modelText({ id, kind, fallback_from }: DataParts['model']): string {
+  const name = kind === 'builtin' ? 'Built-in analyst' : id
+  return fallback_from.length === 0 ? name : `${name}, because ${fallback_from.join(' and ')} did not answer`
+}
+
+function PlanSteps({ steps }: DataParts['plan']) {
+  return (
+    <details className="text-[0.8125rem] text-muted">
+      <summary className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-foreground max-md:min-h-11">
+        <ListTree aria-hidden className="size-3.5" />
+        How this was looked up
+      </summary>
+      <ol className="mt-2 grid list-decimal gap-2 ps-5">
+        {steps.map((step, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          <li key={position}>
+            <span className="text-foreground">{step.title}</span>
+            <code className="block wrap-anywhere">{callText(step)}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** A look-up as it was called: "count_members status: active". */
+function callText({ tool, input }: DataParts['plan']['steps'][number]): string {
+  const given = Object.entries(input)
+    .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
+  return [tool, ...given].join(' · ')
+}

@@ -1,0 +1,160 @@
+'use client'
+
+import { useChat } from '@ai-sdk/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Composer } from '#components/assistant/composer'
+import { LiveAnswer } from '#components/assistant/live-answer'
+import { AnswerView, QuestionView } from '#components/assistant/message-view'
+import { Welcome } from '#components/assistant/welcome'
+import { ErrorState } from '#components/ui/error-state'
+import { problemOf } from '#components/ui/problem'
+import { CONVERSATIONS_KEY, chatTransport } from '#lib/ai/chat/client'
+import { type ChatMessage, textOf } from '#lib/ai/chat/messages'
+import { ProblemError } from '#lib/http/browser'
+
+interface ConversationViewProps {
+  conversationId: string | null
+  messages: ChatMessage[]
+  /** Questions to begin with. */
+  examples: readonly string[]
+  /** Put into the field, or asked at once when the reader came from another page of ours. */
+  question: string | null
+  /** Told of the conversation that the first question began. */
+  onBegun: (id: string) => void
+}
+
+/** A conversation: what was asked and answered, and the field for what comes next. */
+export function ConversationView({
+  conversationId,
+  messages: stored,
+  examples,
+  question,
+  onBegun,
+}: ConversationViewProps) {
+  const queries = useQueryClient()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useRef(conversationId)
+  const [transport] = useState(() => chatTransport(() => id.current))
+  const [text, setText] = useState(question ?? '')
+  const [isEditing, setEditing] = useState(false)
+  const { messages, status, error, sendMessage, setMessages, regenerate, stop, clearError } = useChat<ChatMessage>({
+    messages: stored,
+    transport,
+    onData: (part) => {
+      if (part.type !== 'data-conversation' || id.current === part.data.id) return
+      id.current = part.data.id
+      onBegun(part.data.id)
+    },
+    onFinish: () => void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
+  })
+  const isBusy = status === 'submitted' || status === 'streaming'
+  const lastQuestion = messages.findLast(({ role }) => role === 'user')
+  const last = messages.at(-1)
+
+  function ask(asked: string) {
+    if (isBusy || asked.trim() === '') return
+    if (isEditing && lastQuestion) setMessages(messages.slice(0, messages.indexOf(lastQuestion)))
+    setEditing(false)
+    setText('')
+    clearError()
+    void sendMessage({ text: asked.trim() })
+  }
+
+  function editLast() {
+    if (!lastQuestion) return
+    setText(textOf(lastQuestion))
+    setEditing(true)
+    field.current?.focus()
+  }
+
+  useAskOnArrival(question, ask)
+  useFollowing(messages, isBusy)
+
+  return (
+    <div className="flex min-h-[calc(100dvh-13rem)] min-w-0 flex-col gap-6 md:min-h-[calc(100dvh-11rem)]">
+      {messages.length === 0 && !error ? (
+        <Welcome examples={examples} onAsk={ask} />
+      ) : (
+        <div className="grid flex-1 content-start gap-6">
+          {messages.map((message) =>
+            message.role === 'user' ? (
+              <QuestionView
+                key={message.id}
+                message={message}
+                onEdit={message === lastQuestion && !isBusy ? editLast : undefined}
+              />
+            ) : (
+              <AnswerView
+                key={message.id}
+                message={message}
+                isStreaming={isBusy && message === last}
+                isLast={message === last}
+                onAsk={ask}
+                onRetry={() => void regenerate()}
+              />
+            ),
+          )}
+          {status === 'submitted' && last?.role === 'user' ? <p className="text-muted">Looking it up…</p> : null}
+          {error ? <Failure error={error} onRetry={() => void regenerate()} /> : null}
+        </div>
+      )}
+      <LiveAnswer text={last?.role === 'assistant' ? textOf(last) : ''} isStreaming={isBusy} />
+      <div className="sticky bottom-14 z-10 -mx-4 bg-background px-4 pt-2 pb-3 md:bottom-0 md:mx-0 md:px-0">
+        <Composer
+          field={field}
+          text={text}
+          onText={setText}
+          onSend={() => ask(text)}
+          onStop={() => void stop()}
+          onEditLast={lastQuestion ? editLast : undefined}
+          isBusy={isBusy}
+          isEditing={isEditing}
+          onCancelEdit={() => {
+            setEditing(false)
+            setText('')
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Why no answer came, and the way on. */
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOfApi = error instanceof ProblemError || error instanceof TypeError
+  const { status, title, detail, request_id } = problemOf(error)
+  if (!isOfApi) return <ErrorState compact title="No answer came" detail={error.message} onRetry={onRetry} />
+  const heading = status === 429 ? 'That was a lot of questions' : title
+  return <ErrorState compact title={heading} detail={detail} requestId={request_id} onRetry={onRetry} />
+}
+
+/**
+ * Asks the question of the address once when it was followed from a page of ours. Whoever comes from elsewhere finds
+ * it in the field: a link in a mail must not ask in somebody's name.
+ */
+function useAskOnArrival(question: string | null, ask: (question: string) => void) {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!question || isAsked.current || isLoadedHere()) return
+    isAsked.current = true
+    ask(question)
+  })
+}
+
+/** Whether the browser loaded this very address, and no page of ours led to it. */
+function isLoadedHere(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry?.name === window.location.href
+}
+
+/** Keeps the end of what comes in sight, as long as the reader is there. */
+function useFollowing(messages: readonly ChatMessage[], isBusy: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece that comes makes the page longer
+  useEffect(() => {
+    if (!isBusy) return
+    const { scrollHeight } = document.documentElement
+    const isNearEnd = scrollHeight - window.scrollY - window.innerHeight < 240
+    if (isNearEnd) window.scrollTo({ top: scrollHeight })
+  }, [messages, isBusy])
+}

@@ -1,0 +1,29 @@
+import Link from 'next/link'
+import type { Figure } from '#lib/ai/schema'
+
+interface FigureMarkProps {
+  figure: Figure
+  onSource: (figure: Figure) => void
+}
+
+const LOOKS =
+  'tabular rounded-sm font-medium underline decoration-dotted decoration-muted underline-offset-[0.25em] hover:decoration-solid hover:text-accent-text'
+
+/** A figure that can be looked into: it opens its rows, or else where it comes from. */
+export function FigureMark({ figure, onSource }: FigureMarkProps) {
+  const { text, href, source, status } = figure
+  // Whoever asked knows where the own number comes from.
+  if (status === 'from_question' || (!href && !source)) return <span className="tabular">{text}</span>
+  if (href) {
+    return (
+      <Link href={href} prefetch={false} className={LOOKS} title="Open the rows behind this figure">
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={LOOKS} title="Show where this figure comes from" onClick={() => onSource(figure)}>
+      {text}
+    </button>
+  )
+}

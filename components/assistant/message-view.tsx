@@ -1,0 +1,155 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { CircleStop, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { AnswerNotes } from '#components/assistant/answer-notes'
+import { AnswerText } from '#components/assistant/answer-text'
+import { ResultCard } from '#components/assistant/result-card'
+import { ResultView } from '#components/assistant/result-view'
+import { Dialog } from '#components/ui/dialog'
+import { type ChatMessage, textOf } from '#lib/ai/chat/messages'
+import type { DataParts } from '#lib/ai/chat/schema'
+import type { NumberedResult } from '#lib/ai/schema'
+
+/** The part of a message with this name, as it last came. */
+function partOf<N extends keyof DataParts>(message: ChatMessage, name: N): DataParts[N] | undefined {
+  const part = message.parts.findLast(({ type }) => type === `data-${name}`)
+  return part && 'data' in part ? (part.data as DataParts[N]) : undefined
+}
+
+/** What somebody asked. The last question can be asked differently. */
+export function QuestionView({ message, onEdit }: { message: ChatMessage; onEdit: (() => void) | undefined }) {
+  return (
+    <article aria-label="You" className="group flex items-start justify-end gap-1">
+      {onEdit ? (
+        <Button variant="ghost" size="sm" isIconOnly aria-label="Edit the question" onPress={onEdit}>
+          <Pencil aria-hidden />
+        </Button>
+      ) : null}
+      <p className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-3.5 py-2 text-[0.9375rem] leading-6 wrap-anywhere whitespace-pre-line text-accent-soft-foreground">
+        {textOf(message)}
+      </p>
+    </article>
+  )
+}
+
+interface AnswerViewProps {
+  message: ChatMessage
+  isStreaming: boolean
+  isLast: boolean
+  onAsk: (question: string) => void
+  onRetry: () => void
+}
+
+/** An answer with its figures, what was looked up for it, and what can be asked next. */
+export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProps) {
+  const [shown, setShown] = useState<NumberedResult | null>(null)
+  const text = textOf(message)
+  const results = message.parts.flatMap((part) => (part.type === 'data-result' ? [part.data] : []))
+  const model = partOf(message, 'model')
+  const clarify = partOf(message, 'clarify')
+  const suggestions = partOf(message, 'suggestions')?.questions ?? []
+  // Every answer that was finished names its author.
+  const isBrokenOff = !isStreaming && !model
+  return (
+    <article aria-label="Assistant" aria-busy={isStreaming} className="grid min-w-0 gap-3">
+      {text.trim() === '' ? null : (
+        <AnswerText
+          text={text}
+          figures={partOf(message, 'figures')?.figures ?? []}
+          onSource={({ source }) => setShown(results.find(({ id }) => id === source?.result) ?? null)}
+        />
+      )}
+      {isStreaming ? <Working plan={partOf(message, 'plan')} hasText={text.trim() !== ''} /> : null}
+      {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label="Answers to choose from" /> : null}
+      {results.map((numbered) => (
+        <ResultCard key={numbered.id} numbered={numbered} />
+      ))}
+      {isBrokenOff ? <BrokenOff onRetry={isLast ? onRetry : undefined} /> : null}
+      {isStreaming || isBrokenOff ? null : (
+        <AnswerNotes
+          text={text}
+          model={model}
+          verification={partOf(message, 'verification')}
+          plan={partOf(message, 'plan')}
+          onRetry={isLast ? onRetry : undefined}
+        />
+      )}
+      {isLast && !isStreaming && !clarify ? (
+        <Choices options={suggestions} onAsk={onAsk} label="Questions that could come next" />
+      ) : null}
+      <Dialog
+        isOpen={shown !== null}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setShown(null))}
+        title={shown?.result.title ?? ''}
+        size="lg"
+      >
+        {shown ? <ResultView result={shown.result} /> : null}
+      </Dialog>
+    </article>
+  )
+}
+
+/** What goes on while nothing can be read yet. */
+function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasText: boolean }) {
+  const step = plan?.steps.at(-1)
+  if (hasText) return null
+  return (
+    <p className="flex items-center gap-2.5 text-muted">
+      <span aria-hidden className="flex gap-1">
+        {[0, 150, 300].map((delay) => (
+          <span
+            key={delay}
+            className="size-1.5 animate-pulse rounded-full bg-current motion-reduce:animate-none"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </span>
+      {step ? `Found: ${step.title}` : 'Looking it up…'}
+    </p>
+  )
+}
+
+function BrokenOff({ onRetry }: { onRetry: (() => void) | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
+      <span className="inline-flex items-center gap-1.5">
+        <CircleStop aria-hidden className="size-3.5" />
+        This answer was stopped before it was finished.
+      </span>
+      {onRetry ? (
+        <button type="button" className="link min-h-6 max-md:min-h-11" onClick={onRetry}>
+          Ask again
+        </button>
+      ) : null}
+    </p>
+  )
+}
+
+interface ChoicesProps {
+  options: readonly string[]
+  onAsk: (question: string) => void
+  label: string
+}
+
+/** Questions or answers to press instead of typing. */
+export function Choices({ options, onAsk, label }: ChoicesProps) {
+  if (options.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {options.map((option) => (
+        <li key={option} className="max-w-full">
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-auto min-h-9 max-w-full py-1.5 text-start font-normal whitespace-normal max-md:min-h-11"
+            onPress={() => onAsk(option)}
+          >
+            {option}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { cellText, chartOf, filterText } from '#components/assistant/result-words'
+import { BarChart } from '#components/charts/bar-chart'
+import { StackedBar } from '#components/charts/stacked-bar'
+import { DateText } from '#components/ui/date-text'
+import { useFormat } from '#components/ui/format-context'
+import type { Column, ToolResult } from '#lib/ai/schema'
+
+const FIRST_ROWS = 8
+
+/** What a look-up found: its value or rows, drawn where that helps, and how it was counted. */
+export function ResultView({ result }: { result: ToolResult }) {
+  const format = useFormat()
+  const filters = filterText(result)
+  return (
+    <div className="grid min-w-0 gap-4">
+      {result.value !== null && result.rows.length === 0 ? (
+        <p className="tabular text-lg font-semibold">{cellText(result.value, result.unit, result, format)}</p>
+      ) : null}
+      <ResultChart result={result} />
+      {result.rows.length > 0 ? <ResultTable result={result} /> : null}
+      {result.rows.length === 0 && result.value === null ? <p className="text-muted">Nothing was found.</p> : null}
+      <div className="grid gap-1 text-[0.8125rem] text-muted">
+        <p>{result.definition}</p>
+        {filters ? <p>{filters}</p> : null}
+        <p>
+          As of <DateText value={result.as_of} />
+        </p>
+        {result.href ? (
+          <Link href={result.href} className="link inline-flex w-fit items-center gap-1.5 py-1">
+            <ExternalLink aria-hidden className="size-3.5" />
+            Open in the list
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The rows of a look-up as bars, or as one bar in parts; nothing where no chart would tell more than the table. */
+function ResultChart({ result }: { result: ToolResult }) {
+  const format = useFormat()
+  const chart = chartOf(result)
+  if (!chart) return null
+  const parts = result.rows.map((row) => ({
+    label: row.label,
+    value: Number(row.cells[chart.key]),
+    ...(row.href ? { href: row.href } : {}),
+  }))
+  const frame = {
+    title: result.title,
+    isTitleHidden: true,
+    formatValue: (value: number) => cellText(value, chart.unit, result, format),
+  }
+  if (chart.kind === 'ageing') return <StackedBar {...frame} parts={parts} kind="ageing" formatShare={format.percent} />
+  return <BarChart {...frame} bars={parts} height={180} />
+}
+
+function ResultTable({ result }: { result: ToolResult }) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? result.rows : result.rows.slice(0, FIRST_ROWS)
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto" aria-label={result.title} tabIndex={0}>
+        <table className="tabular w-full text-[0.8125rem]">
+          <thead>
+            <tr>
+              <th scope="col" className="border-b border-border py-1.5 text-start font-medium text-muted">
+                Name
+              </th>
+              {result.columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={`border-b border-border py-1.5 ps-4 font-medium whitespace-nowrap text-muted ${alignOf(column)}`}
+                >
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ResultRow key={row.id} row={row} result={result} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {result.rows.length > FIRST_ROWS && !isWhole ? (
+        <button
+          type="button"
+          className="link w-fit py-1 text-[0.8125rem] max-md:min-h-11"
+          onClick={() => setWhole(true)}
+        >
+          Show {result.rows.length - FIRST_ROWS} more
+        </button>
+      ) : null}
+      {result.row_count > result.rows.length && isWhole ? (
+        <p className="text-[0.8125rem] text-muted">
+          These are the first {result.rows.length} of {result.row_count}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function ResultRow({ row, result }: { row: ToolResult['rows'][number]; result: ToolResult }) {
+  const format = useFormat()
+  return (
+    <tr>
+      <th scope="row" className="border-b border-separator py-1.5 text-start font-normal">
+        {row.href ? (
+          <Link href={row.href} prefetch={false} className="link">
+            {row.label}
+          </Link>
+        ) : (
+          row.label
+        )}
+      </th>
+      {result.columns.map((column) => (
+        <td key={column.key} className={`border-b border-separator py-1.5 ps-4 whitespace-nowrap ${alignOf(column)}`}>
+          {cellText(row.cells[column.key], column.unit, result, format)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const TEXT_UNITS = new Set(['text', 'date', 'month', 'instant'])
+
+function alignOf({ unit }: Column): string {
+  return TEXT_UNITS.has(unit) ? 'text-start' : 'text-end'
+}

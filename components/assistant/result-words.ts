@@ -1,0 +1,36 @@
+import type { Format } from '#components/ui/format-context'
+import type { CellValue, ToolResult, Unit } from '#lib/ai/schema'
+import { formatFigure } from '#lib/ai/verify/format-figure'
+
+/** A cell of a result as the page writes it; "–" for nothing. */
+export function cellText(value: CellValue | undefined, unit: Unit, result: ToolResult, format: Format): string {
+  if (value === null || value === undefined || value === '') return '–'
+  return formatFigure(value, unit, {
+    locale: format.locale,
+    currency: result.currency,
+    time_zone: format.time_zone,
+  })
+}
+
+/** How many rows a result has, or what its one value is. */
+export function resultSummary(result: ToolResult, format: Format): string {
+  if (result.rows.length === 0 && result.value !== null) return cellText(result.value, result.unit, result, format)
+  return result.row_count === 1 ? '1 row' : `${format.number(result.row_count)} rows`
+}
+
+/** What was asked of the data, in words. */
+export function filterText({ filters_applied, period }: ToolResult): string {
+  const filters = filters_applied.map(({ label, value }) => `${label}: ${value}`)
+  return [...filters, ...(period ? [period.label] : [])].join(' · ')
+}
+
+const MOST_BARS = 24
+
+/** Which chart fits the rows: the column that is drawn and how, or null where figures stand for nothing common. */
+export function chartOf(result: ToolResult): { key: string; unit: Unit; kind: 'bars' | 'ageing' } | null {
+  const { rows, columns, unit, value, metric } = result
+  if (rows.length < 2 || rows.length > MOST_BARS || result.truncated) return null
+  const parts = value === null ? undefined : columns.find((column) => column.unit === unit)
+  if (!parts || unit === 'text' || !rows.every((row) => typeof row.cells[parts.key] === 'number')) return null
+  return { key: parts.key, unit, kind: metric.endsWith('.ageing') && rows.length <= 5 ? 'ageing' : 'bars' }
+}

@@ -1,0 +1,25 @@
+import { Sparkles } from 'lucide-react'
+import { Choices } from '#components/assistant/message-view'
+
+/** A conversation before its first question: what can be asked. */
+export function Welcome({ examples, onAsk }: { examples: readonly string[]; onAsk: (question: string) => void }) {
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-5 py-8 text-center">
+      <span
+        aria-hidden
+        className="flex size-10 items-center justify-center rounded-xl border border-border bg-surface-secondary text-muted"
+      >
+        <Sparkles className="size-5" />
+      </span>
+      <div className="grid gap-1">
+        <h2 className="text-lg font-semibold">What do you want to know?</h2>
+        <p className="max-w-md text-pretty text-muted">
+          Answers come from your own records. Every figure is checked and opens the rows behind it.
+        </p>
+      </div>
+      <div className="max-w-2xl [&_ul]:justify-center">
+        <Choices options={examples} onAsk={onAsk} label="Examples" />
+      </div>
+    </div>
+  )
+}
