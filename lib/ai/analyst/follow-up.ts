@@ -4,7 +4,7 @@ import { type Question, readQuestion } from '#lib/ai/analyst/slots'
 
 const OPENING =
   /^(?:and|but|or|what about|how about|only|just|same|the same|also|now|ok|okay|then|instead|for|in|by|per|of those|of these|which of|who are they|who is that|show them|list them|show me them|list those|show those|who|how many of|are any of|in total|than|vs|versus|compared|sort|sorted|without|excluding|not|no i mean|i mean|top|those|these|them|it|when is it|when was it|how many came|tell me more|more)\b/
-const POINTING = /\b(?:they|them|those|these|that|it|of them|he|she|him|her|same|ones?)\b/
+const POINTING = /\b(?:they|them|those|these|that|it|of them|he|she|him|her|his|their|its|same|ones?)\b/
 
 /** Operations of which a question has one; a new one takes the place of the old. */
 const OPERATIONS = /^(?:o\.count|o\.sum|o\.list|o\.who|o\.trend|o\.mean|x\.breakdown|o\.when|o\.detail|s\.)/
@@ -21,6 +21,8 @@ function replaced(before: ReadonlySet<string>, now: ReadonlySet<string>): Set<st
     for (const feature of features) if (family.test(feature)) features.delete(feature)
   }
   const measures = [...now].filter((feature) => MEASURES.test(feature))
+  // "and how much do they owe?" of those who are overdue is what is overdue.
+  if (before.has('m.overdue') && measures.every((measure) => measure === 'm.outstanding')) measures.length = 0
   if (measures.length > 0 && !measures.every((measure) => measure === 'm.overdue' || measure === 'm.inactive')) {
     for (const feature of features) if (MEASURES.test(feature)) features.delete(feature)
   }
@@ -38,10 +40,11 @@ function leans(q: Question): boolean {
 }
 
 /** A question as it stands in a conversation: what it leaves unsaid is taken from the one before. */
-function merge(before: Question, now: Question): Question {
+export function merge(before: Question, now: Question): Question {
   const names = now.member_ref || now.event_ref || now.invoice_number
   return {
     line: now.line,
+    said: `${before.said} ${now.said}`,
     meanings: now.meanings,
     features: replaced(before.features, now.features),
     periods: now.periods.length > 0 ? now.periods : before.periods,
@@ -56,6 +59,7 @@ function merge(before: Question, now: Question): Question {
     cities: now.cities.length > 0 ? now.cities : before.cities,
     member_ref: names ? now.member_ref : before.member_ref,
     event_ref: names ? now.event_ref : before.event_ref,
+    event_refs: names ? now.event_refs : before.event_refs,
     invoice_number: names ? now.invoice_number : before.invoice_number,
     text: now.text ?? before.text,
   }

@@ -43,8 +43,8 @@ const AHEAD =
 const BACK =
   /\b(?:did|was|were|had|held|came|attended|took|went|happened|ran|showed|turned|joined|came|have been|has been)\b/
 
-export const looksAhead = (q: Question): boolean => AHEAD.test(q.line.line) && !BACK.test(q.line.line)
-export const looksBack = (q: Question): boolean => BACK.test(q.line.line)
+export const looksAhead = (q: Question): boolean => AHEAD.test(q.said) && !BACK.test(q.said)
+export const looksBack = (q: Question): boolean => BACK.test(q.said)
 
 /** The span of past days that a question is about, never beyond today; null when it names none. */
 export function pastSpan(period: Period | undefined, today: string): Span | null {

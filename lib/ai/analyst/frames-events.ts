@@ -78,9 +78,7 @@ function eventOf(events: readonly KnownEvent[], isAhead: boolean, today: string)
 }
 
 function statusesOf(q: Question, isBefore: boolean): string[] {
-  const named = valuesOf(q, 'st.', EVENT_STATUSES).filter(
-    (status) => status !== 'draft' || !/drafted/.test(q.line.line),
-  )
+  const named = valuesOf(q, 'st.', EVENT_STATUSES).filter((status) => status !== 'draft' || !/drafted/.test(q.said))
   const decided = named.filter(
     (status) => status === 'cancelled' || status === 'postponed' || status === 'draft' || status === 'ongoing',
   )
@@ -97,9 +95,9 @@ function eventSort(q: Question): string | undefined {
   if (
     ranked &&
     (has(q, ...PEOPLE) ||
-      /popular|attended|busiest|fullest|emptiest|biggest|largest|best|worst|successful/.test(q.line.line))
+      /popular|attended|busiest|fullest|emptiest|biggest|largest|best|worst|successful/.test(q.said))
   ) {
-    return /fullest|emptiest/.test(q.line.line) ? `${sign}fill_rate` : `${sign}attendance`
+    return /fullest|emptiest/.test(q.said) ? `${sign}fill_rate` : `${sign}attendance`
   }
   if (has(q, 's.new')) return '-date'
   return has(q, 's.old') ? 'date' : undefined
@@ -180,6 +178,7 @@ const DETAILS: readonly (readonly [string, string])[] = [
   ['m.registered', 'registered'],
   ['e.registration', 'registered'],
   ['m.fill', 'fill_rate'],
+  ['m.capacity', 'capacity'],
   ['o.when', 'date'],
   ['st.', 'status'],
 ]
@@ -194,6 +193,7 @@ const getEvent: Frame = {
     'e.money',
     'm.waitlist',
     'm.rating',
+    'm.capacity',
     '#event_name',
     'o.detail',
     'o.overview',
@@ -208,14 +208,13 @@ const getEvent: Frame = {
   fit(q, context) {
     if (q.member_ref || q.group || has(q, ...OUTLOOK) || !meantEvent(q, context)) return 0
     if (!q.event_ref && has(q, 'o.list') && !has(q, 'o.detail')) return 0.4
-    if (has(q, 'm.rating', 'm.comment') && !has(q, 'o.detail', 'm.revenue'))
-      return context.tools.has('event_feedback') ? 0.5 : 1
+    if (has(q, 'm.rating', 'm.comment') && !has(q, 'm.revenue')) return context.tools.has('event_feedback') ? 0.5 : 1
     if (
       has(q, 'm.no_show', 'm.fill', 'm.checked_in', 'm.registered', 'e.registration') &&
       !has(q, 'm.revenue', 'o.when', 'm.waitlist')
     )
       return context.tools.has('event_attendance') ? 0.6 : 1
-    if (q.event_ref || has(q, 'm.revenue', 'm.waitlist', 'e.money', 'o.detail', 'o.when')) return 1
+    if (q.event_ref || has(q, 'm.revenue', 'm.waitlist', 'm.capacity', 'e.money', 'o.detail', 'o.when')) return 1
     return has(q, 'o.count') || kindsOf(q).length === 0 ? 0.5 : 0.9
   },
   build(q, context) {
@@ -238,8 +237,8 @@ function attendanceMeasure(q: Question): string {
 /** People who are coming have registered; those who came have checked in. */
 function isComing(q: Question): boolean {
   return (
-    /\b(?:are|is|going to|will|expected to) (?:\w+ )?(?:coming|come|attending|attend)\b/.test(q.line.line) &&
-    !/\bstill\b/.test(q.line.line) &&
+    /\b(?:are|is|going to|will|expected to) (?:\w+ )?(?:coming|come|attending|attend)\b/.test(q.said) &&
+    !/\bstill\b/.test(q.said) &&
     (q.event_ref !== null || has(q, 'st.upcoming') || q.periods.some(({ ahead }) => ahead !== null))
   )
 }

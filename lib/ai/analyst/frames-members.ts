@@ -189,7 +189,7 @@ const findMembers: Frame = {
     const filtered =
       has(q, 'm.overdue', 'm.inactive') && (has(q, 'e.member', 'o.who', 'st.active') || q.tiers.length > 0)
     if (!isAboutMembers(q) && !filtered) return 0
-    if (has(q, 'm.verified') || kindOf(q) || (has(q, 'm.outstanding') && !has(q, 'm.overdue'))) return 0.4
+    if (q.compare || has(q, 'm.verified') || kindOf(q) || (has(q, 'm.outstanding') && !has(q, 'm.overdue'))) return 0.4
     if (has(q, 'e.invoice', 'e.payment') && !has(q, 'm.overdue')) return 0.3
     if (has(q, 'o.sum') && has(q, 'm.overdue')) return 0.3
     if (has(q, 'm.inactive')) return 1
@@ -209,7 +209,7 @@ const findMembers: Frame = {
     const joined = has(q, 'm.joined', 's.new') && !has(q, 'm.inactive', 'm.expiry') ? joinedRange(q, today) : {}
     return [
       call('find_members', {
-        text: q.text,
+        text: q.text ?? q.member_ref,
         ...filters(q),
         ...joined,
         ...expiryRange(q),
@@ -440,7 +440,7 @@ const renewals: Frame = {
 /** Whether the period starts no later than now, so that "in so many days" says the same. */
 function isSoon(q: Question): boolean {
   const span = aheadSpan(q)
-  return /\b(?:this|rest of|by|until|before)\b/.test(q.line.line) && span !== null
+  return /\b(?:this|rest of|by|until|before)\b/.test(q.said) && span !== null
 }
 
 export const MEMBER_FRAMES: readonly Frame[] = [countMembers, findMembers, getMember, ownMembership, trend, renewals]

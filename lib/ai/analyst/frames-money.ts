@@ -44,7 +44,7 @@ function invoiceDates(q: Question, today: string): Record<string, unknown> {
   }
   const [period] = q.periods
   if (!period) return {}
-  if (/\b(?:due|fall|falls|falling)\b/.test(q.line.line)) {
+  if (/\b(?:due|fall|falls|falling)\b/.test(q.said)) {
     const span = looksAhead(q) ? aheadSpan(q) : period
     return { due_from: span?.from, due_to: span?.to }
   }
@@ -399,8 +399,8 @@ const revenue: Frame = {
 
 /** Whether revenue is said by a word that means nothing else. */
 function strongly(q: Question): boolean {
-  return /\b(?:revenue|income|earn(?:ed|ings?|ing)?|turnover|takings|took in|take in|taken in|brought in|bring in|came in|come in|coming in|proceeds|sales|inflow|money in|collect(?:ed)?|raised?|generated?)\b/.test(
-    q.line.line,
+  return /\b(?:revenue|income|earn(?:ed|ings?|ing)?|turnover|takings|took in|take in|taken in|brought in|bring in|came in|come in|coming in|proceeds|received?|sales|inflow|money in|collect(?:ed)?|raised?|generated?)\b/.test(
+    q.said,
   )
 }
 

@@ -28,12 +28,12 @@ const churn: Frame = {
     if (q.event_ref || has(q, 'm.anomaly', 'm.inactive', 'e.invoice') || !has(q, 'm.churn') || q.group) return 0
     if (q.tiers.length > 0 || q.cities.length > 0) return 0.6
     if (q.periods.length > 0) return 0.6
-    return has(q, 'm.renewal') && !/not renew/.test(q.line.line) && !q.member_ref ? 0.5 : 1.05
+    return has(q, 'm.renewal') && !/not renew/.test(q.said) && !q.member_ref ? 0.5 : 1.05
   },
   build(q) {
     if (q.member_ref) return [call('churn_risk', { member_ref: q.member_ref })]
     const min_level =
-      has(q, 'r.high') && /high risk|high churn|at high|highest/.test(q.line.line) && !/highest/.test(q.line.line)
+      has(q, 'r.high') && /high risk|high churn|at high|highest/.test(q.said) && !/highest/.test(q.said)
         ? 'high'
         : valuesOf(q, 'r.', ['medium', 'low'])[0]
     return [call('churn_risk', { top_n: Math.min(MOST_RISKS, q.limit ?? 10), min_level })]
@@ -46,7 +46,7 @@ const FINANCE = ['e.invoice', 'e.payment', 'e.money', 'x.finances', 'm.revenue',
 function moduleOf(q: Question): string {
   if (has(q, ...FINANCE)) return 'finances'
   if (has(q, 'e.event', 'ek.', 'm.checked_in', 'm.registered', 'm.no_show'))
-    return /\bthings?\b/.test(q.line.line) && !/\bevents?\b/.test(q.line.line) ? 'all' : 'events'
+    return /\bthings?\b/.test(q.said) && !/\bevents?\b/.test(q.said) ? 'all' : 'events'
   return has(q, 'e.member', 'm.joined') ? 'members' : 'all'
 }
 

@@ -1,12 +1,12 @@
+import { bothOf, derived, several } from '#lib/ai/analyst/combine'
 import type { AnalystContext } from '#lib/ai/analyst/context'
 import { carryOver } from '#lib/ai/analyst/follow-up'
 import { glossaryEntry } from '#lib/ai/analyst/glossary'
+import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
 import type { Plan, Scored } from '#lib/ai/analyst/plan'
-import { examples, notUnderstood, refuse } from '#lib/ai/analyst/refusals'
-import { MARGIN, NEAR, rank, SURE } from '#lib/ai/analyst/score'
+import { examples, notUnderstood, outOfReach, refuse } from '#lib/ai/analyst/refusals'
+import { FRAMES, MARGIN, NEAR, rank, SURE } from '#lib/ai/analyst/score'
 import { type Question, readQuestion } from '#lib/ai/analyst/slots'
-
-const MOST_CALLS = 3
 
 function modeOf(q: Question): 'answer' | 'define' | 'why' {
   if (q.features.has('o.define')) return 'define'
@@ -15,12 +15,20 @@ function modeOf(q: Question): 'answer' | 'define' | 'why' {
 
 function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext): Plan {
   const [best, second] = ranked
-  if (!best || best.score < NEAR) return notUnderstood(q, context, best?.unused ?? namelessWords(q))
+  if (!context.reaches_all && (!best || best.score < SURE) && isForOthers(q, context)) return outOfReach(context)
+  if (!best || best.score < NEAR) return isVague(q) ? vague(context) : notUnderstood(q, context, namelessWords(q))
   const isClear = !second || best.score - second.score >= MARGIN || sameCalls(best, second)
   if (best.score >= SURE && isClear) {
     return { kind: 'call', frame: best.frame, calls: best.calls, unused: best.unused, mode: modeOf(q), derive: null }
   }
   return clarify(best, ranked, context)
+}
+
+/** Whether those who see everything could have asked this. */
+function isForOthers(q: Question, context: AnalystContext): boolean {
+  const tools = new Set(FRAMES.map(({ tool }) => tool))
+  const [best] = rank(q, { ...context, tools, reaches_all: true })
+  return best !== undefined && best.score >= NEAR
 }
 
 function clarify(best: Scored, ranked: readonly Scored[], context: AnalystContext): Plan {
@@ -41,40 +49,24 @@ function sameCalls(left: Scored, right: Scored): boolean {
   )
 }
 
+/** Words that nothing explains. */
 function namelessWords(q: Question): string[] {
   return q.line.tokens
-    .filter((_, index) => q.meanings[index]?.length === 0)
+    .filter(({ norm }, index) => q.meanings[index]?.length === 0 && !STOP_WORDS.has(norm) && norm !== ';')
     .map(({ text }) => text)
     .slice(0, 5)
 }
 
-/** The halves of "X and Y" or "X; Y", each a question of its own; a period in the last counts for both. */
-function parts(text: string): string[] {
-  return text
-    .split(
-      /\s*(?:;|\?\s+(?=\S)|,?\s+and(?: also)?\s+(?=(?:how|what|which|who|when|the|show|list|are|is|do|did)\b)|,\s+and\s+|\s+as well as\s+)\s*/i,
-    )
-    .filter((part) => part.trim().length > 2)
+/** Whether every word is known and yet nothing is named to look at: "the best one", "how many do we have?". */
+function isVague(q: Question): boolean {
+  return namelessWords(q).length === 0
 }
 
-function interpretParts(text: string, context: AnalystContext): Plan | null {
-  const pieces = parts(text).length > 1 ? parts(text) : text.split(/\s+and\s+/i)
-  if (pieces.length < 2 || pieces.length > MOST_CALLS) return null
-  const plans = pieces.map((piece) => {
-    const q = readQuestion(piece, context)
-    return planOf(q, rank(q, context), context)
-  })
-  const calls = plans.filter((plan) => plan.kind === 'call')
-  if (calls.length < plans.length) return null
-  const frames = new Set(calls.map(({ frame }) => frame))
-  if (frames.size < 2 && new Set(calls.map(({ calls: [each] }) => JSON.stringify(each?.input))).size < 2) return null
+function vague(context: AnalystContext): Plan {
   return {
-    kind: 'call',
-    frame: 'several',
-    calls: calls.flatMap((plan) => plan.calls),
-    unused: calls.flatMap(({ unused }) => unused),
-    mode: 'answer',
-    derive: null,
+    kind: 'clarify',
+    question: 'I am not sure what you want to know. Is it one of these?',
+    options: examples(context),
   }
 }
 
@@ -91,10 +83,12 @@ export function interpret(text: string, context: AnalystContext, before: readonl
   if (refusal) return refusal
   const entry = glossaryEntry(q)
   if (entry) return { kind: 'tell', text: entry, suggestions: examples(context) }
+  const planner = (part: Question) => planOf(part, rank(part, context), context)
+  const together = derived(text, context, planner) ?? several(text, context, planner)
+  if (together) return together
   const followed = carryOver(q, before, context)
-  if (followed) return planOf(followed, rank(followed, context), context)
-  const ranked = rank(q, context)
-  const whole = planOf(q, ranked, context)
-  const isWhole = whole.kind === 'call' && whole.unused.length === 0
-  return isWhole ? whole : (interpretParts(text, context) ?? whole)
+  if (followed) return planner(followed)
+  const whole = planner(q)
+  if (whole.kind === 'call' && whole.unused.length === 0 && !/ and /.test(q.line.line)) return whole
+  return bothOf(text, context, planner) ?? whole
 }

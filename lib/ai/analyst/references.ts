@@ -9,6 +9,7 @@ import { findPhrases, guess, stem } from '#lib/ai/analyst/words'
 export interface Named {
   member_ref: string | null
   event_ref: string | null
+  event_refs: readonly string[]
   invoice_number: string | null
   text: string | null
 }
@@ -37,7 +38,7 @@ function titlesOf(events: readonly KnownEvent[]): [string, string][] {
 /** Takes what is certain (numbers, quoted names, titles); what words leave over is resolved after the lexicon. */
 export function readNames(claims: Claims, context: AnalystContext) {
   const { tokens } = claims.line
-  const named: Named = { member_ref: null, event_ref: null, invoice_number: null, text: null }
+  const named: Named = { member_ref: null, event_ref: null, event_refs: [], invoice_number: null, text: null }
   let quoted: string | null = null
   for (const [index, { norm, text, is_quoted }] of tokens.entries()) {
     if (INVOICE_NUMBER.test(norm)) named.invoice_number = text.toUpperCase()
@@ -47,11 +48,12 @@ export function readNames(claims: Claims, context: AnalystContext) {
     else continue
     claims.take(index, index + 1, '#name')
   }
-  const [title] = findPhrases(tokens, titlesOf(context.vocabulary.events), claims.isFree)
-  if (title) {
-    named.event_ref = refOf(claims, title.from, title.to)
-    takeTitle(claims, title)
-  }
+  const titles = findPhrases(tokens, titlesOf(context.vocabulary.events), claims.isFree)
+  named.event_refs = titles
+    .toSorted((left, right) => left.from - right.from)
+    .map(({ from, to }) => refOf(claims, from, to))
+  named.event_ref = named.event_refs[0] ?? null
+  for (const title of titles) takeTitle(claims, title)
   takeKnownNames(claims, context, named)
   return {
     resolve: (after: Claims): Named => resolve(after, context, named, quoted),
@@ -104,7 +106,12 @@ export function unexplainedRuns(claims: Claims): { from: number; to: number; has
   for (let from = 0; from < tokens.length; from += 1) {
     if (!isNameWord(claims, from)) continue
     let to = from + 1
-    while (to < tokens.length && (isNameWord(claims, to) || isParticle(claims, to))) to += 1
+    const isCapital = tokens[from]?.is_capital === true
+    while (
+      to < tokens.length &&
+      ((isNameWord(claims, to) && (!isCapital || tokens[to]?.is_capital)) || isParticle(claims, to))
+    )
+      to += 1
     while (!isNameWord(claims, to - 1)) to -= 1
     runs.push({
       from,

@@ -4,7 +4,7 @@ import type { Question } from '#lib/ai/analyst/slots'
 import { pages } from '#lib/paths'
 
 const WRITES =
-  '(?:delete|remove|erase|send|email|e-mail|mail|cancel|create|add|update|change|edit|set|mark|refund|archive|suspend|approve|reject|register|invite|import|rename|issue|finalise|finalize|void|write off|record|book|renew|upgrade|downgrade|charge|remind|message|notify|reset|pay|make|fix|merge|move|assign|schedule|publish|unpublish|postpone|disable|enable|block|grant|give|drop|insert|truncate|wipe|resend|export|download|print|extend|reactivate|reinstate|ban|transfer)'
+  '(?:delete|remove|erase|send|email|e mail|mail|cancel|create|add|update|change|edit|set|mark|refund|archive|suspend|approve|reject|register|invite|import|rename|issue|finalise|finalize|void|write off|record|book|renew|upgrade|downgrade|charge|remind|message|notify|reset|pay|make|fix|merge|move|assign|schedule|publish|unpublish|postpone|disable|enable|block|grant|give|drop|insert|truncate|wipe|resend|export|download|print|extend|reactivate|reinstate|ban|transfer)'
 
 /** An order to change something: at the start, behind "please" or "can you", or after "and then". */
 const ORDER = new RegExp(
@@ -112,7 +112,8 @@ function pageFor(line: string, isAdmin: boolean): readonly [string, string] | nu
  * Declines what cannot or must not be done: orders to change something, and what is not in the records. Null when the
  * question is none of these.
  */
-export function refuse({ line: { line } }: Pick<Question, 'line'>, context: AnalystContext): Plan | null {
+export function refuse(q: Question, context: AnalystContext): Plan | null {
+  const line = unnamed(q, context)
   const suggestions = examples(context)
   for (const [words, text] of OUT_OF_SCOPE) if (words.test(line)) return { kind: 'refuse', text, suggestions }
   const page = pageFor(line, context.reaches_all)
@@ -122,6 +123,22 @@ export function refuse({ line: { line } }: Pick<Question, 'line'>, context: Anal
     kind: 'refuse',
     text: `I can only read, so I cannot do that. It is done on the page [${name}](${href}).`,
     suggestions,
+  }
+}
+
+/** The words without names: an event may be called after the weather. */
+function unnamed({ line: { tokens }, meanings }: Question, { vocabulary: { names } }: AnalystContext): string {
+  const isName = (index: number, norm: string) =>
+    meanings[index]?.includes('#event_name') || (meanings[index]?.includes('#name') && names.has(norm))
+  return tokens.map(({ norm }, index) => (isName(index, norm) ? '_' : norm)).join(' ')
+}
+
+/** Declines what only those may ask who run the association. */
+export function outOfReach(context: AnalystContext): Plan {
+  return {
+    kind: 'refuse',
+    text: 'I can only tell you about your own membership, your own invoices and our events.',
+    suggestions: examples(context),
   }
 }
 

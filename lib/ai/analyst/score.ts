@@ -5,8 +5,9 @@ import { MEMBER_FRAMES } from '#lib/ai/analyst/frames-members'
 import { MONEY_FRAMES } from '#lib/ai/analyst/frames-money'
 import { OUTLOOK_FRAMES } from '#lib/ai/analyst/frames-outlook'
 import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
-import type { Scored } from '#lib/ai/analyst/plan'
+import type { Call, Scored } from '#lib/ai/analyst/plan'
 import type { Question } from '#lib/ai/analyst/slots'
+import { stem } from '#lib/ai/analyst/words'
 
 /** From here a question is answered. */
 export const SURE = 0.75
@@ -17,11 +18,13 @@ export const MARGIN = 0.15
 
 export const FRAMES: readonly Frame[] = [...MEMBER_FRAMES, ...MONEY_FRAMES, ...EVENT_FRAMES, ...OUTLOOK_FRAMES]
 
+const MOST_APART = 3
+
 /** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
 const FILTER_WEIGHT = 2
 const FILTERS = /^#(?:tier|city|name|event_name|amount|period|duration)$/
 /** Said by the whole question or by its form, so that no frame has to take it into account. */
-const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|#compare)$/
+const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|o\.compare|#compare)$/
 
 function explains(frame: Frame, meaning: string): boolean {
   if (NEUTRAL.test(meaning)) return true
@@ -41,7 +44,12 @@ export function cover(q: Question, frame: Frame): Coverage {
   for (const [index, { norm, text }] of q.line.tokens.entries()) {
     const meanings = q.meanings[index] ?? []
     const isFilter = meanings.some((meaning) => FILTERS.test(meaning))
-    if (!isFilter && STOP_WORDS.has(norm) && !meanings.some((meaning) => meaning.startsWith('#'))) continue
+    if (
+      !isFilter &&
+      (STOP_WORDS.has(norm) || STOP_WORDS.has(stem(norm))) &&
+      !meanings.some((meaning) => meaning.startsWith('#'))
+    )
+      continue
     if (norm === ';' || norm === '-') continue
     const isFirst = !isFilter || !(q.meanings[index - 1] ?? []).some((meaning) => meanings.includes(meaning))
     const isExplained = meanings.some((meaning) => explains(frame, meaning))
@@ -51,7 +59,20 @@ export function cover(q: Question, frame: Frame): Coverage {
     all += weight
     if (isExplained) explained += weight
   }
-  return { share: all === 0 ? 0 : explained / all, unused }
+  return { share: all === 0 ? 1 : explained / all, unused }
+}
+
+/** The question once for each of several cities, events or periods that it names; tools take one of them at a time. */
+function apart(q: Question): Question[] {
+  if (q.cities.length > 1) return q.cities.map((city) => ({ ...q, cities: [city] }))
+  if (q.event_refs.length > 1) return q.event_refs.map((event_ref) => ({ ...q, event_ref }))
+  return q.periods.length > 1 ? q.periods.map((period) => ({ ...q, periods: [period] })) : [q]
+}
+
+function callsOf(frame: Frame, q: Question, context: AnalystContext): Call[] {
+  return apart(q)
+    .slice(0, MOST_APART)
+    .flatMap((each) => frame.build(each, context))
 }
 
 /** The frames that suit a question, best first; only those whose tool may be called. */
@@ -69,7 +90,7 @@ export function rank(q: Question, context: AnalystContext): Scored[] {
       score,
       fit,
       unused,
-      calls: frame.build(q, context),
+      calls: callsOf(frame, q, context),
       option: frame.option(q, context),
     })
   }

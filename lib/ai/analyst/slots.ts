@@ -12,11 +12,13 @@ import {
 } from '#lib/ai/analyst/quantities'
 import { readNames } from '#lib/ai/analyst/references'
 import { type Period, readTimes, type Times } from '#lib/ai/analyst/time-phrases'
-import { findPhrases, findWords, guess } from '#lib/ai/analyst/words'
+import { findPhrases, findWords, guess, stem } from '#lib/ai/analyst/words'
 
 /** A question taken apart: what its words say, and which word said what. */
 export interface Question {
   line: Line
+  /** The words in small letters, with those of the questions it follows. */
+  said: string
   /** What each token was used for: features of the lexicon, or the name of a slot such as "#period". */
   meanings: readonly (readonly string[])[]
   features: ReadonlySet<string>
@@ -30,6 +32,8 @@ export interface Question {
   cities: readonly string[]
   member_ref: string | null
   event_ref: string | null
+  /** Every event that is named by its title. */
+  event_refs: readonly string[]
   invoice_number: string | null
   /** An address to search by. */
   text: string | null
@@ -92,7 +96,8 @@ function ownValues(claims: Claims, values: readonly string[], meaning: string): 
 /** Misspelt words, once names are known: a capital within the sentence is a name, not a slip. */
 function guessWords(claims: Claims): void {
   for (const [index, { norm, is_capital }] of claims.line.tokens.entries()) {
-    if (!claims.isFree(index) || STOP_WORDS.has(norm) || (is_capital && index > 0)) continue
+    if (!claims.isFree(index) || STOP_WORDS.has(norm) || STOP_WORDS.has(stem(norm)) || (is_capital && index > 0))
+      continue
     claims.take(index, index + 1, ...guess(norm))
   }
 }
@@ -116,6 +121,7 @@ export function readQuestion(text: string, context: AnalystContext): Question {
   const city = cities.length === 0 ? given.unknownCity(claims) : []
   return {
     line,
+    said: line.line,
     meanings: claims.meanings,
     features: new Set(claims.meanings.flat().filter((meaning) => !meaning.startsWith('#'))),
     periods: times.periods,

@@ -26,17 +26,17 @@ const LEADS: readonly (readonly [string, RegExp])[] = [
     'compare',
     /(?:compared (?:to|with)|(?:than|versus|vs|against|relative to)(?: (?:in|during|it was|we did|did))?) (?:the )?(?:same (?:period|time|month|quarter|week) )?(?:in |of )?(?:the )?$/,
   ],
-  ['moment', /(?:as of|as at|at the end of|by the end of|at the close of|end of) (?:the )?$/],
+  ['moment', /\b(?:as of|as at|at the end of|by the end of|at the close of|end of) (?:the )?$/],
   [
     'since',
     /(?:since|starting(?: in| from)?|beginning(?: in)?|as from|from|ever since) (?:the )?(?:start of |beginning of )?(?:the )?$/,
   ],
-  ['before', /(?:before|prior to|earlier than|ahead of) (?:the )?(?:start of |beginning of )?(?:the )?$/],
-  ['after', /(?:after|later than) (?:the )?(?:end of )?(?:the )?$/],
-  ['until', /(?:until|till|through|up to|by) (?:the )?(?:end of )?(?:the )?$/],
+  ['before', /\b(?:before|prior to|earlier than|ahead of) (?:the )?(?:start of |beginning of )?(?:the )?$/],
+  ['after', /\b(?:after|later than) (?:the )?(?:end of )?(?:the )?$/],
+  ['until', /\b(?:until|till|through|up to|by) (?:the )?(?:end of )?(?:the )?$/],
   [
     'in',
-    /(?:(?:for|in|during|of|over|within|on|throughout|from) )?(?:the )?(?:year |month |whole of |rest of |course of )?(?:of )?$/,
+    /(?:(?:for|in|during|of|over|within|on|throughout|from) )?(?:the )?(?:(?:year|month) of |whole of |rest of |course of )?$/,
   ],
 ]
 
@@ -50,6 +50,9 @@ const STANDING: readonly (readonly [RegExp, 'previous' | 'same_last_year'])[] = 
     'previous',
   ],
 ]
+
+/** Only the days. */
+const bare = ({ from, to }: Found): ClosedSpan => ({ from, to })
 
 const plain = (span: Span): Period => ({
   from: span.from,
@@ -125,7 +128,8 @@ function currentLike(other: ClosedSpan, calendar: Calendar): ClosedSpan {
 function leadOf(before: string): { lead: string; length: number } {
   for (const [lead, pattern] of LEADS) {
     const match = pattern.exec(before)
-    if (match) return { lead, length: match[0].length }
+    const isWord = match && !/[a-z]/.test(before[match.index - 1] ?? '')
+    if (match && isWord) return { lead, length: match[0].length }
   }
   return { lead: 'in', length: 0 }
 }
@@ -151,8 +155,8 @@ function readOne(line: string, spans: readonly Found[], index: number, into: Rea
     into.covered.push([opening?.index ?? found.start, next.end])
     return index + 2
   }
-  if (isPair && /vs|versus/.test(gap ?? '') && next) into.others.push(next)
-  else if (lead === 'compare') into.others.push(found)
+  if (isPair && /vs|versus/.test(gap ?? '') && next) into.others.push(bare(next))
+  else if (lead === 'compare') into.others.push(bare(found))
   if (lead !== 'compare') into.periods.push(led(lead, found, today))
   into.covered.push([
     found.start - length,

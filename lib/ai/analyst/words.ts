@@ -7,7 +7,7 @@ const INVARIABLE: ReadonlySet<string> = new Set(['news', 'does', 'always', 'perh
 
 /** A word without its plural ending. */
 export function stem(word: string): string {
-  if (word.length < 4 || INVARIABLE.has(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  if (word.length < 3 || INVARIABLE.has(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   return /(?:sses|xes|ches|shes)$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
@@ -63,9 +63,21 @@ function longestAt(tokens: readonly Token[], from: number, isFree: (index: numbe
   return best
 }
 
+/** What a verb may be without its ending: "developed" and "developing" are "develop". */
+function basesOf(word: string): string[] {
+  const ending = /(?:ed|ing)$/.exec(word)?.[0]
+  if (!ending || word.length < 6) return []
+  const base = word.slice(0, -ending.length)
+  return [base, `${base}e`, /(.)\1$/.test(base) ? base.slice(0, -1) : base]
+}
+
 /** The features of the one word of the lexicon that a longer word misspells, or none. */
 export function guess(norm: string): readonly string[] {
   const word = stem(norm)
+  for (const base of basesOf(word)) {
+    const features = STEMMED.get(base)
+    if (features) return features
+  }
   if (word.length < SHORTEST_FUZZY || /\d/.test(word)) return []
   const near = FUZZY.filter((known) => known[0] === word[0] && isOneApart(known, word))
   const [first, second] = near

@@ -6,16 +6,22 @@
 const ENTRIES: readonly (readonly [string, string])[] = [
   [
     'e.member',
-    'member|membership|people|person|folk|everyone|everybody|subscriber|supporter|guild member|customer|contact|roster',
+    'member|membership|people|ppl|person|folk|everyone|everybody|subscriber|supporter|guild member|customer|contact|roster',
   ],
   ['e.invoice', 'invoice|bill|inv'],
   ['e.payment', 'payment|remittance'],
-  ['e.event', 'event|activity|programme|program|thing|things we do|function|get together|gathering'],
+  [
+    'e.event',
+    'take place|takes place|took place|event|activity|programme|program|thing|things we do|function|get together|gathering',
+  ],
   ['e.registration', 'registration|signup for|booking|rsvp|ticket'],
   ['e.tier', 'tier|membership type|membership level|plan|category|categories'],
   ['e.money', 'money|finance|financial|financially|cash flow|cashflow|cash|fund|figure'],
 
-  ['o.count', 'how many|number of|count|count of|headcount|total number of|how big|how large|size'],
+  [
+    'o.count',
+    'how many|who many|how meny|hwo many|many|are there more|do we have more|number of|count|count of|headcount|total number of|how big|how large|size',
+  ],
   ['o.sum', 'how much|total|amount|sum|sum of|value|worth|altogether|in all'],
   [
     'o.list',
@@ -49,7 +55,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
 
   [
     'm.joined',
-    'join|joined|joiner|new|newcomer|sign up|signed up|signup|recruit|recruited|enrol|enrolled|enroll|came on board|became|become a member|newly|brand new|recently joined|gain|gained|start|started|register as',
+    'join|joined|joiner|new|newcomer|sign up|signed up|sign ups|signup|sign ons|recruit|recruited|enrol|enrolled|enroll|came on board|became|become a member|newly|brand new|recently joined|gain|gained|start|started|register as',
   ],
   [
     'm.lapsed',
@@ -74,7 +80,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.outstanding',
-    'outstanding|owe|owed|owes|owing|unpaid|receivable|debt|debtor|not paid|still to be paid|yet to pay|have not paid|has not paid|not yet paid|still owe|open amount|balance due|still open|to collect|due to us|remaining',
+    'balance|outstanding|owe|owed|owes|owing|unpaid|receivable|debt|debtor|not paid|still to be paid|yet to pay|have not paid|has not paid|not yet paid|still owe|open amount|balance due|still open|to collect|due to us|remaining',
   ],
   ['m.billed', 'bill|billed|billing|invoiced|issued|charged|charge|invoice amount'],
   ['m.paid', 'paid|settled|been paid|got paid'],
@@ -95,16 +101,14 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.checked_in',
-    'attend|attended|attendance|attendee|turnout|turn up|turned up|turning up|show up|showed up|showing up|came|come|coming|checked in|check in|check ins|checkin|participant|participation|visitor|was there|were there|turn out|guest|crowd|present',
+    'attend|attended|went|go to|went to|attendance|attendee|turnout|turn up|turned up|turning up|show up|showed up|showing up|came|come|coming|checked in|check in|check ins|checkin|participant|participation|visitor|was there|were there|turn out|guest|crowd|present',
   ],
   [
     'm.no_show',
     'no show|no shows|noshow|no show rate|did not show up|did not turn up|did not come|not show up|not turn up|failed to show|stayed away|missed|absent|absence|skip|skipped',
   ],
-  [
-    'm.fill',
-    'fill rate|fill|filled|full|how full|capacity|occupancy|seats left|sold out|empty|seat|utilisation|utilization|places left|spaces left',
-  ],
+  ['m.fill', 'fill rate|fill|filled|full|how full|occupancy|sold out|empty|utilisation|utilization'],
+  ['m.capacity', 'capacity|seat|seats left|places left|spaces left|room for|free seats|free places'],
   [
     'm.rating',
     'rating|rated|rate|feedback|review|score|satisfaction|satisfied|happy with|liked|like|enjoyed|enjoy|opinion|nps|net promoter score|think of|thought of|said about|survey|popular with|evaluation',
@@ -112,7 +116,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.comment', 'comment|complaint|complain|complained|complaining|remark|criticism|what did people say|said'],
   [
     'm.churn',
-    'churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
+    'might not renew|may not renew|could leave|could lapse|might lapse|may lapse|might quit|likely|likelihood|chance|probability|churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
   ],
   [
     'm.anomaly',
@@ -135,9 +139,11 @@ const ENTRIES: readonly (readonly [string, string])[] = [
     'm.tenure',
     'longest standing|longest serving|oldest member|been with us|been a member|longest|member since|membership start',
   ],
-  ['m.events_attended', 'events attended|been to|events has|events did'],
+  ['m.events_attended', 'events attended|been to'],
   ['m.number', 'member number|membership number'],
   ['m.note', 'note'],
+  ['m.pays', 'pay|paying'],
+  ['o.status', 'status|standing'],
   ['m.auto_renew', 'auto renew|automatic renewal|renew automatically'],
   [
     'm.activity',
@@ -163,7 +169,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['st.ongoing', 'ongoing|running now|happening now|in progress|going on'],
   [
     'st.completed',
-    'completed|past|held|finished|took place|happened|recent|had|ran|organised|organized|did we have|previous|earlier|last',
+    'took place|completed|past|held|finished|happened|recent|had|ran|organised|organized|did we have|previous|earlier|last',
   ],
   ['st.postponed', 'postponed|delayed|rescheduled'],
 
@@ -233,7 +239,7 @@ export const LEXICON: ReadonlyMap<string, readonly string[]> = (() => {
 
 /** Words that say nothing about what is asked. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a an the of in on at to for from with by our ours us we is are was were be been being do does did done have has had having it its they
+  `anything something nothing everything somewhere whether mine myself a an the of in on at to for from with by our ours us we is are was were be been being do does did done have has had having it its they
   them their theirs there this that these those and or so any some all what how much many please can could would should will shall may
   might must tell give get got let want wanted need know just also too very really quite actually maybe perhaps if then as into out up
   off over under about per each every both either than more less only ones one same else hi hello hey thanks thank ok okay dear quorate
