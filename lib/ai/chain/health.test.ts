@@ -102,6 +102,15 @@ describe('the health of the assistant', () => {
     }
   })
 
+  it.each(['administrator', 'member'] as const)(
+    'has the built-in analyst answer a question for the %s role',
+    async (role) => {
+      const health = await getAiHealth(await makeCtx([role]), makeState(['ok']))
+      expect(health.builtin.available).toBe(true)
+      expect(health.builtin.self_test_ms).toBeGreaterThan(0)
+    },
+  )
+
   it('hides from members where the models are', async () => {
     const health = await getAiHealth(await makeCtx(['member']), makeState(['ok']))
     expect(health.provider).toMatchObject({ configured: true, base_url_host: null })

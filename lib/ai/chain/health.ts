@@ -10,7 +10,8 @@ import type { Ctx } from '#lib/context'
  * like, and how long the built-in analyst takes. A model that is down is told, never thrown.
  */
 export async function getAiHealth(ctx: Ctx, state: ChainState = processState()): Promise<AiHealth> {
-  const [availability, self_test_ms] = await Promise.all([getAvailability(ctx, state), selfTest(ctx)])
+  const availability = await getAvailability(ctx, state)
+  const self_test_ms = await selfTest(ctx)
   const { links, active_model, budget } = availability
   return {
     status: statusOf(availability),

@@ -89,6 +89,11 @@ function limitsFor(timeout_s: number): ChainLimits {
 
 let current: ChainState | undefined
 
+/** Makes this process know other models, for tests. */
+export function replaceProcessState(state: ChainState): void {
+  current = state
+}
+
 /** Returns what this process knows of the configured models. */
 export function processState(): ChainState {
   current ??= new ChainState(env)
