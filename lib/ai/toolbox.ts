@@ -1,3 +1,4 @@
+import { ANOMALY_TOOLS } from '#lib/ai/anomalies/tools'
 import { CHURN_TOOLS } from '#lib/ai/churn/tools'
 import { INSIGHT_TOOLS } from '#lib/ai/insights/tools'
 import type { Reading } from '#lib/ai/reading'
@@ -17,6 +18,7 @@ export const TOOLS: readonly MetricTool[] = [
   ...EVENT_TOOLS,
   ...FEEDBACK_TOOLS,
   ...CHURN_TOOLS,
+  ...ANOMALY_TOOLS,
   ...INSIGHT_TOOLS,
 ]
 

@@ -3,6 +3,7 @@ import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
+import { findAnomaliesEverywhere } from '#lib/jobs/find-anomalies'
 import type { Jobs } from '#lib/jobs/queue'
 import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
@@ -18,6 +19,8 @@ const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Pr
   'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
   // Each tenant once a day; a new one does not wait for the next.
   'refresh-churn': { cron: '*/5 * * * *', run: refreshChurnEverywhere },
+  // Each tenant about once an hour; a new one within a minute.
+  'find-anomalies': { cron: '* * * * *', run: findAnomaliesEverywhere },
   'clean-up': { cron: '23 * * * *', run: cleanUp },
 }
 

@@ -77,7 +77,16 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
 }
 
 /** What jobs move for every tenant at any time: sums to be folded, mails to be written and sent. */
-const MOVED_BY_JOBS = ['churn_models', 'churn_refreshes', 'churn_scores', 'tallies', 'invoice_tallies', 'mails']
+const MOVED_BY_JOBS = [
+  'anomaly_findings',
+  'anomaly_runs',
+  'churn_models',
+  'churn_refreshes',
+  'churn_scores',
+  'tallies',
+  'invoice_tallies',
+  'mails',
+]
 
 /** A digest of every row of a tenant that only requests change. */
 async function digest(tenantId: string): Promise<string> {

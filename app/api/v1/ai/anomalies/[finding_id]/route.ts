@@ -1,0 +1,28 @@
+import { getFinding } from '#lib/ai/anomalies/queries'
+import { Finding, FindingDecision } from '#lib/ai/anomalies/schema'
+import { decideFinding } from '#lib/ai/anomalies/service'
+import { route } from '#lib/http/route'
+import { idParams } from '#lib/wire/schema'
+
+export const GET = route(
+  {
+    permission: 'ai.read',
+    summary: 'Get an anomaly',
+    params: idParams('finding_id'),
+    response: Finding,
+    if_match: 'optional',
+  },
+  (ctx, { params }) => getFinding(ctx, params.finding_id),
+)
+
+export const PATCH = route(
+  {
+    permission: 'ai.write',
+    summary: 'Resolve or ignore an anomaly, or open it again',
+    params: idParams('finding_id'),
+    body: FindingDecision,
+    response: Finding,
+    if_match: 'required',
+  },
+  (ctx, { params, body, if_match }) => decideFinding(ctx, params.finding_id, body, if_match),
+)

@@ -1,0 +1,15 @@
+import { AnomalyReport, AnomalyRequest } from '#lib/ai/anomalies/schema'
+import { findAnomalies } from '#lib/ai/anomalies/service'
+import { route } from '#lib/http/route'
+
+export const POST = route(
+  {
+    permission: 'ai.read',
+    summary: 'Look for anomalies',
+    description:
+      'Looks through a module, or all of them, and keeps what it finds. Findings that somebody resolved or ignored come back with that status. Two runs on the same data give the same.',
+    body: AnomalyRequest,
+    response: AnomalyReport,
+  },
+  (ctx, { body }) => findAnomalies(ctx, body),
+)

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Detector, evidence, readRows, subject } from '#lib/ai/anomalies/detector'
+import type { Oddity, Outcome } from '#lib/ai/anomalies/finding'
+import type { Scope } from '#lib/ai/anomalies/scope'
+import { type Counts, rankSum } from '#lib/ai/statistics/rank-tests'
+import type { Ctx } from '#lib/context'
+import { pages } from '#lib/paths'
+
+/** How often an event was given a rating. */
+export interface RatingRow {
+  event_id: string
+  title: string
+  kind: string
+  day: string
+  rating: number
+  count: number
+}
+
+const RESPONSES_NEEDED = 8
+const ODD_P = 1e-3
+/** A difference smaller than this matters to nobody. */
+const LEAST_DROP = 0.4
+
+/** Finds events that were rated lower than others of their kind. */
+export function detectRatingDrops(rows: readonly RatingRow[], scope: Scope): Outcome {
+  const oddities: Oddity[] = []
+  let most = 0
+  for (const ratings of Map.groupBy(rows, ({ kind }) => kind).values()) {
+    const before = countsOf(ratings.filter(({ day }) => day < scope.window.from))
+    most = Math.max(most, totalOf(before))
+    if (totalOf(before) < RESPONSES_NEEDED) continue
+    const tested = Map.groupBy(
+      ratings.filter(({ day }) => day >= scope.window.from),
+      ({ event_id }) => event_id,
+    )
+    for (const own of tested.values()) {
+      const counts = countsOf(own)
+      const { z, p_lower } = rankSum(counts, before)
+      const drop = meanOf(before) - meanOf(counts)
+      if (totalOf(counts) < RESPONSES_NEEDED || p_lower >= ODD_P || drop < LEAST_DROP) continue
+      oddities.push(oddityOf(own[0] as RatingRow, counts, before, { z, p: p_lower }, scope))
+    }
+  }
+  return { n: most, oddities }
+}
+
+function countsOf(rows: readonly RatingRow[]): Counts {
+  const counts = new Map<number, number>()
+  for (const { rating, count } of rows) counts.set(rating, (counts.get(rating) ?? 0) + count)
+  return counts
+}
+
+function totalOf(counts: Counts): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+function meanOf(counts: Counts): number {
+  return [...counts].reduce((sum, [rating, count]) => sum + rating * count, 0) / totalOf(counts)
+}
+
+function oddityOf(
+  event: RatingRow,
+  own: Counts,
+  before: Counts,
+  test: { z: number; p: number },
+  { words }: Scope,
+): Oddity {
+  const mean = meanOf(own)
+  const usual = meanOf(before)
+  const n = totalOf(own)
+  const poor = [...own].filter(([rating]) => rating <= 2).reduce((sum, [, count]) => sum + count, 0)
+  return {
+    type: 'feedback_drop',
+    key: [event.event_id],
+    entity: subject('events', event.event_id, event.title),
+    occurred_on: event.day,
+    surprise: { p: test.p, z: test.z },
+    observed: { value: mean, unit: 'rating', text: `${words.number(mean)} of 5` },
+    expected: { low: usual - LEAST_DROP, mid: usual, high: 5, unit: 'rating', text: `${words.number(usual)} of 5` },
+    explanation: `“${event.title}” was rated ${words.number(mean)} by ${n} people; other events of its kind get ${words.number(usual)}.`,
+    evidence_rows: [
+      evidence('events', event.event_id, event.title, `${words.date(event.day)}: ${n} answers`),
+      {
+        noun: 'feedback',
+        id: event.event_id,
+        label: `${n} answers`,
+        detail: poor === 0 ? 'What they said' : `${poor} of them gave one or two points`,
+        href: pages.admin.eventFeedback(event.event_id),
+      },
+    ],
+    suggested_action: 'Read the comments, and thank those who took the trouble.',
+    method: `Wilcoxon rank sum against the kind’s earlier ratings, p < ${ODD_P} and at least ${LEAST_DROP} points less`,
+    n_baseline: totalOf(before),
+    people: n,
+  }
+}
+
+function loadRatings(ctx: Ctx, { baseline_from, window }: Scope): Promise<RatingRow[]> {
+  return readRows<RatingRow>(
+    ctx,
+    sql`select e.id as event_id, e.title, e.kind, e.event_date::date as day, f.rating, count(*)::int as count
+    from feedback f join events e on e.id = f.event_id
+    where e.event_date >= ${baseline_from}::date and e.event_date < ${window.to}::date + 1
+    group by e.tenant_id, e.id, f.rating`,
+  )
+}
+
+export const ratingDrops: Detector = {
+  name: 'feedback_drop',
+  types: ['feedback_drop'],
+  module: 'events',
+  label: 'Events rated lower than usual',
+  needed: RESPONSES_NEEDED,
+  unit: 'earlier ratings of one kind',
+  look: async (ctx, scope) => detectRatingDrops(await loadRatings(ctx, scope), scope),
+}
