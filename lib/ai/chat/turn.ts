@@ -10,6 +10,7 @@ import { calculator, Workbook } from '#lib/ai/chat/workbook'
 import type { Reading } from '#lib/ai/reading'
 import type { NumberedResult } from '#lib/ai/schema'
 import { toolsFor } from '#lib/ai/toolbox'
+import { cleanText } from '#lib/ai/verify/clean'
 import { createSentenceGate, type SentenceGate } from '#lib/ai/verify/gate'
 import { logger } from '#lib/log'
 
@@ -140,7 +141,9 @@ async function askBack(input: unknown, gate: SentenceGate, transcript: Transcrip
   const asked = Clarifying.safeParse(input)
   if (!asked.success) return
   await gate.push(`${asked.data.question}\n`)
-  transcript.clarify(asked.data)
+  // What is shown beside the text passes no gate: it must carry nothing out either.
+  const options = asked.data.options.map((option) => cleanText(option).trim()).filter((option) => option !== '')
+  transcript.clarify({ question: cleanText(asked.data.question).trim(), options })
 }
 
 /** An answer must say something: when no sentence held, the results are told in plain words. */
