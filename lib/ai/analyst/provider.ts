@@ -11,7 +11,7 @@ import type { AnalystContext, Vocabulary } from '#lib/ai/analyst/context'
 import { interpret } from '#lib/ai/analyst/interpret'
 import type { Call, Plan } from '#lib/ai/analyst/plan'
 import { choiceOf, type Found, render } from '#lib/ai/analyst/render'
-import { findOwnMember, loadVocabulary } from '#lib/ai/analyst/vocabulary'
+import { loadVocabulary } from '#lib/ai/analyst/vocabulary'
 import type { Reading } from '#lib/ai/reading'
 import { NumberedResult } from '#lib/ai/schema'
 
@@ -69,6 +69,8 @@ function readTurn(prompt: LanguageModelV4Prompt): Turn {
       if (part.type !== 'tool-result' || part.toolName === CLARIFY) continue
       const numbered = part.output.type === 'json' ? NumberedResult.safeParse(part.output.value) : null
       if (numbered?.success) turn.results.push(numbered.data)
+      // What begins like this are refusals of another model's calls, in the words of the SDK.
+      else if (part.output.type === 'error-text' && part.output.value.startsWith('AI_')) continue
       else if (part.output.type === 'error-text') turn.failures.push(part.output.value)
       else turn.failures.push('A look-up did not work.')
     }
@@ -227,13 +229,11 @@ export function analystModel(contextFor: ContextFor): LanguageModelV4 {
 function contextOf(reading: Reading): ContextFor {
   const { tenant, today, reaches_all } = reading
   const vocabularies = new Map<string, Promise<Vocabulary>>()
-  let self: Promise<string | null> | null = null
   return async (texts, tools) => {
     const key = texts.join('\n')
     const known = vocabularies.get(key) ?? loadVocabulary(reading, texts)
     vocabularies.set(key, known)
-    self ??= findOwnMember(reading)
-    const [vocabulary, self_member_ref] = await Promise.all([known, self])
+    const vocabulary = await known
     return {
       today,
       fiscal_year_start: tenant.fiscal_year_start,
@@ -242,7 +242,7 @@ function contextOf(reading: Reading): ContextFor {
       vocabulary,
       tools,
       reaches_all,
-      self_member_ref,
+      self_member_ref: reaches_all ? null : 'me',
     }
   }
 }

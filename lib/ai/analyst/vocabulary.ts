@@ -75,10 +75,3 @@ export async function loadVocabulary(reading: Reading, texts: readonly string[])
     names: new Set(known.filter(({ names, places }) => names >= places && names > 0).map(({ word }) => word)),
   }
 }
-
-/** Returns the identifier of the asker's own member record, or null. */
-export async function findOwnMember({ ctx, reaches_all }: Reading): Promise<string | null> {
-  if (reaches_all) return null
-  const row = await ctx.db.selectFrom('members').select('id').limit(1).executeTakeFirst()
-  return row?.id ?? null
-}
