@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
+import { ChainState, replaceProcessState } from '#lib/ai/chain/state'
+import { readEnv } from '#lib/env'
+
+beforeEach(() => replaceProcessState(new ChainState(readEnv({}))))
 
 describe('GET /ai/health', () => {
   it('is fine without a model: the built-in analyst answers', async () => {
