@@ -67,9 +67,9 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
       return last ? describeResult(last) : null
     },
   })
-  const finished: ModelMessage[] = []
+  const course: Course = { finished: [], tool_errors: 0 }
   for (let restarts = 0; ; restarts += 1) {
-    const failure = await attempt(turn, set, finished, gate, transcript)
+    const failure = await attempt(turn, set, course, gate, transcript)
     if (failure === null) break
     turn.signal.throwIfAborted()
     logger.warn({ err: failure, restarts }, 'a model broke off in the middle of an answer')
@@ -77,8 +77,19 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
     gate.reset()
     transcript.reset()
   }
+  const foundNothing = workbook.results.length === 0 && transcript.clarification === null
+  if (!turn.is_builtin && foundNothing && (course.tool_errors > 0 || transcript.text.trim() === '')) {
+    throw new TurnFailed('the model looked nothing up')
+  }
   await fillSilence(workbook, gate, transcript)
   return { workbook, gate }
+}
+
+/** How far a turn has come. */
+interface Course {
+  /** The messages of its finished steps. */
+  finished: ModelMessage[]
+  tool_errors: number
 }
 
 type Tools = ReturnType<typeof toToolSet>
@@ -87,11 +98,12 @@ type Tools = ReturnType<typeof toToolSet>
 async function attempt(
   turn: Turn,
   { tools, toolsContext }: Tools,
-  finished: ModelMessage[],
+  course: Course,
   gate: SentenceGate,
   transcript: Transcript,
 ): Promise<unknown> {
   let failure: unknown = null
+  const { finished } = course
   const stepsTaken = finished.filter(({ role }) => role === 'assistant').length
   const result = streamText({
     model: turn.model,
@@ -118,7 +130,8 @@ async function attempt(
       else if (part.type === 'text-end') await gate.push('\n')
       else if (part.type === 'tool-call' && part.toolName === 'ask_clarification') {
         await askBack(part.input, gate, transcript)
-      } else if (part.type === 'error') failure ??= part.error
+      } else if (part.type === 'tool-error') course.tool_errors += 1
+      else if (part.type === 'error') failure ??= part.error
     }
     await gate.end()
   } catch (error) {

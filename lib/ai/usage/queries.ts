@@ -43,6 +43,7 @@ export async function getAiUsage(ctx: Ctx): Promise<AiUsage> {
       .selectFrom('ai_usage')
       .select(['day', 'model', 'calls', 'input_tokens', 'output_tokens'])
       .where('day', '>', addDays(today, -DAYS))
+      .where('calls', '>', 0)
       .orderBy('day', 'desc')
       .orderBy('model')
       .execute(),

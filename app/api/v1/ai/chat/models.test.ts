@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { makeMember } from '#db/factories'
+import { type ModelServer, startModelServer } from '#e2e/model-server'
+import { ChainState, replaceProcessState } from '#lib/ai/chain/state'
+import { env } from '#lib/env'
+import { api } from '#lib/paths'
+
+const BROKEN = [
+  'rate_limited',
+  'retry_after',
+  'rate_limit_event',
+  'quota',
+  'unauthorized',
+  'not_found',
+  'error',
+  'hang',
+  'hang_after_headers',
+  'stall',
+  'cut',
+  'destroy',
+  'refuse',
+  'html',
+  'empty',
+  'garbage_arguments',
+  'unknown_tool',
+  'too_long',
+  'flood',
+  'lie',
+  'drip',
+]
+const QUESTION = 'How many active members do we have?'
+/** The proportions are those of the defaults. */
+const LIMITS = { first_content_ms: 1_000, gap_ms: 1_000, patience_ms: 1_300 }
+
+let server: ModelServer
+
+beforeAll(async () => {
+  server = await startModelServer()
+})
+afterAll(() => server.stop())
+
+/** Configures these models and no others, on a server of their own as far as keys and circuits go. */
+function useModels(...AI_MODELS: string[]): ChainState {
+  const configuration = { ...env, OPENAI_BASE_URL: server.base_url, OPENAI_API_KEY: 'sk-a-key-to-be-kept', AI_MODELS }
+  const state = new ChainState(configuration, { limits: LIMITS })
+  replaceProcessState(state)
+  return state
+}
+
+async function association(): Promise<Caller> {
+  const caller = await makeCaller()
+  for (const last_name of ['Abelard', 'Birkenau', 'Carlsen']) await makeMember(caller.db, { last_name })
+  return caller
+}
+
+const countMembers = { mode: 'calls' as const, calls: [{ name: 'count_members', arguments: { status: ['active'] } }] }
+
+test('a model answers with tools, its figure is placed by reference, and what it cost is booked', async () => {
+  useModels('good')
+  const { call } = await association()
+  server.script('good', countMembers, { mode: 'text', text: 'You have {{r1.value}} active members. [[r1]]' })
+  const { body } = await call('POST', api.ai.chat(), { body: { message: QUESTION, model: 'good' } })
+  expect(body.response).toBe('You have 3 active members.')
+  expect(body.model).toMatchObject({ id: 'good', kind: 'llm', fallback_from: [] })
+  expect(body.tools_used).toEqual(['count_members'])
+  const { body: usage } = await call('GET', api.ai.usage())
+  expect(usage.days).toMatchObject([{ model: 'good', calls: 2 }])
+  expect(usage.budget.used).toBe(usage.days[0].input_tokens + usage.days[0].output_tokens)
+})
+
+test.each(BROKEN)(
+  'a model that does "%s" ends in a true answer within ten seconds',
+  async (model) => {
+    useModels(model)
+    const { call } = await association()
+    const began = performance.now()
+    const { status, body } = await call('POST', api.ai.chat(), { body: { message: QUESTION } })
+    expect(server.count(model)).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(status).toBe(200)
+    expect(body.response).toContain('3')
+    for (const figure of body.figures) expect(['exact', 'derived', 'from_question']).toContain(figure.status)
+    expect(JSON.stringify(body)).not.toMatch(/SECRET|sk-/)
+  },
+  15_000,
+)
+
+test('while a model hangs, other requests of the same association are answered at once', async () => {
+  useModels('hang')
+  const { call } = await association()
+  const asking = call('POST', api.ai.chat(), { body: { message: QUESTION, model: 'hang' } })
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 10 }, () => call('GET', api.members())))
+  expect(performance.now() - began).toBeLessThan(1_000)
+  expect((await asking).status).toBe(200)
+})
+
+test('names, addresses and the key never reach the model, and the log holds what did', async () => {
+  useModels('curious')
+  const { call, db } = await association()
+  await makeMember(db, { first_name: 'Zenobia', last_name: 'Quillfeather', email: 'zenobia@quill.example' })
+  server.script(
+    'curious',
+    { mode: 'calls', calls: [{ name: 'find_members', arguments: { text: 'Quillfeather' } }] },
+    { mode: 'text', text: 'I found {{r1.rows.0.label}}.' },
+  )
+  const before = server.requests.length
+  const message = 'Is Zenobia Quillfeather (zenobia@quill.example) still a member?'
+  const { body } = await call('POST', api.ai.chat(), { body: { message, model: 'curious' } })
+  expect(body.response).toContain('Zenobia Quillfeather')
+  const sent = JSON.stringify(server.requests.slice(before).map((request) => request.body))
+  expect(sent).not.toMatch(/Zenobia|Quillfeather|quill\.example/)
+  const { body: log } = await call('GET', api.ai.transmissions())
+  expect(log.length).toBeGreaterThan(0)
+  expect(log[0]).toMatchObject({ model: 'curious', is_pseudonymised: true })
+  expect(JSON.stringify(log)).not.toMatch(/Zenobia|Quillfeather|sk-a-key/)
+})
+
+test('an association that wants no outside model, or whose tokens are used up, asks the built-in analyst', async () => {
+  useModels('good')
+  for (const body of [{ uses_models: false }, { daily_tokens: 0 }]) {
+    const { call } = await association()
+    await call('PATCH', api.ai.settings(), { body, if_match: 1 })
+    const before = server.requests.length
+    const answer = await call('POST', api.ai.chat(), { body: { message: QUESTION, model: 'good' } })
+    expect(answer.body.model.kind).toBe('builtin')
+    expect(answer.body.response).toContain('3')
+    expect(server.requests).toHaveLength(before)
+  }
+})
