@@ -31,7 +31,7 @@ export interface AmountGroup {
   member_id: string | null
   /** Minor units. */
   amount: number
-  /** How many invoices; of payments, how many parts of them. */
+  /** How many invoices, or payments, of which one may count in several groups. */
   count: number
 }
 
@@ -163,8 +163,8 @@ function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   const parts = payments
     .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
     .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
-  // Taking a part back is a row of its own, below zero.
-  const count = sql`count(*) filter (where payment_allocations.amount_minor > 0 and payments.applied_minor > 0)`
+  // A payment may have parts in several groups; taking one back is a row of its own, below zero.
+  const count = sql`count(distinct payments.id) filter (where payments.applied_minor > 0)`
   return grouped(parts, asked, { day, amount: sql`payment_allocations.amount_minor`, count })
 }
 
