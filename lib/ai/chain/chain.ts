@@ -32,7 +32,8 @@ export interface Chain {
  *
  * - `maxRetries: 0`, as the chain is the only loop that tries again;
  * - `streamRetries: 1`, which repeats the step after an error part (tool calls of the failed attempt do not run); what
- *   was shown of its text has to be taken back with a `reset-step` chunk;
+ *   was shown of its text has to be taken back with a `reset-step` chunk. A caller that starts the step again itself,
+ *   with the same chain, leaves it away;
  * - `onError`, as errors of streams are not thrown; their messages are safe to log;
  * - `redactToolErrors: true`; no `timeout`, whose abort would end the whole step.
  */

@@ -156,4 +156,21 @@ describe('the list of models', () => {
       await own.stop()
     }
   })
+
+  it('stays with the models that a server listed while it does not answer', async () => {
+    const own = await startModelServer()
+    try {
+      let at = Date.now()
+      own.list(['llama3.1:8b'])
+      const state = makeState([], own.base_url, () => at)
+      await state.links()
+      own.list({ mode: 'hang' })
+      at += 30_000
+      const started = performance.now()
+      expect((await state.links()).map(({ id }) => id)).toEqual(['llama3.1:8b'])
+      expect(performance.now() - started).toBeLessThan(500)
+    } finally {
+      await own.stop()
+    }
+  })
 })

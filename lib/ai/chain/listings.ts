@@ -39,8 +39,17 @@ export class Listings {
     return Promise.all(this.#endpoints.map((endpoint) => this.#of(endpoint)))
   }
 
-  /** Returns the models to use when none are configured; of a server that does not answer now, what it listed before. */
+  /**
+   * Returns the models to use when none are configured: those listed last, so that nobody waits for a list but the
+   * first, while it is asked for anew.
+   */
   async choose(): Promise<ModelLink[]> {
+    const refreshed = this.#refreshChoice()
+    if (this.#lastChoice.size === 0) await refreshed
+    return this.#endpoints.flatMap(({ id }) => this.#lastChoice.get(id) ?? [])
+  }
+
+  async #refreshChoice(): Promise<void> {
     for (const { endpoint, models } of await this.all()) {
       const chosen = chooseModels(
         endpoint,
@@ -48,7 +57,6 @@ export class Listings {
       )
       if (chosen.length > 0) this.#lastChoice.set(endpoint.id, chosen)
     }
-    return this.#endpoints.flatMap(({ id }) => this.#lastChoice.get(id) ?? [])
   }
 
   #of(endpoint: Endpoint): Promise<Listing> {
