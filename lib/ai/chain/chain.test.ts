@@ -175,7 +175,7 @@ describe('the chain', () => {
     )
     expect(text).toBe('From the analyst.')
     expect(answered?.fallback_from).toHaveLength(4)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(3000)
   })
 
   it('leaves time for the models after those that hang', async () => {
@@ -188,7 +188,7 @@ describe('the chain', () => {
     const started = performance.now()
     const state = makeState(server, [named('stall'), named('hang'), named('stall')])
     expect(await answerWith(state)).toEqual({ text: 'From the analyst.', errors: 1 })
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(performance.now() - started).toBeLessThan(3000)
   })
 
   it('lets a slow model finish as long as it keeps on', async () => {

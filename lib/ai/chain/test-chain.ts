@@ -30,12 +30,12 @@ export const lastResort: LanguageModelV4 = {
   }),
 }
 
-/** Quick enough for tests; the proportions are those of the defaults. */
+/** Quick enough for tests, and slow enough for a busy machine. */
 const limits: ChainLimits = {
-  first_content_ms: 300,
-  gap_ms: 300,
-  patience_ms: 450,
-  attempt_ms: 2000,
+  first_content_ms: 600,
+  gap_ms: 600,
+  patience_ms: 1800,
+  attempt_ms: 10_000,
   max_bytes: 1024 * 1024,
   max_characters: 65_536,
 }
