@@ -6,6 +6,7 @@ import { deliverMails } from '#lib/jobs/deliver-mail'
 import { findAnomaliesEverywhere } from '#lib/jobs/find-anomalies'
 import type { Jobs } from '#lib/jobs/queue'
 import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
+import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { logger } from '#lib/log'
@@ -21,6 +22,8 @@ const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Pr
   'refresh-churn': { cron: '*/5 * * * *', run: refreshChurnEverywhere },
   // Each tenant about once an hour; a new one within a minute.
   'find-anomalies': { cron: '* * * * *', run: findAnomaliesEverywhere },
+  // Each tenant every few hours; a new one soon, once there are anomalies and scores to tell of.
+  'refresh-insights': { cron: '*/2 * * * *', run: refreshInsightsEverywhere },
   'clean-up': { cron: '23 * * * *', run: cleanUp },
 }
 

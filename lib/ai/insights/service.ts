@@ -25,6 +25,8 @@ function idOf(tenantId: string, { kind, subject, period }: Tested): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
+const sameNews = (one: Pick<Tested, 'kind' | 'subject' | 'period'>) => `${one.kind} ${one.subject} ${one.period}`
+
 /** Runs the detectors, one after another so that they hold up nobody; one that fails is logged and left out. */
 async function lookEverywhere(reading: Reading): Promise<{ checked: InsightFeed['checked']; looks: Look[] }> {
   const checked: InsightFeed['checked'] = []
@@ -49,6 +51,11 @@ export async function refreshInsights(ctx: Ctx, now: Date = new Date()): Promise
   const reading = await openReading(ctx, now)
   const { checked, looks } = await lookEverywhere(reading)
   const tested = controlDiscoveries(looks.flatMap(({ candidates }) => candidates))
+  const withstood = new Set(tested.map(sameNews))
+  const report = checked.map((one, position) => {
+    const holds = looks[position]?.candidates.some((candidate) => withstood.has(sameNews(candidate)))
+    return one.status === 'found' && !holds ? { ...one, status: 'nothing' as const } : one
+  })
   await transaction(ctx, async (ctx) => {
     const known = await ctx.db.selectFrom('insights').select(['id', 'first_seen']).execute()
     const firstSeen = new Map(known.map(({ id, first_seen }) => [id, first_seen.slice(0, 10)]))
@@ -60,9 +67,9 @@ export async function refreshInsights(ctx: Ctx, now: Date = new Date()): Promise
     }
     await ctx.db
       .insertInto('insight_runs')
-      .values({ ran_at: reading.now, checked: JSON.stringify(checked) })
+      .values({ ran_at: reading.now, checked: JSON.stringify(report) })
       .onConflict((conflict) =>
-        conflict.column('tenant_id').doUpdateSet({ ran_at: reading.now, checked: JSON.stringify(checked) }),
+        conflict.column('tenant_id').doUpdateSet({ ran_at: reading.now, checked: JSON.stringify(report) }),
       )
       .execute()
   })
