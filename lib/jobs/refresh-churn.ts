@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { isModelOlderThan } from '#lib/ai/churn/queries'
+import { isRefreshDue } from '#lib/ai/churn/queries'
 import { refreshChurn } from '#lib/ai/churn/service'
 import { createCtx } from '#lib/context'
 import type { Jobs } from '#lib/jobs/queue'
@@ -11,7 +11,7 @@ const FRESH_HOURS = 23
 /** Predicts anew for every tenant whose predictions are a day old, or that has none yet. */
 export async function refreshChurnEverywhere(signal: AbortSignal): Promise<void> {
   await eachTenant('refresh-churn', signal, async (ctx) => {
-    if (await isModelOlderThan(ctx, FRESH_HOURS)) await refreshChurn(ctx)
+    if (await isRefreshDue(ctx, FRESH_HOURS)) await refreshChurn(ctx)
   })
 }
 

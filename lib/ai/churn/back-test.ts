@@ -1,6 +1,6 @@
+import { type DayNumber, dateOf } from '#lib/ai/churn/days'
 import { FEATURES, type FeatureKey } from '#lib/ai/churn/features'
 import { fitSamples, scoresOf } from '#lib/ai/churn/fit'
-import type { DayNumber } from '#lib/ai/churn/history'
 import { type Samples, samplesOn } from '#lib/ai/churn/samples'
 import type { BackTest, Quality } from '#lib/ai/churn/schema'
 import { HORIZON_DAYS } from '#lib/ai/churn/standing'
@@ -110,11 +110,6 @@ export function backTestOf(foretold: readonly Foretold[], today: DayNumber): Bac
     quarters: QUARTERS,
     until: dateOf(today),
   }
-}
-
-/** The calendar day of a day number. */
-export function dateOf(day: DayNumber): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Applies a correction to a score in log-odds. */

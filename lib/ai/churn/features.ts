@@ -1,4 +1,5 @@
-import type { DayNumber, MemberHistory, RegistrationRecord } from '#lib/ai/churn/history'
+import type { DayNumber } from '#lib/ai/churn/days'
+import type { MemberHistory, RegistrationRecord } from '#lib/ai/churn/history'
 import type { Group } from '#lib/ai/churn/schema'
 import { HORIZON_DAYS, type Standing } from '#lib/ai/churn/standing'
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import type { DayNumber } from '#lib/ai/churn/days'
 import type { Ctx } from '#lib/context'
-
-/** A day as a number: days since 1 January 1970, where the tenant is. */
-export type DayNumber = number
 
 /** A stretch of membership that came about; proposed and cancelled ones are left out. */
 export interface TermRecord {

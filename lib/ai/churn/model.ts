@@ -1,7 +1,7 @@
 import { type Correction, corrected } from '#lib/ai/churn/back-test'
+import type { DayNumber } from '#lib/ai/churn/days'
 import { type Facts, FEATURES, type FeatureKey, type Snapshot } from '#lib/ai/churn/features'
 import type { Basis, Fit } from '#lib/ai/churn/fit'
-import type { DayNumber } from '#lib/ai/churn/history'
 import { type BackTest, GROUPS, type Group, type Quality, type RiskLevel, type TrainedOn } from '#lib/ai/churn/schema'
 import { sigmoid } from '#lib/ai/statistics/logistic'
 

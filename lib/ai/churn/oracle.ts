@@ -3,17 +3,10 @@ import type { MemberPlan } from '#db/seed/membership'
 import { RENEWAL_NOTICE_DAYS } from '#db/seed/oddities'
 import { engagementOn, lapseProbability } from '#db/seed/truth'
 import { HORIZON_DAYS } from '#lib/ai/churn/standing'
+import { upperTail } from '#lib/ai/statistics/normal'
 
 /** The share of those who leave that resign, and so get no invoice; see db/seed/membership.ts. */
 const RESIGNING = 0.16
-
-/** The normal distribution function (Abramowitz and Stegun 7.1.26; error below 1.5e-7). */
-function normal(x: number): number {
-  const t = 1 / (1 + 0.3275911 * (Math.abs(x) / Math.SQRT2))
-  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))))
-  const erf = 1 - series * Math.exp(-(x * x) / 2)
-  return x >= 0 ? (1 + erf) / 2 : (1 - erf) / 2
-}
 
 /** How likely somebody who will renew has yet to pay so many days after the invoice (the rule of truth.ts). */
 function unpaidYet(member: MemberPlan, issued: DayNumber, day: DayNumber, grace_end: DayNumber): number {
@@ -22,7 +15,7 @@ function unpaidYet(member: MemberPlan, issued: DayNumber, day: DayNumber, grace_
   if (member.row.auto_renew) return held * Math.max(0, Math.min(1, (13 - waited) / 5))
   const engagement = engagementOn(member.engagement, issued)
   const logs = Math.log((waited + 0.5) / 13) + 0.38 * engagement
-  return held * (1 - normal(logs / 0.55))
+  return held * upperTail(logs / 0.55)
 }
 
 /**

@@ -31,12 +31,13 @@ export async function hasModel({ db }: Ctx): Promise<boolean> {
   return (await db.selectFrom('churn_models').select('version').executeTakeFirst()) !== undefined
 }
 
-/** Whether the tenant's model is older than some hours, or not there. */
-export async function isModelOlderThan({ db }: Ctx, hours: number): Promise<boolean> {
+/** Whether the last refresh that went well is older than some hours, or there was none. */
+export async function isRefreshDue({ db }: Ctx, hours: number): Promise<boolean> {
   const fresh = await db
-    .selectFrom('churn_models')
-    .select('version')
-    .where('trained_at', '>', sql<string>`now() - make_interval(hours => ${hours})`)
+    .selectFrom('churn_refreshes')
+    .select('state')
+    .where('state', '=', 'done')
+    .where('finished_at', '>', sql<string>`now() - make_interval(hours => ${hours})`)
     .executeTakeFirst()
   return fresh === undefined
 }

@@ -1,5 +1,6 @@
+import type { DayNumber } from '#lib/ai/churn/days'
 import { FEATURES, type FeatureContext, snapshotOn } from '#lib/ai/churn/features'
-import type { DayNumber, MemberHistory } from '#lib/ai/churn/history'
+import type { MemberHistory } from '#lib/ai/churn/history'
 import { HORIZON_DAYS, lapseAfter, standingOn } from '#lib/ai/churn/standing'
 
 /** Members as they were on past days, and whether they lapsed within the horizon: what a model learns from. */

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type LoadedAssociation, loadGenerated } from '#lib/ai/churn/generated'
+import { predictChurn } from '#lib/ai/churn/predict'
 import { getModelCard, listScores } from '#lib/ai/churn/queries'
 import { ChurnFilter } from '#lib/ai/churn/schema'
-import { predictChurn, refreshChurn } from '#lib/ai/churn/service'
+import { refreshChurn } from '#lib/ai/churn/service'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 let association: LoadedAssociation

@@ -1,4 +1,5 @@
-import type { DayNumber, MemberHistory, TermRecord } from '#lib/ai/churn/history'
+import type { DayNumber } from '#lib/ai/churn/days'
+import type { MemberHistory, TermRecord } from '#lib/ai/churn/history'
 
 /** How far ahead is looked. */
 export const HORIZON_DAYS = 90

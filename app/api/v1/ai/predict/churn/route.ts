@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { predictChurn } from '#lib/ai/churn/predict'
 import { ChurnBatch, ChurnPrediction } from '#lib/ai/churn/schema'
-import { predictChurn } from '#lib/ai/churn/service'
 import { route } from '#lib/http/route'
 
 export const POST = route(

@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { predictChurn } from '#lib/ai/churn/predict'
 import { ChurnPrediction } from '#lib/ai/churn/schema'
-import { predictChurn } from '#lib/ai/churn/service'
+import { AppError } from '#lib/errors'
 import { route } from '#lib/http/route'
-import { idParams } from '#lib/wire/schema'
+import { Id } from '#lib/wire/schema'
 
 export const POST = route(
   {
@@ -9,11 +11,15 @@ export const POST = route(
     summary: 'Predict whether a member leaves',
     description:
       'The probability that the membership lapses within the horizon, what raises and what lowers it, and what to do next. Computed from what is on record at this moment, with the model of the association.',
-    params: idParams('member_id'),
+    // What is no identifier is refused as wrong rather than not found.
+    params: z.strictObject({ member_id: z.string().meta({ override: { type: 'string', format: 'uuid' } }) }),
     response: ChurnPrediction,
+    errors: ['invalid'],
   },
   async (ctx, { params }) => {
-    const [prediction] = await predictChurn(ctx, [params.member_id])
+    const { success, data } = Id.safeParse(params.member_id)
+    if (!success) throw new AppError('invalid', 'Give the identifier of a member (UUID).', { field: 'member_id' })
+    const [prediction] = await predictChurn(ctx, [data])
     return prediction as ChurnPrediction
   },
 )

@@ -1,0 +1,85 @@
+import { recommendAction, winBack } from '#lib/ai/churn/action'
+import { dateOf } from '#lib/ai/churn/days'
+import { explainScore, type Wording } from '#lib/ai/churn/explain'
+import { type Snapshot, snapshotOn } from '#lib/ai/churn/features'
+import { loadHistories, type MemberHistory } from '#lib/ai/churn/history'
+import { type ChurnModel, levelOf, scoreMember } from '#lib/ai/churn/model'
+import { prepareModel } from '#lib/ai/churn/prepare'
+import { findModel, hasModel, type StoredScore } from '#lib/ai/churn/queries'
+import type { ChurnPrediction } from '#lib/ai/churn/schema'
+import { HORIZON_DAYS, presentStanding, type Standing } from '#lib/ai/churn/standing'
+import { lookAround, type Surroundings } from '#lib/ai/churn/surroundings'
+import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
+
+/** Where somebody stands who never had a term: nothing that could run out. */
+const NO_TERM: Standing = { terms: [], end: null, grace_end: null }
+
+function predict(
+  history: MemberHistory,
+  model: ChurnModel,
+  { today, wording }: Surroundings,
+): Pick<ChurnPrediction, 'risk_level' | 'probability' | 'factors' | 'protective_factors' | 'recommended_action'> {
+  const hasLeft = ['lapsed', 'cancelled', 'deceased'].includes(history.status) || history.is_archived
+  if (hasLeft) {
+    const action =
+      history.status === 'deceased'
+        ? { kind: 'none' as const, label: 'Nothing to do', reason: 'The member has died.', draft: null, href: null }
+        : winBack(history, wording)
+    return { risk_level: 'lapsed', probability: 1, factors: [], protective_factors: [], recommended_action: action }
+  }
+  const snapshot = snapshotOn(history, presentStanding(history, today) ?? NO_TERM, today, model.trained_on)
+  const { level, protective, ...rest } = scoreSnapshot(history, snapshot, model, wording)
+  return { ...rest, risk_level: level, protective_factors: protective }
+}
+
+/** Scores somebody and says why and what to do. */
+export function scoreSnapshot(
+  { member_id, first_name }: Pick<MemberHistory, 'member_id' | 'first_name'>,
+  snapshot: Snapshot,
+  model: ChurnModel,
+  wording: Wording,
+): Omit<StoredScore, 'member_id'> {
+  const score = scoreMember(model, snapshot.values)
+  const level = levelOf(score.probability, model.calibration.base_rate)
+  const { factors, protective } = explainScore(model, member_id, snapshot, score, wording)
+  const recommended_action = recommendAction({ member_id, first_name }, level, snapshot.facts, factors, wording)
+  return { level, probability: score.probability, factors, protective, recommended_action }
+}
+
+/**
+ * Predicts for members, from what is on record at this moment, with the tenant's model; trains one when there is none.
+ * Returns the predictions in the order asked for. Throws not_found when one of the members is out of reach.
+ */
+export async function predictChurn(
+  ctx: Ctx,
+  member_ids: readonly string[],
+  now = new Date(),
+): Promise<ChurnPrediction[]> {
+  const [around, stored] = await Promise.all([lookAround(ctx, now), findModel(ctx)])
+  const histories = new Map(
+    (await loadHistories(ctx, member_ids, around.zone)).map((history) => [history.member_id, history]),
+  )
+  for (const id of member_ids) {
+    if (!histories.has(id)) throw new AppError('not_found', `There is no member ${id}.`)
+  }
+  const model = stored ?? (await prepareModel(ctx, around)).model
+  const { first_day, ...trained_on } = model.trained_on
+  return member_ids.map((member_id) => ({
+    member_id,
+    ...predict(histories.get(member_id) as MemberHistory, model, around),
+    horizon_days: HORIZON_DAYS,
+    basis: model.basis,
+    model_version: model.version,
+    trained_on,
+    quality: model.quality,
+    as_of: dateOf(around.today),
+  }))
+}
+
+/** Predicts for one member like predictChurn, or returns null as long as the tenant has no model. */
+export async function findPrediction(ctx: Ctx, member_id: string): Promise<ChurnPrediction | null> {
+  if (!(await hasModel(ctx))) return null
+  const [prediction] = await predictChurn(ctx, [member_id])
+  return prediction ?? null
+}
