@@ -3,7 +3,23 @@ import { editDistance } from '#lib/format/nearest'
 import { nicknamesOf } from '#lib/members/nicknames'
 
 /** Words around a name that are no part of it. */
-const AROUND = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'professor', 'herr', 'frau', 'member', 'the'])
+const AROUND = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'prof',
+  'professor',
+  'herr',
+  'frau',
+  'member',
+  'the',
+  'from',
+  'in',
+  'of',
+  'at',
+])
 
 /** The words of a name as somebody typed it, not folded: without titles, possessives and punctuation. */
 export function wordsOf(text: string): string[] {
@@ -38,15 +54,32 @@ export function mostErrors(word: string): number {
   return word.length < 6 ? 1 : 2
 }
 
-/** How well a typed word fits a word on record: 1 for the same, 0 for another. */
-function nearnessOf(word: string, onRecord: string): number {
-  const typed = fold(word)
-  if (typed === onRecord) return 1
-  if (spellings(word).includes(onRecord)) return nicknamesOf(typed).includes(onRecord) ? 0.9 : 0.97
-  if (onRecord.startsWith(typed)) return typed.length === 1 ? 0.8 : 0.85
-  const errors = editDistance(typed, onRecord)
-  return errors <= mostErrors(typed) ? 0.8 - 0.1 * errors : 0
+/** A word of a name with everything that it may stand for. */
+interface Typed {
+  folded: string
+  spellings: readonly string[]
+  nicknames: readonly string[]
 }
+
+function typed(word: string): Typed {
+  const folded = fold(word)
+  return { folded, spellings: spellings(word), nicknames: nicknamesOf(folded) }
+}
+
+/** How well a typed word fits a word on record: 1 for the same, 0 for another. */
+function nearness({ folded, spellings, nicknames }: Typed, onRecord: string): number {
+  if (folded === onRecord) return 1
+  if (nicknames.includes(onRecord)) return 0.9
+  if (spellings.includes(onRecord)) return 0.97
+  if (onRecord.startsWith(folded)) return folded.length === 1 ? 0.8 : 0.85
+  const most = mostErrors(folded)
+  if (Math.abs(folded.length - onRecord.length) > most) return 0
+  const errors = editDistance(folded, onRecord)
+  return errors <= most ? 0.8 - 0.1 * errors : 0
+}
+
+const best = (word: Typed, onRecord: readonly string[]) =>
+  onRecord.reduce((most, part) => Math.max(most, nearness(word, part)), 0)
 
 interface Named {
   first_name: string
@@ -56,33 +89,28 @@ interface Named {
   city: string | null
 }
 
-const parts = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+const BETWEEN = /[^\p{L}\p{N}\p{M}]+/u
+const parts = (text: string): string[] => fold(text).split(BETWEEN).filter(Boolean)
 
 /**
- * How well typed words fit a member: 1 when they are the whole name (of the person or the organization), 0 when one
- * of them fits nothing. Words that the name has besides cost a little.
+ * Returns how well typed words fit a member: 1 when they are the whole name (of the person or the organization), 0
+ * when one of them fits nothing. Words that the name has besides cost a little.
  */
-export function matchOf(words: readonly string[], named: Named): number {
-  const name = parts(`${named.first_name} ${named.last_name}`)
-  const besides = [...parts(named.organization ?? ''), ...parts(named.member_number), ...parts(named.city ?? '')]
-  const typed = words.flatMap((word) => word.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))
-  if (typed.length === 0) return 0
-  const fits = typed.map((word) => {
-    const inName = Math.max(0, ...name.map((part) => nearnessOf(word, part)))
-    return Math.max(inName, 0.9 * Math.max(0, ...besides.map((part) => nearnessOf(word, part))))
-  })
-  if (fits.includes(0)) return 0
-  const organization = parts(named.organization ?? '')
-  const isWhole = [name, organization].some((whole) => sameWords(typed.map(fold), whole))
-  if (isWhole) return 1
-  const mean = fits.reduce((sum, value) => sum + value, 0) / fits.length
-  const told = name.filter((part) => typed.some((word) => nearnessOf(word, part) > 0)).length / name.length
-  return 0.75 * mean + 0.2 * told
+export function matcherOf(words: readonly string[]): (named: Named) => number {
+  const all = words.flatMap((word) => word.split(BETWEEN).filter(Boolean)).map(typed)
+  const whole = inOrder(all.map(({ folded }) => folded))
+  return ({ first_name, last_name, organization, member_number, city }) => {
+    const name = parts(`${first_name} ${last_name}`)
+    const firm = parts(organization ?? '')
+    if (whole === inOrder(name) || whole === inOrder(firm)) return 1
+    const besides = [...firm, ...parts(member_number), ...parts(city ?? '')]
+    // What is not in the name itself counts a little less.
+    const fits = all.map((word) => Math.max(best(word, name), 0.9 * best(word, besides)))
+    if (fits.length === 0 || fits.includes(0)) return 0
+    const mean = fits.reduce((sum, value) => sum + value, 0) / fits.length
+    const told = name.filter((part) => all.some((word) => nearness(word, part) > 0)).length / name.length
+    return 0.75 * mean + 0.2 * told
+  }
 }
 
-function sameWords(typed: readonly string[], whole: readonly string[]): boolean {
-  return typed.length === whole.length && [...typed].sort().join(' ') === [...whole].sort().join(' ')
-}
+const inOrder = (words: readonly string[]) => [...words].sort().join(' ')

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '#lib/ai/reading'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId } from '#lib/context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import { editDistance } from '#lib/format/nearest'
-import { matchOf, mostErrors, spellings, wordsOf } from '#lib/members/name-match'
+import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/members/name-match'
 
 /** A member that a reference may mean. */
 export interface NamedMember {
@@ -27,7 +27,7 @@ export type Resolution =
 const MOST_CHOICES = 5
 /** The second best counts as meant too when it is nearer than this. */
 const CLOSE = 0.1
-const MOST_CANDIDATES = 500
+const MOST_CANDIDATES = 300
 const MOST_WORDS = 6
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const MYSELF = /^(me|my|mine|myself|i|my (own )?(membership|record|profile|account))$/i
@@ -74,7 +74,7 @@ export async function resolveMember(reading: Reading, ref: string): Promise<Reso
   if (MYSELF.test(text)) return oneOf(await reachedBy(reading, 'own', text))
   const exact = UUID.test(text) ? await reachedBy(reading, 'id', text) : await reachedBy(reading, 'number', text)
   if (exact.length > 0 || UUID.test(text)) return oneOf(exact)
-  return decide(text, await findByName(reading, text))
+  return decide(await findByName(reading, text))
 }
 
 function oneOf(rows: Candidate[]): Resolution {
@@ -92,84 +92,149 @@ async function reachedBy(reading: Reading, by: 'own' | 'id' | 'number', text: st
   return query.where('members.member_number', 'in', [...new Set([text, number, number.toUpperCase()])]).execute()
 }
 
-/** Prefixes of words, as ranges that an index can be searched by. */
+/** Words from one on, up to another: an index is searched by ranges. */
 interface Range {
   start: string
   stop: string
 }
 
-const LAST = '\u{10ffff}'
 const exactly = (word: string): Range => ({ start: word, stop: `${word}\u0001` })
-const beginningWith = (word: string): Range => ({ start: word, stop: word + LAST })
+const beginningWith = (word: string): Range => ({ start: word, stop: `${word}\u{10ffff}` })
 
-/** The members that have a word in one of the ranges. */
-function havingWord(reading: Reading, ranges: readonly Range[]): RawBuilder<unknown> {
-  const starts = ranges.map(({ start }) => start)
-  const stops = ranges.map(({ stop }) => stop)
-  const found = reading.ctx.db
+/** The members that have a word in one of the ranges, or of so many only some; `also` narrows down whose words count. */
+async function listHaving(
+  { ctx }: Reading,
+  ranges: readonly Range[],
+  also: readonly RawBuilder<SqlBool>[] = [],
+): Promise<string[]> {
+  const [starts, stops] = [ranges.map(({ start }) => start), ranges.map(({ stop }) => stop)]
+  let having = ctx.db
     .selectFrom('member_words')
-    .innerJoin(sql<Range>`unnest(${starts}::text[], ${stops}::text[])`.as<'ranges'>(sql`ranges(start, stop)`), (join) =>
-      join.on(sql<boolean>`member_words.word >= ranges.start and member_words.word < ranges.stop`),
-    )
     .select('member_words.member_id')
-  return sql`${found}`
-}
-
-/** The members that have a word of each of the lists. */
-async function listHaving(reading: Reading, words: readonly (readonly Range[])[]): Promise<Candidate[]> {
-  const [first, ...rest] = words.map((ranges) => havingWord(reading, ranges))
-  if (!first) return []
-  const shared = rest.reduce((found, next) => sql`${found} intersect ${next}`, first)
-  return reachableMembers(reading)
-    .select(FIELDS)
-    .where(sql<boolean>`members.id in (select member_id from (${shared}) shared limit ${sql.lit(MOST_CANDIDATES)})`)
+    .where(sql<SqlBool>`member_words.word >= ranges.start and member_words.word < ranges.stop`)
+    .limit(sql.lit(MOST_CANDIDATES + 1))
+  for (const condition of also) having = having.where(condition)
+  // Range by range, so that each ends as soon as it has enough.
+  const rows = await ctx.db
+    .selectFrom(sql<Range>`unnest(${starts}::text[], ${stops}::text[])`.as<'ranges'>(sql`ranges(start, stop)`))
+    .innerJoinLateral(having.as('found'), (join) => join.onTrue())
+    .select('found.member_id')
+    .limit(sql.lit(MOST_CANDIDATES + 1))
     .execute()
+  return [...new Set(rows.map((row) => row.member_id))]
 }
 
-/** The candidates for a name: by whole words, else by beginnings of words, else by words that are nearly the same. */
-async function findByName(reading: Reading, text: string): Promise<Candidate[]> {
-  if (!can(reading.ctx, 'members.read')) return reachableMembers(reading).select(FIELDS).execute()
-  const words = wordsOf(text).slice(0, MOST_WORDS)
-  const longer = words.filter((word) => word.length > 1)
-  const searched = longer.length > 0 ? longer : words
-  const exact = await listHaving(
-    reading,
-    searched.map((word) => spellings(word).map(exactly)),
-  )
-  if (exact.length > 0) return exact
-  const begun = await listHaving(
-    reading,
-    searched.map((word) => [beginningWith(fold(word)), ...spellings(word).map(exactly)]),
-  )
-  if (begun.length > 0) return begun
-  const near = await Promise.all(searched.map((word) => listNearWords(reading, fold(word))))
-  return near.every((ranges) => ranges.length > 0) ? listHaving(reading, near) : []
+/** The members filed under two words, whichever is the last name. */
+async function listFiledUnder(reading: Reading, words: readonly string[]): Promise<string[]> {
+  const [first, last] = [words.slice(0, -1), words.slice(-1)].map((part) => part.map(fold).join(' '))
+  if (!first || !last) return []
+  const rows = await reachableMembers(reading)
+    .select('members.id')
+    .where((is) =>
+      is.or(
+        [`${last} ${first}`, `${first} ${last}`]
+          .map(beginningWith)
+          .map(({ start, stop }) => is.and([is('members.name_key', '>=', start), is('members.name_key', '<', stop)])),
+      ),
+    )
+    .limit(MOST_CANDIDATES)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Whom lists of members, one for each word, leave in question: those on all lists that are complete, else those on
+ * any of them. A word that everybody has, or nobody, narrows nothing down; how well it fits is seen later.
+ */
+function narrow(lists: readonly (readonly string[])[]): string[] {
+  const complete = lists.filter(({ length }) => length > 0 && length <= MOST_CANDIDATES)
+  const [first = [], ...rest] = [...complete].sort((a, b) => a.length - b.length)
+  const others = rest.map((list) => new Set(list))
+  const shared = first.filter((id) => others.every((list) => list.has(id)))
+  return shared.length > 0 ? shared : [...new Set(complete.flat())].slice(0, MOST_CANDIDATES)
+}
+
+/** The members that have the first word and each of the others, for words that very many have. */
+function listHavingAll(reading: Reading, [first, ...rest]: readonly Range[]): Promise<string[]> {
+  if (!first) return Promise.resolve([])
+  const also = rest.map(({ start, stop }) => {
+    const other = reading.ctx.db
+      .selectFrom('member_words as other')
+      .select('other.word')
+      .where(sql<SqlBool>`other.member_id = member_words.member_id`)
+      // Not the plain column: each member's own few words are looked at, not all that begin alike.
+      .where(sql<SqlBool>`(other.word || '') >= ${start} and (other.word || '') < ${stop}`)
+    return sql<SqlBool>`exists (${other})`
+  })
+  return listHaving(reading, [first], also)
 }
 
 /** The words of members that differ from a word in two letters at most, in one when it is short. */
-async function listNearWords(reading: Reading, word: string): Promise<Range[]> {
+async function listNearWords({ ctx }: Reading, word: string): Promise<string[]> {
   const most = mostErrors(word)
-  if (most === 0) return [exactly(word)]
-  const known = await reading.ctx.db
-    .selectFrom('member_words')
-    .select('member_words.word')
-    .distinct()
-    .where(sql<boolean>`member_words.word >= ${word.slice(0, 1)} and member_words.word < ${word.slice(0, 1) + LAST}`)
-    .where(sql<boolean>`length(member_words.word) between ${word.length - most} and ${word.length + most}`)
-    .limit(20_000)
-    .execute()
-  return known
-    .map((row) => row.word)
-    .filter((other) => editDistance(word, other) <= most)
-    .map(exactly)
+  for (const letters of [2, 1]) {
+    const { start, stop } = beginningWith(word.slice(0, letters))
+    const known = await ctx.db
+      .selectFrom('member_words')
+      .select('member_words.word')
+      .distinct()
+      .where('member_words.word', '>=', start)
+      .where('member_words.word', '<', stop)
+      .where(sql<boolean>`length(member_words.word) between ${word.length - most} and ${word.length + most}`)
+      .limit(20_000)
+      .execute()
+    const near = known.map((row) => row.word).filter((other) => editDistance(word, other) <= most)
+    if (near.length > 0) return near
+  }
+  return []
+}
+
+async function fetchMembers(reading: Reading, ids: readonly string[]): Promise<Candidate[]> {
+  if (ids.length === 0) return []
+  return reachableMembers(reading).select(FIELDS).where(sql<boolean>`members.id = any(${ids}::uuid[])`).execute()
+}
+
+/** The members that a name may mean, the best first: by whole words, by beginnings of words, by nearly the same words. */
+async function findByName(reading: Reading, text: string): Promise<Ranked[]> {
+  const words = wordsOf(text).slice(0, MOST_WORDS)
+  if (!can(reading.ctx, 'members.read')) return rank(words, await reachableMembers(reading).select(FIELDS).execute())
+  const longer = words.filter((word) => word.length > 1).sort((a, b) => b.length - a.length)
+  const searched = longer.length > 0 ? longer : words
+  const begun = searched.map((word) => beginningWith(fold(word)))
+  const steps = [
+    async () => {
+      const [filed, ...lists] = await Promise.all([
+        listFiledUnder(reading, words),
+        ...searched.map((word) => listHaving(reading, spellings(word).map(exactly))),
+      ])
+      return [...new Set([...filed, ...narrow(lists)])]
+    },
+    async () => narrow(await Promise.all(begun.map((range) => listHaving(reading, [range])))),
+    () => listHavingAll(reading, begun),
+    async () => {
+      const near = await listNearWords(reading, fold(searched[0] ?? ''))
+      return near.length === 0 ? [] : listHaving(reading, near.map(exactly))
+    },
+  ]
+  for (const step of steps) {
+    const ranked = rank(words, await fetchMembers(reading, await step()))
+    if (ranked.length > 0) return ranked
+  }
+  return []
+}
+
+interface Ranked {
+  row: Candidate
+  score: number
 }
 
 const isCurrent = (status: string) => status === 'active' || status === 'grace'
 
-function decide(text: string, candidates: readonly Candidate[]): Resolution {
-  const words = wordsOf(text)
-  const ranked = candidates
-    .map((row) => ({ row, score: matchOf(words, row), is_archived: row.list_status === 'archived' }))
+/** Those of the candidates whom the words fit, the best first. */
+function rank(words: readonly string[], candidates: readonly Candidate[]): Ranked[] {
+  const match = matcherOf(words)
+  return candidates
+    .map((row) => ({ row, score: match(row) }))
     .filter(({ score }) => score > 0)
     .sort(
       (a, b) =>
@@ -177,13 +242,18 @@ function decide(text: string, candidates: readonly Candidate[]): Resolution {
         Number(isCurrent(b.row.list_status)) - Number(isCurrent(a.row.list_status)) ||
         displayName(a.row).localeCompare(displayName(b.row)),
     )
+}
+
+function decide(ranked: readonly Ranked[]): Resolution {
   const [best] = ranked
   if (!best) return { kind: 'none' }
   const close = ranked.filter(({ score }) => score > best.score - CLOSE)
   // The archived are meant only when nobody else is.
-  const meant = close.some(({ is_archived }) => !is_archived) ? close.filter(({ is_archived }) => !is_archived) : close
+  const kept = close.filter(({ row }) => row.list_status !== 'archived')
+  const meant = kept.length > 0 ? kept : close
   const whole = meant.filter(({ score }) => score >= 1)
-  if (whole.length === 1 || meant.length === 1) return { kind: 'one', member: toNamed((whole[0] ?? best).row) }
+  const only = whole.length === 1 ? whole[0] : meant.length === 1 ? meant[0] : undefined
+  if (only) return { kind: 'one', member: toNamed(only.row) }
   return { kind: 'several', choices: meant.slice(0, MOST_CHOICES).map(({ row }) => toChoice(row)) }
 }
 
