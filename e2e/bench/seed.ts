@@ -74,6 +74,11 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
     from generate_series(1, ${size.members}) g`)
   await client.query(`insert into tallies (tenant_id, noun, status, row_count)
     select tenant_id, 'members', list_status, count(*) from members where tenant_id = ${t} group by 1, 3`)
+  await client.query(`insert into tallies (tenant_id, noun, status, row_count)
+    select tenant_id, 'tier_members', tier_id::text, count(*) from members where tenant_id = ${t} and list_status in ('active', 'grace') group by 1, 3`)
+  await client.query(`insert into day_tallies (tenant_id, noun, label, day, amount)
+    select m.tenant_id, d.noun, d.label, d.day, sum(d.amount) from members m, lateral member_days(m.list_status, m.joined_on, m.valid_through) d
+    where m.tenant_id = ${t} group by 1, 2, 3, 4`)
   await client.query('set session_replication_role = origin')
   // Nobody searches the largest one here, and its words would take longer than all the rest.
   if (size.members > 200_000) return
