@@ -2,14 +2,17 @@ import { openDatabase } from '#lib/ai/eval/database'
 
 // Asks every question of the set and prints what became of them. `--show` tells failures of the frozen half in full,
 // which whoever improves the analyst must not see; `--only <text>` asks those whose id or group begins with it;
-// `--model <id>` asks a configured model instead of the built-in analyst.
+// `--model <id>` asks a configured model instead of the built-in analyst. Predictions are held against generated pasts.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const close = await openDatabase()
 let isGood = false
 try {
   // Only now is there a configuration to be read.
   const { evaluate } = await import('#lib/ai/eval/evaluate')
-  isGood = await evaluate(process.argv)
+  const { runChurnScorecard } = await import('#lib/ai/churn/scorecard')
+  const isAnswered = await evaluate(process.argv)
+  const isForetold = process.argv.includes('--only') || (await runChurnScorecard(console.log))
+  isGood = isAnswered && isForetold
 } finally {
   await close()
 }
