@@ -44,12 +44,11 @@ const LIST_SORTS: Record<string, string> = {
 }
 
 function toFilter({ tenant }: Reading, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
-  const { status, kind, overdue, number, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
+  const { status, kind, overdue, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
   return {
     status: status?.length ? status : undefined,
     kind: kind?.length ? kind : undefined,
     overdue,
-    q: number,
     member_id: memberId,
     issued_from,
     issued_to,
@@ -62,14 +61,22 @@ function toFilter({ tenant }: Reading, input: Input, memberId: string | undefine
 }
 
 /** The list of a filter; members have one list of all their invoices. */
-function listOf(reading: Reading, filter: Partial<InvoiceFilter>, sort: string): string | null {
-  const { currency, ...others } = filter
+function listOf(reading: Reading, filter: Partial<InvoiceFilter>, { sort, number }: Input): string | null {
+  const { currency, ...others } = { ...filter, q: number }
   if (seesAllInvoices(reading.ctx)) {
     const by = LIST_SORTS[sort.replace('-', '')]
     const order = by && sort !== '-issue_date' ? { sort: sort.startsWith('-') ? `-${by}` : by } : {}
-    return pages.admin.invoices({ ...filter, ...order })
+    return pages.admin.invoices({ ...filter, q: number, ...order })
   }
   return Object.values(others).every((value) => value === undefined) ? pages.member.invoices() : null
+}
+
+/** The invoices that are asked for. */
+function invoicesOf({ ctx, today }: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
+  const found = filterInvoices(ctx, filter, sql`${today}::date`)
+  if (!number) return found
+  const start = number.toUpperCase()
+  return found.where('invoices.number', '>=', start).where('invoices.number', '<', `${start}\u{10ffff}`)
 }
 
 function daysLate(today: string) {
@@ -99,10 +106,10 @@ function orderOf(sort: string, filter: Partial<InvoiceFilter>, today: string) {
 async function listRows(
   reading: Reading,
   filter: Partial<InvoiceFilter>,
-  { sort, limit }: Input,
+  { sort, limit, number }: Input,
 ): Promise<ResultRow[]> {
   const { ctx, today } = reading
-  const rows = await filterInvoices(ctx, filter, sql`${today}::date`)
+  const rows = await invoicesOf(reading, filter, number)
     .select([
       'invoices.id',
       'invoices.number',
@@ -128,14 +135,14 @@ async function listRows(
 }
 
 /** How many there are, and what they add up to in minor units. */
-async function sumsOf({ ctx, today }: Reading, filter: Partial<InvoiceFilter>) {
-  const day = sql<string>`${today}::date`
+async function sumsOf(reading: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
+  const { ctx, today } = reading
   const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
-  return isTallied(ctx, filter)
-    ? tallyInvoices(ctx, filter, day)
+  return !number && isTallied(ctx, filter)
+    ? tallyInvoices(ctx, filter, sql`${today}::date`)
         .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
         .executeTakeFirstOrThrow()
-    : filterInvoices(ctx, filter, day)
+    : invoicesOf(reading, filter, number)
         .select([
           sql<number>`count(*)`.as('count'),
           sum(sql`invoices.total_minor`).as('total'),
@@ -192,7 +199,7 @@ export const findInvoicesTool = defineTool({
     const filter = toFilter(reading, input, meant?.member.id)
     const [rows, sums, currency] = await Promise.all([
       listRows(reading, filter, input),
-      sumsOf(reading, filter),
+      sumsOf(reading, filter, input.number),
       currencyFilter(reading),
     ])
     const { issued_from, issued_to, due_from, due_to } = input
@@ -206,7 +213,7 @@ export const findInvoicesTool = defineTool({
       totals: { total: sums.total, remaining: sums.remaining },
       filters_applied: [...wordsOf(input, meant?.member.label), ...currency],
       period: periodOf(reading.tenant, issued_from ?? due_from, issued_to ?? due_to),
-      href: listOf(reading, filter, input.sort),
+      href: listOf(reading, filter, input),
     })
   },
 })

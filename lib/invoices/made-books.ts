@@ -70,7 +70,7 @@ function drawsFrom(seed: number): (below: number) => number {
 const KINDS = ['dues', 'event', 'donation', 'other']
 
 /**
- * A tenant in Berlin with three members, an event, and 80 invoices of 2025 and 2026 in every state: paid early and
+ * A tenant in Berlin with three members, an event, and 50 invoices of 2025 and 2026 in every state: paid early and
  * late, in parts and by a payment over two of them, written off, cancelled, drafts, and some in dollars.
  */
 export async function makeBooks(seed: number): Promise<MadeTenant & { member_ids: string[]; event_id: string }> {
@@ -82,7 +82,7 @@ export async function makeBooks(seed: number): Promise<MadeTenant & { member_ids
     members.push(await makeMember(db, { first_name, last_name: 'Weber' }))
   const member_ids = members.map(({ id }) => id)
   const { id: event_id } = await makeEvent(db, { title: 'Spring Gala', event_date: '2026-03-20T18:00:00' })
-  for (let count = 0; count < 80; count += 1) {
+  for (let count = 0; count < 50; count += 1) {
     const member_id = draw(6) === 0 ? null : (member_ids[draw(3)] ?? null)
     const issue_date = addDays('2025-01-05', draw(490))
     const kind = KINDS[draw(4)] ?? 'other'

@@ -156,6 +156,7 @@ function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   const { group_by } = asked
   const day = sql`payments.received_on`
   const payments = paymentsOf(ctx, asked)
+  if (group_by === 'member') return sumPaidByMember(ctx, asked)
   if (group_by === undefined || group_by === 'month') {
     const count = sql`count(*) filter (where payments.applied_minor > 0)`
     return grouped(payments, asked, { day, amount: sql`payments.applied_minor`, count })
@@ -166,6 +167,27 @@ function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   // A payment may have parts in several groups; taking one back is a row of its own, below zero.
   const count = sql`count(distinct payments.id) filter (where payments.applied_minor > 0)`
   return grouped(parts, asked, { day, amount: sql`payment_allocations.amount_minor`, count })
+}
+
+/** By who paid; what came from nobody on record is a group of its own. */
+function sumPaidByMember(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
+  const name = sql<string | null>`(select btrim(m.first_name || ' ' || m.last_name) from members m
+    where m.tenant_id = ${ctx.tenant_id} and m.id = payments.member_id)`
+  return paymentsOf(ctx, asked)
+    .where('payments.applied_minor', '>', 0)
+    .select([
+      sql<string | null>`payments.member_id::text`.as('key'),
+      name.as('label'),
+      sql<string | null>`payments.member_id`.as('member_id'),
+      sql<number>`sum(payments.applied_minor)::bigint`.as('amount'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) over ()`.as('group_count'),
+    ])
+    .groupBy('payments.member_id')
+    .orderBy('amount', 'desc')
+    .orderBy('payments.member_id')
+    .limit(MOST_GROUPS)
+    .execute()
 }
 
 interface Parts {

@@ -33,7 +33,7 @@ const GOLD: Record<string, { amount: string; of: string; day: string }> = {
   },
   paid: {
     amount: 'part',
-    of: `(select a.amount_minor as part, p.received_on, i.status, i.kind, i.member_id, i.payer_key
+    of: `(select a.amount_minor as part, p.received_on, i.status, i.kind, p.member_id, 'none' as payer_key
       from payment_allocations a join payments p on p.id = a.payment_id join invoices i on i.id = a.invoice_id
       where p.currency = 'EUR') paid where true`,
     day: 'received_on',

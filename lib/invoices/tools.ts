@@ -45,7 +45,7 @@ const sumColumns = (count: 'invoices' | 'payments'): ToolResult['columns'] => [
 ]
 
 function labelOf({ tenant }: Reading, group_by: InvoiceGrouping, { key, label }: AmountGroup): string {
-  if (key === null) return 'None'
+  if (key === null) return group_by === 'member' ? 'Not a member' : 'None'
   if (group_by === 'member') return label || 'Unnamed'
   if (group_by !== 'month') return nameOf(key)
   return formatDate(key, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'month' })

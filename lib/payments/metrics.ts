@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { medianOf } from '#lib/invoices/median'
 import { type Span, sumDays } from '#lib/tallies/days'
@@ -151,24 +151,28 @@ function settledInvoices(ctx: Ctx, { currency, member_id, from, to }: BehaviourQ
   return paid
 }
 
+/** The median of a number of days over invoices in groups. */
+function medianBy<T extends { times: number }>(groups: readonly T[], days: (group: T) => number): number | null {
+  const frequencies = groups.map((group) => ({ value: days(group), times: group.times }))
+  return medianOf(frequencies.toSorted((a, b) => a.value - b.value))
+}
+
 /** Returns how quickly invoices were paid. */
 export async function getPaymentBehaviour(ctx: Ctx, asked: BehaviourQuestion): Promise<PaymentBehaviour> {
-  const frequency = (days: RawBuilder<number>) =>
-    settledInvoices(ctx, asked)
-      .select([days.as('value'), sql<number>`count(*)`.as('times')])
-      .groupBy(sql`1`)
-      .orderBy(sql`1`)
-      .execute()
-  const [late, taken] = await Promise.all([
-    frequency(sql<number>`invoices.paid_on - invoices.due_date`),
-    frequency(sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`),
-  ])
-  const invoices = late.reduce((sum, { times }) => sum + times, 0)
-  const onTime = late.reduce((sum, { value, times }) => sum + (value <= 0 ? times : 0), 0)
+  const groups = await settledInvoices(ctx, asked)
+    .select([
+      sql<number>`invoices.paid_on - invoices.due_date`.as('late'),
+      sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('taken'),
+      sql<number>`count(*)`.as('times'),
+    ])
+    .groupBy([sql`1`, sql`2`])
+    .execute()
+  const invoices = groups.reduce((sum, { times }) => sum + times, 0)
+  const onTime = groups.reduce((sum, { late, times }) => sum + (late <= 0 ? times : 0), 0)
   return {
-    median_days_late: medianOf(late),
+    median_days_late: medianBy(groups, ({ late }) => late),
     on_time_share: invoices === 0 ? null : onTime / invoices,
-    median_days_to_pay: medianOf(taken),
+    median_days_to_pay: medianBy(groups, ({ taken }) => taken),
     invoices,
   }
 }
