@@ -1,5 +1,11 @@
 import type { Figure, NumberedResult } from '#lib/ai/schema'
 
+/** A stretch of a text. */
+export interface Span {
+  start: number
+  end: number
+}
+
 /** What a sentence is checked against. */
 export interface VerifyContext {
   /** What was looked up in this turn. */
@@ -10,6 +16,8 @@ export interface VerifyContext {
   time_zone?: string | undefined
   /** Figures that were put in by reference, with offsets into the sentence. */
   placed?: readonly Figure[] | undefined
+  /** Names and other text that were put in by reference. */
+  names?: readonly Span[] | undefined
   /** The sentence before, when this one goes on speaking of what it named ("She owes …", items under a heading). */
   subject?: string | undefined
 }

@@ -92,6 +92,10 @@ function formsIn(month: string): readonly (readonly [RegExp, Reader])[] {
       form('(?<!\\d)(\\d{1,2})([./])(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d)'),
       (m) => [[pattern(m[4], Number(m[3]), m[1]), pattern(m[4], Number(m[1]), m[3])]],
     ],
+    [
+      form('(?<!\\d)(\\d{4})[年년]\\s?(\\d{1,2})[月월](?:\\s?(\\d{1,2})[日일])?'),
+      (m) => [[pattern(m[1], Number(m[2]), m[3])]],
+    ],
     [form('(?<!\\d)(\\d{4})[./](\\d{1,2})[./](\\d{1,2})(?!\\d)'), (m) => [[pattern(m[1], Number(m[2]), m[3])]]],
     [form('(?<![\\d-])(\\d{4})-(0[1-9]|1[0-2])(?![\\d-])'), (m) => [[pattern(m[1], Number(m[2]), null)]]],
     [form('\\bQ([1-4])(?:[\\s/-]?((?:19|20)\\d{2}))?\\b'), (m) => [[quarterOf(Number(m[1]), m[2])]]],

@@ -129,8 +129,16 @@ export class SentenceGate {
     const { question, locale, time_zone } = this.#options
     const results = this.#options.results()
     const body = cleanText(draft, pagesOf(results))
-    const { text, figures: placed, citations, offences } = substitute(body, results, locale, time_zone)
-    const context: VerifyContext = { results, question, locale, time_zone, placed, subject: this.#subjectOf(text) }
+    const { text, figures: placed, names, citations, offences } = substitute(body, results, locale, time_zone)
+    const context: VerifyContext = {
+      results,
+      question,
+      locale,
+      time_zone,
+      placed,
+      names,
+      subject: this.#subjectOf(text),
+    }
     const verdict = verifySentence(text, context)
     return {
       text,

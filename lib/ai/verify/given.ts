@@ -8,6 +8,8 @@ import { addDays, addMonths, daysBetween } from '#lib/format/dates'
 type Given = Pick<Figure, 'source' | 'status' | 'href'>
 
 const FREE_KINDS = new Set(['bare', 'duration', 'date', 'time', 'code', 'ordinal'])
+/** Limits that a question to be asked next may have. */
+const PROPOSED_KINDS = new Set(['bare', 'duration'])
 const DAYS_IN = { day: 1, week: 7 } as const
 
 /**
@@ -26,6 +28,10 @@ export function givenSource(mention: Mention, text: string, context: VerifyConte
       status: 'exact',
       href: results[0]?.result.href ?? null,
     }
+  }
+  // "Whose membership ends in the next 30 days?" proposes a question and states nothing.
+  if (text.trimEnd().endsWith('?') && PROPOSED_KINDS.has(mention.kind) && isLimit(text, mention.start, mention.end)) {
+    return { source: null, status: 'from_question', href: null }
   }
   const isAsked = mentionsIn(context.question, locale).some((asked) => isSameMention(mention, asked))
   // A number of the question is no finding: whoever asks "are there 120 members?" must not hear it back as one.

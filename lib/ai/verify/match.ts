@@ -35,6 +35,8 @@ export function isShownAs(value: number, { readings }: Pick<Mention, 'readings'>
  */
 export function states(mention: Mention, fact: Fact, isFalling: boolean, how: Matching): boolean {
   if (isDateLike(fact)) return statesDate(mention, fact, how)
+  // A membership number is text, even where it is all digits.
+  if (typeof fact.value === 'string') return mention.text.toLowerCase() === fact.value.toLowerCase()
   const value = writtenValue(fact)
   if (value === null || !isSameUnit(mention, fact, how)) return false
   if (mention.kind === 'multiple') return isShownAs(factorOf(fact), mention)

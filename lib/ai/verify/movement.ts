@@ -23,6 +23,8 @@ export function contradicts(fact: Fact, text: string, { start, end }: Place, wor
 /** Which way a fact went: 1, 0 or -1; null when it is no part of a movement. */
 function movementOf(fact: Fact): number | null {
   if (fact.scope === 'frame' || fact.path === 'row_count') return null
+  // Where the value is itself a change, its own sign is what happened: "net growth".
+  if (fact.scope === 'value' && isChange(fact)) return typeof fact.value === 'number' ? Math.sign(fact.value) : null
   if (fact.scope === 'comparison' || (fact.scope === 'value' && fact.result.result.comparison)) {
     return changeOf(fact.result)
   }

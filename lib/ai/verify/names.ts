@@ -1,4 +1,6 @@
-import type { NumberedResult } from '#lib/ai/schema'
+import type { NumberedResult, ResultRow } from '#lib/ai/schema'
+import type { Span } from '#lib/ai/verify/context'
+import { datesIn } from '#lib/ai/verify/dates-in-text'
 
 /** A row that a text names, by its label or by one of its identifying cells. */
 export interface NamedRows {
@@ -13,8 +15,12 @@ export const rowKey = (result: NumberedResult, index: number) => `${result.id}.$
 
 /** Columns that hold what a row is called, beside its label. */
 const NAMING_COLUMNS = new Set(['member', 'event', 'name', 'number', 'member_number'])
-/** Results whose rows are people: there a first or last name alone may stand for the row. */
-const OF_PEOPLE = /^(?:members\.(?:list|detail|renewals_due)|churn\.|payments\.behaviour)/
+/** Rows that open a member's page are people: there a first or last name alone may stand for the row. */
+const OF_PERSON = /\/members\/[^/?]+$/
+/** Rows of months ("March 2026") are named by the month alone. */
+const OF_MONTH = /^(\p{Lu}\p{L}{2,}) \d{4}$/u
+/** Rows of a range ("31–60 days late") are named by it alone. */
+const RANGE = /\d+\s?[-–]\s?\d+/
 
 type Names = Map<string, Set<string>>
 
@@ -29,26 +35,39 @@ function namesOf(results: readonly NumberedResult[]): { names: Names; partial: N
       const called = Object.entries(row.cells).flatMap(([column, value]) =>
         NAMING_COLUMNS.has(column) && typeof value === 'string' ? [value] : [],
       )
-      for (const name of [row.label, ...called]) add(names, name, key)
-      if (OF_PEOPLE.test(result.metric)) {
-        for (const word of row.label.split(/\s+/)) {
-          if (/^\p{Lu}\p{L}{2,}$/u.test(word)) add(partial, word, key)
-        }
-      }
+      const range = RANGE.exec(row.label)?.[0]
+      for (const name of [row.label, ...called, ...(range ? [range] : [])]) add(names, name, key)
+      for (const word of partsOf(row)) add(partial, word, key)
     })
   }
   return { names, partial }
 }
 
+/** Parts of a row's name that may stand for it. */
+function partsOf({ label, href }: ResultRow): string[] {
+  const month = OF_MONTH.exec(label)?.[1]
+  if (month) return [month]
+  if (!href || !OF_PERSON.test(href)) return []
+  const words = label.split(/\s+/)
+  return words.length <= 3 ? words.filter((word) => /^\p{Lu}[\p{L}'’-]{2,}$/u.test(word)) : []
+}
+
 function add(names: Names, name: string, key: string) {
-  const word = name.replace(/\s+/g, ' ').trim().toLowerCase()
+  const word = plain(name).replace(/\s+/g, ' ').trim()
   if (!/[\p{L}\d]/u.test(word)) return
   const rows = names.get(word) ?? new Set()
   rows.add(key)
   names.set(word, rows)
 }
 
-/** Where a text occurs as whole words, whatever its case. Returns offsets. */
+/** The text in lower case with one kind of dash, and of the same length. */
+export function plain(text: string): string {
+  const lower = text.toLowerCase()
+  // Some capitals grow when they are lowered; offsets would move.
+  return (lower.length === text.length ? lower : text).replace(/[‐‑‒–—]/g, '-')
+}
+
+/** Where a plain text occurs in another as whole words. Returns offsets. */
 export function occurrencesOf(name: string, text: string): number[] {
   const found: number[] = []
   const isWord = (char: string) => /[\p{L}\p{N}]/u.test(char)
@@ -63,33 +82,59 @@ export function occurrencesOf(name: string, text: string): number[] {
 }
 
 /** The rows that a text names, in order. Of names that overlap, the longest counts. */
-export function namedRowsIn(text: string, results: readonly NumberedResult[]): NamedRows[] {
-  const lower = text.toLowerCase()
-  // Some capitals grow when they are lowered; offsets would move.
-  if (lower.length !== text.length) return []
+export function namedRowsIn(text: string, results: readonly NumberedResult[], locale: string): NamedRows[] {
+  const lower = plain(text)
   const { names, partial } = namesOf(results)
   const found: NamedRows[] = []
-  const take = (name: string, rows: ReadonlySet<string>) => {
+  const others = [...frameSpans(lower, results), ...datesIn(text, locale), ...monthSpans(text, locale)]
+  const take = (name: string, rows: ReadonlySet<string>, isPart: boolean) => {
     for (const start of occurrencesOf(name, lower)) {
       const end = start + name.length
-      if (!found.some((other) => start < other.end && other.start < end)) found.push({ start, end, rows })
+      const isPartOfOther = others.some(
+        (other) => other.start <= start && end <= other.end && other.end - other.start > name.length,
+      )
+      // "may" is no month.
+      if (isPart && !/^\p{Lu}/u.test(text.slice(start))) continue
+      if (isPartOfOther || found.some((other) => start < other.end && other.start < end)) continue
+      found.push({ start, end, rows })
     }
   }
   const longestFirst = [...names].toSorted(([a], [b]) => b.length - a.length)
   for (const [name, rows] of longestFirst) {
     // Digits alone ("12") are a figure before they are a name.
-    if (/\p{L}/u.test(name)) take(name, rows)
+    if (/\p{L}|\d\s?-\s?\d/u.test(name)) take(name, rows, false)
   }
   for (const [name, rows] of partial) {
-    if (rows.size === 1) take(name, rows)
+    if (rows.size === 1) take(name, rows, true)
   }
   return found.toSorted((a, b) => a.start - b.start)
+}
+
+/**
+ * Where filters and periods are told ("status: active, grace"): they name no rows, even where rows are called the same.
+ */
+function frameSpans(lower: string, results: readonly NumberedResult[]): Span[] {
+  const told = results.flatMap(({ result: { filters_applied, period, comparison } }) => [
+    ...filters_applied.map(({ label, value }) => `${label}: ${value}`),
+    ...[period?.label, comparison?.period.label].filter((label) => label !== undefined),
+  ])
+  return told.flatMap((each) => occurrencesOf(plain(each), lower).map((start) => ({ start, end: start + each.length })))
+}
+
+const FROM_TO = /\b(?:between|from)\s\p{L}+(?:\s\d{4})?\s(?:and|to|through|until)\s\p{L}+(?:\s\d{4})?/giu
+
+/** "Between March and May": a stretch of time, not two months. */
+function monthSpans(text: string, locale: string): Span[] {
+  return [...text.matchAll(FROM_TO)]
+    .filter(([found]) => datesIn(found, locale).length > 0)
+    .map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
 /** Texts of the results whose digits are part of a name: labels, text cells, filters, titles, names of periods. */
 export function quotableTexts(results: readonly NumberedResult[]): string[] {
   const texts = results.flatMap(({ result }) => [
     result.title,
+    result.definition,
     ...result.filters_applied.map(({ value }) => value),
     ...(result.period ? [result.period.label] : []),
     ...(result.comparison ? [result.comparison.period.label] : []),
@@ -97,11 +142,12 @@ export function quotableTexts(results: readonly NumberedResult[]): string[] {
     ...result.columns.map(({ label }) => label),
     ...result.rows.flatMap((row) => [
       row.label,
+      RANGE.exec(row.label)?.[0] ?? '',
       ...Object.values(row.cells).filter((value) => typeof value === 'string'),
     ]),
   ])
   const unique = new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))
   return [...unique]
-    .filter((text) => /\p{L}{2}/u.test(text) && /\p{N}/u.test(text))
+    .filter((text) => /\p{L}{2}|^\d+\s?[-–]\s?\d+$/u.test(text) && /\p{N}/u.test(text))
     .toSorted((a, b) => b.length - a.length)
 }

@@ -73,3 +73,31 @@ export const MEMBERS = sampleResult('r2', 'count_members', {
   period: { from: '2025-11-22', to: '2026-11-21', label: 'the last 12 months' },
   filters_applied: [{ name: 'status', label: 'Status', value: 'active' }],
 })
+
+/** Who joined in each month, and what is owed by age: rows of months and of ranges. */
+export const JOINED = sampleResult('r3', 'membership_trend', {
+  metric: 'members.joined',
+  title: 'Members who joined',
+  unit: 'members',
+  value: 61,
+  columns: [{ key: 'value', label: 'Joined', unit: 'members' }],
+  rows: [
+    { id: '2026-03', label: 'March 2026', cells: { value: 23 }, href: null },
+    { id: '2026-04', label: 'April 2026', cells: { value: 17 }, href: null },
+    { id: '2026-05', label: 'May 2026', cells: { value: 21 }, href: null },
+  ],
+  period: { from: '2026-03-01', to: '2026-05-31', label: 'March to May 2026' },
+})
+
+export const AGEING = sampleResult('r4', 'receivables_ageing', {
+  metric: 'invoices.ageing',
+  title: 'Open invoices by age',
+  unit: 'money',
+  value: 900_00,
+  columns: [{ key: 'amount', label: 'Amount', unit: 'money' }],
+  rows: [
+    { id: 'current', label: 'Not yet due', cells: { amount: 400_00 }, href: null },
+    { id: '31-60', label: '31–60 days late', cells: { amount: 300_00 }, href: null },
+    { id: '90+', label: 'More than 90 days late', cells: { amount: 200_00 }, href: null },
+  ],
+})

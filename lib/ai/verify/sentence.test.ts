@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DEBTS, MEMBERS, sampleResult } from '#lib/ai/verify/sample-results'
+import { AGEING, DEBTS, JOINED, MEMBERS, sampleResult } from '#lib/ai/verify/sample-results'
 import { verifySentence } from '#lib/ai/verify/sentence'
 
-const base = { results: [DEBTS, MEMBERS], question: 'Who owes more than 50?', locale: 'en' }
+const base = { results: [DEBTS, MEMBERS, JOINED, AGEING], question: 'Who owes more than 50?', locale: 'en' }
 const codesOf = (text: string, context = {}) =>
   verifySentence(text, { ...base, ...context }).offences.map(({ code, text: of }) => `${code} ${of}`)
 
@@ -33,6 +33,24 @@ describe('figures that hold', () => {
     '| Anna Smith | €700.00 | 3 |',
     'Two of them owe more than €50.',
     'As of 21 November 2026, 340 members are active.',
+    'You currently have **340 active members**.',
+    'The top three debtors are Anna Smith (€700.00), Bob Jones (€434.56), and Gala 2026 Ltd (€100.00).',
+    'Anna Smith owes the most at €700.00 across 3 invoices.',
+    'Of the total €1,234.56 outstanding, Anna Smith accounts for €700.00.',
+    'Anna’s oldest invoice has been due since 14 March 2026, Bob’s since 2 May 2026.',
+    'Membership has been shrinking: 340 now versus 400 a year ago.',
+    'March had the highest intake with 23 new members.',
+    'From 1 March 2026 to 31 May 2026, 61 members joined.',
+    'You may want to know that 61 members joined.',
+    '€300 is 31-60 days late and €200 is more than 90 days late.',
+    '€300 has been open for 31–60 days.',
+    'There are 340 members (status: active).',
+    'Joined less lapsed makes 61 members.',
+    'How it is counted: Members who are not archived.',
+    'Whose membership runs out in the next 30 days?',
+    '61 members joined from March to May 2026.',
+    'Between March and May, 61 members joined.',
+    'March 2026 brought 23 members and April 2026 17.',
   ])('%s', (text) => {
     expect(codesOf(text)).toEqual([])
   })
@@ -64,6 +82,12 @@ describe('figures that do not hold', () => {
     ['You have 50 members.', 'unsupported 50'],
     ['You have ３41 members.', 'unsupported ３41'],
     ['There are no events.', 'unsupported no events'],
+    ['April had the highest intake with 23 new members.', 'wrong_row 23'],
+    ['Bob owes €700.', 'wrong_row €700'],
+    ['There are 23 members.', 'wrong_row 23'],
+    ['€200 is 31–60 days late.', 'wrong_row €200'],
+    ['Membership is 15 % higher than a year ago.', 'wrong_direction 15 %'],
+    ['Would you like to see all 45 overdue invoices?', 'unsupported 45'],
   ])('%s', (text, offence) => {
     expect(codesOf(text)[0]).toBe(offence)
   })

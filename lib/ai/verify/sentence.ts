@@ -32,11 +32,11 @@ interface Checked extends Claim {
  * sentence. A sentence with an offence must not be shown.
  */
 export function verifySentence(text: string, context: VerifyContext): Verdict {
-  const { results, locale, time_zone = 'UTC', placed = [] } = context
+  const { results, locale, time_zone = 'UTC', placed = [], names = [] } = context
   const named = namedIn(text, context)
   const facts = factsOf(results, time_zone)
   const words = directionWordsIn(text)
-  const mentions = mentionsIn(withoutSpans(text, quotedSpans(text, results)), locale)
+  const mentions = mentionsIn(withoutSpans(text, [...names, ...quotedSpans(text, results, locale, time_zone)]), locale)
   const how = { locale, time_zone }
 
   const checked: Checked[] = [
@@ -78,10 +78,10 @@ export function verifySentence(text: string, context: VerifyContext): Verdict {
 }
 
 /** The rows that the sentence names, or, when it goes on speaking of it, the one that the sentence before named. */
-function namedIn(text: string, { results, subject }: VerifyContext): NamedRows[] {
-  const named = namedRowsIn(text, results)
+function namedIn(text: string, { results, subject, locale }: VerifyContext): NamedRows[] {
+  const named = namedRowsIn(text, results, locale)
   if (named.length > 0 || !subject) return named
-  const before = namedRowsIn(subject, results)
+  const before = namedRowsIn(subject, results, locale)
   const [only] = before
   return only && before.every(({ rows }) => [...rows].join() === [...only.rows].join())
     ? [{ ...only, start: -1, end: 0 }]

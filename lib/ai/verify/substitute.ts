@@ -1,6 +1,6 @@
 import type { Citation, Figure, NumberedResult } from '#lib/ai/schema'
 import { cleanText } from '#lib/ai/verify/clean'
-import type { Offence } from '#lib/ai/verify/context'
+import type { Offence, Span } from '#lib/ai/verify/context'
 import { directionWordsIn, nearestDirection } from '#lib/ai/verify/direction'
 import { type Fact, factAt, isChange } from '#lib/ai/verify/facts'
 import { formatFigure } from '#lib/ai/verify/format-figure'
@@ -11,6 +11,8 @@ export interface Substituted {
   text: string
   /** What was put in; names and other text are not figures. */
   figures: Figure[]
+  /** Where names and other text were put in: their digits are no figures. */
+  names: Span[]
   citations: Citation[]
   /** References that name nothing. */
   offences: Offence[]
@@ -49,7 +51,8 @@ export function substitute(
       .map(({ fact }) => fact),
   )
   const { text, filled, citations, offences } = fill(sentence, results, locale, time_zone, (fact) => signed.has(fact))
-  return { text, figures: filled.filter(isFigure).map((one) => figureOf(one, text)), citations, offences }
+  const names = filled.filter((one) => !isFigure(one)).map(({ start, end }) => ({ start, end }))
+  return { text, figures: filled.filter(isFigure).map((one) => figureOf(one, text)), names, citations, offences }
 }
 
 function fill(
