@@ -142,7 +142,7 @@ function lineOf(figures: ChurnFigures): string {
  * Foretells the past of generated associations of several sizes, by time only, and compares with what the generator
  * knew. Needs a database of its own.
  */
-export async function runChurnScorecard(say: (text: string) => void): Promise<boolean> {
+export async function runChurnScorecard(say: (text: string) => unknown): Promise<boolean> {
   say('\nPredictions of leaving (generated data)')
   const missed: string[] = []
   for (const { members, associations } of PLAN) {

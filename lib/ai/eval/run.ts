@@ -11,7 +11,8 @@ try {
   const { evaluate } = await import('#lib/ai/eval/evaluate')
   const { runChurnScorecard } = await import('#lib/ai/churn/scorecard')
   const isAnswered = await evaluate(process.argv)
-  const isForetold = process.argv.includes('--only') || (await runChurnScorecard(console.log))
+  const isForetold =
+    process.argv.includes('--only') || (await runChurnScorecard((text) => process.stdout.write(`${text}\n`)))
   isGood = isAnswered && isForetold
 } finally {
   await close()
