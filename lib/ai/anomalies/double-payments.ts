@@ -105,17 +105,17 @@ function describeOver(payment: ReceivedRow, scope: Scope): Oddity {
 
 /** What came in the window and was not used, with all that came from the same members shortly before. */
 function loadReceived(ctx: Ctx, { window }: Scope): Promise<ReceivedRow[]> {
-  const received = sql`p.status in ('succeeded', 'partially_refunded')`
   return readRows<ReceivedRow>(
     ctx,
-    sql`select p.id, p.number, p.member_id, m.first_name || ' ' || m.last_name as payer_name, p.method, p.currency, p.amount_minor,
-      p.amount_minor - p.applied_minor - p.refunded_minor as unapplied_minor, p.received_on
-    from payments p join members m on m.id = p.member_id
-    where p.received_on between ${addDays(window.from, -SPAN_DAYS)}::date and ${window.to}::date and ${received}
-      and p.member_id in (
-        select p.member_id from payments p
-        where p.received_on between ${window.from}::date and ${window.to}::date and ${received}
-          and p.amount_minor > p.applied_minor + p.refunded_minor)`,
+    sql`select p.id, p.number, p.member_id, (select m.first_name || ' ' || m.last_name from members m where m.id = p.member_id) as payer_name,
+      p.method, p.currency, p.amount_minor, p.unapplied_minor, p.received_on
+    from (
+      select id, number, member_id, method, currency, amount_minor, received_on, amount_minor - applied_minor - refunded_minor as unapplied_minor,
+        bool_or(received_on >= ${window.from}::date and amount_minor > applied_minor + refunded_minor) over (partition by member_id) as is_asked
+      from payments
+      where received_on between ${addDays(window.from, -SPAN_DAYS)}::date and ${window.to}::date
+        and status in ('succeeded', 'partially_refunded') and member_id is not null
+    ) p where p.is_asked`,
   )
 }
 

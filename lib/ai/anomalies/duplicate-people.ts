@@ -106,39 +106,81 @@ function oddityOf(
   }
 }
 
-interface PairRow {
-  earlier: Person
-  later: Person
+/** A member among those who share something. */
+interface Shared {
+  key: string
+  id: string
 }
 
-/** Pairs of which the later was recorded in the window and that share an e-mail, telephone, day of birth or address. */
-async function loadPairs(ctx: Ctx, { window, time_zone }: Scope): Promise<Pair[]> {
-  const person = (alias: 'o' | 'm') => {
-    const row = sql.raw(alias)
-    return sql`jsonb_build_object('id', ${row}.id, 'member_number', ${row}.member_number, 'first_name', ${row}.first_name, 'last_name', ${row}.last_name,
-      'email_key', ${row}.email_key, 'phone', ${row}.phone, 'birth_date', ${row}.birth_date, 'address', ${row}.address,
-      'created_on', (${row}.created_at at time zone ${time_zone})::date)`
-  }
-  const columns = sql`id, member_number, first_name, last_name, email_key, phone, birth_date, created_at, name_key,
-    case when address_line1 <> '' then lower(concat_ws(' ', address_line1, postal_code)) end as address,
-    nullif(right(translate(phone, ' +-/().', ''), 9), '') as phone_key`
+/** What more than this many share, such as the number of an office, says nothing. */
+const MOST_SHARING = 8
+const MOST_RECORDS = 20_000
+
+/** What a member may share with another: e-mail, telephone, and with names that begin alike day of birth and address. */
+const KEYS = sql`unnest(array[
+  hashtextextended(email_key, 1),
+  hashtextextended(nullif(right(translate(phone, ' +-/().', ''), 9), ''), 2),
+  hashtextextended(birth_date::text || left(name_key, 1), 3),
+  hashtextextended(lower(nullif(address_line1, '') || coalesce(postal_code, '')) || left(name_key, 1), 4)
+])`
+
+/**
+ * Members who share something, one of them recorded in the window. The CASE keeps the look-up a hash table: as a join
+ * it would become a loop over everybody as long as the planner knows nothing of the tenant.
+ */
+function loadShared(ctx: Ctx, { window, time_zone }: Scope): Promise<Shared[]> {
   const since = sql`(${window.from}::date::timestamp at time zone ${time_zone})`
-  return readRows<PairRow>(
+  const people = sql`from members where list_status not in ('archived', 'deceased') and kind = 'individual'`
+  return readRows<Shared>(
     ctx,
-    sql`with people as materialized (select ${columns} from members where list_status not in ('archived', 'deceased') and kind = 'individual'),
-      fresh as materialized (select * from people where created_at >= ${since}),
-      pairs as (
-        select o.id as earlier, m.id as later from fresh m join people o on o.email_key = m.email_key
-        union select o.id, m.id from fresh m join people o on o.phone_key = m.phone_key
-        union select o.id, m.id from fresh m join people o on o.birth_date = m.birth_date and left(o.name_key, 1) = left(m.name_key, 1)
-        union select o.id, m.id from fresh m join people o on o.address = m.address and left(o.name_key, 1) = left(m.name_key, 1)
+    sql`with fresh as materialized (
+        select id, key from (select id, ${KEYS} as key ${people} and created_at >= ${since}) keys where key is not null
+      ), older as (
+        select id, key from (select id, ${KEYS} as key ${people} and created_at < ${since}) keys
+        where case when key in (select key from fresh) then true else false end
       )
-      select ${person('o')} as earlier, ${person('m')} as later
-      from pairs join people o on o.id = pairs.earlier join people m on m.id = pairs.later
-      where (o.created_at, o.id) < (m.created_at, m.id)
-      order by m.created_at, m.id, o.id
-      limit 20000`,
+      select key::text as key, id from (
+        select key, id, count(*) over (partition by key) as sharing
+        from (select key, id from fresh union all select key, id from older) keys
+      ) shared
+      where sharing between 2 and ${MOST_SHARING}
+      order by key, id limit ${MOST_RECORDS}`,
   )
+}
+
+function loadPeople(
+  ctx: Ctx,
+  ids: readonly string[],
+  { window, time_zone }: Scope,
+): Promise<(Person & { is_fresh: boolean })[]> {
+  const created_on = sql`(created_at at time zone ${time_zone})::date`
+  return readRows<Person & { is_fresh: boolean }>(
+    ctx,
+    sql`select id, member_number, first_name, last_name, email_key, phone, birth_date,
+      lower(nullif(address_line1, '') || coalesce(' ' || postal_code, '')) as address,
+      ${created_on} as created_on, ${created_on} >= ${window.from}::date as is_fresh
+    from members where id = any(${[...ids]}::uuid[])
+    order by created_at, id`,
+  )
+}
+
+/** Pairs that share something, of which the later was recorded in the window. */
+async function loadPairs(ctx: Ctx, scope: Scope): Promise<Pair[]> {
+  const shared = await loadShared(ctx, scope)
+  if (shared.length === 0) return []
+  const people = await loadPeople(ctx, [...new Set(shared.map(({ id }) => id))], scope)
+  const order = new Map(people.map((person, index) => [person.id, index]))
+  const pairs: Pair[] = []
+  for (const group of Map.groupBy(shared, ({ key }) => key).values()) {
+    const sharing = group
+      .map(({ id }) => people[order.get(id) ?? -1])
+      .filter((person) => person !== undefined)
+      .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+    for (const [index, later] of sharing.entries()) {
+      if (later.is_fresh) pairs.push(...sharing.slice(0, index).map((earlier) => ({ earlier, later })))
+    }
+  }
+  return pairs
 }
 
 async function countPeople(ctx: Ctx): Promise<number> {

@@ -16,6 +16,8 @@ export interface EndRow {
 
 /** So many days after the end of a term it is clear whether it was renewed. */
 const SETTLED_DAYS = 30
+/** How far before the window the usual share is taken from. */
+const BASELINE_DAYS = 182
 const DUE_NEEDED = 20
 const ODD_P = 1e-3
 const LEAST = { lapsed: 5, due: 5 }
@@ -90,7 +92,7 @@ function oddityOf(week: Week, p: number, { alpha, beta }: Beta, n: number, { wor
   }
 }
 
-/** Terms by the day they ended, up to a year before the window. */
+/** Terms by the day they ended. */
 function loadEnds(ctx: Ctx, { window, today, time_zone }: Scope): Promise<EndRow[]> {
   return readRows<EndRow>(
     ctx,
@@ -100,7 +102,7 @@ function loadEnds(ctx: Ctx, { window, today, time_zone }: Scope): Promise<EndRow
           and r.created_at < ((t.end_on + ${SETTLED_DAYS}::int + 1)::timestamp at time zone ${time_zone})
       )))::int as lapsed
     from terms t
-    where t.end_on between ${window.from}::date - 365 and ${today}::date - ${SETTLED_DAYS}::int and t.state in ('active', 'ended')
+    where t.end_on between ${window.from}::date - ${BASELINE_DAYS}::int and ${today}::date - ${SETTLED_DAYS}::int and t.state in ('active', 'ended')
     group by 1`,
   )
 }
