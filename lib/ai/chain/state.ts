@@ -89,8 +89,8 @@ function limitsFor(timeout_s: number): ChainLimits {
 
 let current: ChainState | undefined
 
-/** Makes this process know other models, for tests. */
-export function replaceProcessState(state: ChainState): void {
+/** Makes this process know other models, for tests; without any, those of its environment again. */
+export function replaceProcessState(state?: ChainState): void {
   current = state
 }
 

@@ -38,7 +38,11 @@ let server: ModelServer
 beforeAll(async () => {
   server = await startModelServer()
 })
-afterAll(() => server.stop())
+afterAll(() => {
+  // Other files share this process.
+  replaceProcessState()
+  return server.stop()
+})
 
 /** Configures these models and no others, on a server of their own as far as keys and circuits go. */
 function useModels(...AI_MODELS: string[]): ChainState {
