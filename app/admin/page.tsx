@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { DashboardFigures } from '#components/dashboard/figures'
 import { FirstSteps, NeedsYou, type Reach } from '#components/dashboard/needs-you'
+import { InsightPanel } from '#components/insights/insight-panel'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { ButtonLink } from '#components/ui/button-link'
 import { CardSkeleton } from '#components/ui/skeletons'
 import { StatCard, StatGrid } from '#components/ui/stat-card'
+import { getInsightFeed } from '#lib/ai/insights/queries'
 import type { PageCtx } from '#lib/auth/browser-session'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
@@ -13,6 +16,7 @@ import type { Ctx } from '#lib/context'
 import { getFigures } from '#lib/dashboard/figures'
 import { getNeeds, type Needs } from '#lib/dashboard/queries'
 import { formatDate, todayIn } from '#lib/format/dates'
+import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Home' }
 
@@ -40,6 +44,11 @@ export default async function DashboardPage() {
       <Suspense fallback={<FiguresSkeleton reach={reach} />}>
         <Figures ctx={ctx} tenant={tenant} today={today} needs={needs} reach={reach} />
       </Suspense>
+      {can(ctx, 'ai.read') ? (
+        <Suspense>
+          <Insights ctx={ctx} today={today} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -65,6 +74,26 @@ interface FiguresProps extends Pick<PageCtx, 'ctx' | 'tenant'> {
 async function Figures({ ctx, tenant, today, needs, reach }: FiguresProps) {
   const figures = await getFigures(ctx, today, needs)
   return <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={new Date().toISOString()} />
+}
+
+const MOST_INSIGHTS = 3
+
+/** The first news; nothing at all while there are none. */
+async function Insights({ ctx, today }: Pick<FiguresProps, 'ctx' | 'today'>) {
+  const { insights } = await getInsightFeed(ctx, today)
+  if (insights.length === 0) return null
+  return (
+    <PageSection
+      title="Worth knowing"
+      actions={
+        <ButtonLink href={pages.admin.insights()} variant="outline" size="sm">
+          All insights
+        </ButtonLink>
+      }
+    >
+      <InsightPanel insights={insights.slice(0, MOST_INSIGHTS)} />
+    </PageSection>
+  )
 }
 
 function FiguresSkeleton({ reach }: { reach: Reach }) {
