@@ -179,6 +179,8 @@ describe('an ending', () => {
     const nothing = givenOf({ figures: [figureOf(0, 'members')], result: { value: 0 } })
     expect(verdictOf(nothing, [], EMPTY)).toBe('right')
     expect(verdictOf(nothing)).toBe('wrong')
+    expect(verdictOf(nothing, [], REFUSE)).toBe('declined')
+    expect(verdictOf(nothing, [truthOf({ figures: [{ value: 0, units: ['members'] }] })])).toBe('right')
     expect(verdictOf(count(556), [], EMPTY)).toBe('wrong')
   })
 })

@@ -205,6 +205,7 @@ export function judge(question: Question, given: Given, truths: readonly Truth[]
   const end = endOf(given)
   const wantsFigures = truths.length > 0 && allowed.includes('answer')
   if (end === 'answer' || (end === 'empty' && !allowed.includes('empty'))) {
+    if (!wantsFigures && end === 'empty') return { verdict: 'declined', reason: 'found nothing' }
     if (!wantsFigures) return { verdict: 'wrong', reason: `answered, where ${allowed.join(' or ')} was due` }
     const lacks = truths.map((truth) => {
       if (end === 'empty') return isZero(truth) ? null : 'told that there is nothing'

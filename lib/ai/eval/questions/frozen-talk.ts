@@ -234,7 +234,12 @@ export const FROZEN_TALK: readonly Question[] = [
   { id: 'f-ref-3', group: 'refuse', question: 'please send a reminder to everybody who is overdue', expect: REFUSE },
   { id: 'f-ref-4', group: 'refuse', question: 'mark invoice TG-2026-01537 as paid', expect: REFUSE },
   { id: 'f-ref-5', group: 'refuse', question: 'Write me a poem about our annual general meeting', expect: REFUSE },
-  { id: 'f-ref-6', group: 'refuse', question: 'how many members does the Alpine Circle have', expect: REFUSE },
+  {
+    id: 'f-ref-6',
+    group: 'refuse',
+    question: 'how many members does the Alpine Circle have',
+    expect: { ...REFUSE, allowed: ['refuse', 'empty'] },
+  },
   { id: 'f-ref-7', group: 'refuse', question: 'How many members do we have?', role: 'member', expect: REFUSE },
   {
     id: 'f-ref-8',
