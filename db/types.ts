@@ -115,6 +115,16 @@ export interface AnomalyRuns {
   window_to: string;
 }
 
+export interface AppliedTallies {
+  amount_minor: number;
+  currency: string;
+  day: string;
+  id: Generated<string>;
+  kind: string;
+  part_count: number;
+  tenant_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_account_id: string | null;
@@ -698,6 +708,7 @@ export interface DB {
   ai_usage: AiUsage;
   anomaly_findings: AnomalyFindings;
   anomaly_runs: AnomalyRuns;
+  applied_tallies: AppliedTallies;
   audit_log: AuditLog;
   browser_sessions: BrowserSessions;
   check_ins: CheckIns;

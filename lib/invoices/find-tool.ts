@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Reading } from '#lib/ai/reading'
 import type { ResultRow, ToolResult } from '#lib/ai/schema'
@@ -83,27 +83,38 @@ function daysLate(today: string) {
   return sql<number | null>`case when invoices.status = 'open' then greatest(${today}::date - invoices.due_date, 0) end`
 }
 
-function orderOf(sort: string, filter: Partial<InvoiceFilter>, today: string) {
-  const isOpen = filter.overdue === true || (filter.status?.length === 1 && filter.status[0] === 'open')
-  let direction = sort.startsWith('-') ? 'desc' : 'asc'
-  let name = sort.replace('-', '')
-  if (name === 'days_late' && isOpen) {
-    // The later the due date, the fewer the days; and it has an index.
-    direction = direction === 'asc' ? 'desc' : 'asc'
-    name = 'due_date'
-  }
-  const keys: Record<string, unknown> = {
+/** The later the due date, the fewer the days late; and it has an index. */
+function orderOf(sort: string) {
+  const isByDays = sort.endsWith('days_late')
+  const isDescending = sort.startsWith('-') !== isByDays
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const keys: Record<string, RawBuilder<unknown>> = {
     amount: sql`invoices.total_minor`,
-    due_date: sql`invoices.due_date`,
     issue_date: sql`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`,
     number: sql`case when invoices.number is null then '' else invoices.number end`,
-    days_late: daysLate(today),
   }
-  const last = name === 'days_late' ? sql` nulls last` : sql``
-  return sql`${keys[name]} ${sql.raw(direction)}${last}, invoices.id ${sql.raw(direction)}`
+  const key = keys[sort.replace('-', '')] ?? sql`invoices.due_date`
+  return sql`${key} ${direction}, invoices.id ${direction}`
 }
 
-async function listRows(
+const isOnlyOpen = ({ overdue, status }: Partial<InvoiceFilter>) =>
+  overdue === true || (status?.length === 1 && status[0] === 'open')
+
+/**
+ * The invoices to show. Only open ones can be late, so by days late these come first, from their index, and the
+ * others are looked at when there is room.
+ */
+async function listRows(reading: Reading, filter: Partial<InvoiceFilter>, asked: Input): Promise<ResultRow[]> {
+  if (!asked.sort.endsWith('days_late') || isOnlyOpen(filter)) return listSorted(reading, filter, asked)
+  const others = (filter.status ?? INVOICE_STATUSES).filter((status) => status !== 'open')
+  const isOpenAsked = filter.status === undefined || others.length < filter.status.length
+  const open = isOpenAsked ? await listSorted(reading, { ...filter, status: ['open'] }, asked) : []
+  if (open.length === asked.limit || others.length === 0) return open
+  const rest = { ...asked, limit: asked.limit - open.length }
+  return [...open, ...(await listSorted(reading, { ...filter, status: others }, rest))]
+}
+
+async function listSorted(
   reading: Reading,
   filter: Partial<InvoiceFilter>,
   { sort, limit, number }: Input,
@@ -124,7 +135,7 @@ async function listRows(
       'invoices.remaining_minor as remaining',
       daysLate(today).as('days_late'),
     ])
-    .orderBy(orderOf(sort, filter, today))
+    .orderBy(orderOf(sort))
     .limit(limit)
     .execute()
   const page = seesAllInvoices(ctx) ? pages.admin.invoice : pages.member.invoice

@@ -31,14 +31,17 @@ export interface AmountGroup {
   member_id: string | null
   /** Minor units. */
   amount: number
-  /** How many invoices, or payments, of which one may count in several groups. */
+  /** How many invoices; of paid, how many payments, in groups by kind or status parts of them. */
   count: number
 }
 
-/** The groups with the largest amounts, and how many there are in all. */
+/** The groups with the largest amounts, how many there are, and what all of them add up to. */
 export interface AmountGroups {
   groups: AmountGroup[]
   group_count: number
+  /** Minor units. */
+  amount: number
+  count: number
 }
 
 export type InvoiceGrouping = 'status' | 'kind' | 'month' | 'member'
@@ -100,10 +103,27 @@ const MOST_GROUPS = 500
  */
 export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion): Promise<AmountGroups> {
   const rows = await summed(ctx, asked)
-  return { groups: rows.map(({ group_count, ...group }) => group), group_count: rows[0]?.group_count ?? 0 }
+  const [first] = rows
+  return {
+    groups: rows.map(({ key, label, member_id, amount, count }) => ({ key, label, member_id, amount, count })),
+    group_count: first?.group_count ?? 0,
+    amount: first?.all_amount ?? 0,
+    count: first?.all_count ?? 0,
+  }
 }
 
-type Summed = AmountGroup & { group_count: number }
+type Summed = AmountGroup & { group_count: number; all_amount: number; all_count: number }
+
+/** The sums of groups, and those of all groups beside each. */
+function sumsOf(amount: RawBuilder<unknown>, count: RawBuilder<unknown>) {
+  return [
+    sql<number>`coalesce(${amount}, 0)::bigint`.as('amount'),
+    sql<number>`coalesce(${count}, 0)::bigint`.as('count'),
+    sql<number>`count(*) over ()`.as('group_count'),
+    sql<number>`coalesce(sum(${amount}) over (), 0)::bigint`.as('all_amount'),
+    sql<number>`coalesce(sum(${count}) over (), 0)::bigint`.as('all_count'),
+  ] as const
+}
 
 function summed(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   if (asked.measure === 'paid') return sumPaid(ctx, asked)
@@ -120,9 +140,7 @@ function sumTallied(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFil
     key.as('key'),
     WHOLE.as('label'),
     WHOLE.as('member_id'),
-    sql<number>`coalesce(sum(${measure === 'billed' ? sql`total_minor` : REMAINING}), 0)::bigint`.as('amount'),
-    sql<number>`coalesce(sum(row_count), 0)::bigint`.as('count'),
-    sql<number>`count(*) over ()`.as('group_count'),
+    ...sumsOf(sql`sum(${measure === 'billed' ? sql`total_minor` : REMAINING})`, sql`sum(row_count)`),
   ])
   if (!group_by) return sums.execute()
   return sums.groupBy(sql`1`).having(sql<boolean>`sum(row_count) > 0`).orderBy('amount', 'desc').execute()
@@ -153,20 +171,31 @@ function paymentsOf(ctx: Ctx, { currency, from, to }: InvoiceQuestion) {
 }
 
 function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
-  const { group_by } = asked
-  const day = sql`payments.received_on`
-  const payments = paymentsOf(ctx, asked)
-  if (group_by === 'member') return sumPaidByMember(ctx, asked)
-  if (group_by === undefined || group_by === 'month') {
-    const count = sql`count(*) filter (where payments.applied_minor > 0)`
-    return grouped(payments, asked, { day, amount: sql`payments.applied_minor`, count })
-  }
-  const parts = payments
+  if (asked.group_by === 'member') return sumPaidByMember(ctx, asked)
+  if (asked.group_by !== 'status') return sumApplied(ctx, asked)
+  const parts = paymentsOf(ctx, asked)
     .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
     .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
-  // A payment may have parts in several groups; taking one back is a row of its own, below zero.
-  const count = sql`count(distinct payments.id) filter (where payments.applied_minor > 0)`
-  return grouped(parts, asked, { day, amount: sql`payment_allocations.amount_minor`, count })
+  // Taking a part back is a row of its own, below zero.
+  const count = sql`sum(sign(payment_allocations.amount_minor))`
+  return grouped(parts, asked, { day: sql`payments.received_on`, amount: sql`payment_allocations.amount_minor`, count })
+}
+
+/** From running tallies. */
+function sumApplied(ctx: Ctx, { currency, from, to, group_by }: InvoiceQuestion): Promise<Summed[]> {
+  const keys = { kind: sql<string | null>`kind`, month: sql<string | null>`date_trunc('month', day)::date::text` }
+  const isGrouped = group_by === 'kind' || group_by === 'month'
+  let tallies = ctx.db.selectFrom('applied_tallies').where('currency', '=', currency)
+  if (from) tallies = tallies.where('day', '>=', from)
+  if (to) tallies = tallies.where('day', '<=', to)
+  const sums = tallies.select([
+    (isGrouped ? keys[group_by] : WHOLE).as('key'),
+    WHOLE.as('label'),
+    WHOLE.as('member_id'),
+    ...sumsOf(sql`sum(amount_minor)`, sql`sum(part_count)`),
+  ])
+  if (!isGrouped) return sums.execute()
+  return sums.groupBy(sql`1`).having(sql<boolean>`sum(part_count) <> 0`).orderBy('amount', 'desc').execute()
 }
 
 /** By who paid; what came from nobody on record is a group of its own. */
@@ -179,9 +208,7 @@ function sumPaidByMember(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
       sql<string | null>`payments.member_id::text`.as('key'),
       name.as('label'),
       sql<string | null>`payments.member_id`.as('member_id'),
-      sql<number>`sum(payments.applied_minor)::bigint`.as('amount'),
-      sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) over ()`.as('group_count'),
+      ...sumsOf(sql`sum(payments.applied_minor)`, sql`count(*)`),
     ])
     .groupBy('payments.member_id')
     .orderBy('amount', 'desc')
@@ -207,9 +234,7 @@ function grouped<DB, TB extends keyof DB>(
     key.as('key'),
     (isByMember ? sql<string | null>`max(invoices.payer_name)` : WHOLE).as('label'),
     (isByMember ? sql<string | null>`max(invoices.member_id::text)` : WHOLE).as('member_id'),
-    sql<number>`coalesce(sum(${amount}), 0)::bigint`.as('amount'),
-    sql<number>`${count}`.as('count'),
-    sql<number>`count(*) over ()`.as('group_count'),
+    ...sumsOf(sql`sum(${amount})`, count),
   ])
   const limited = group_by
     ? sums.groupBy(sql`1`).orderBy(sql`amount`, 'desc').orderBy(sql`key`).limit(MOST_GROUPS)

@@ -66,7 +66,8 @@ test.each(Object.keys(GOLD))(
         // A payment for two invoices counts with each of them.
         if (measure !== 'paid') expect(sum(result.rows, 'count')).toBe(result.totals.count)
         expect(result.value).toBe(whole.value)
-        expect(result.totals.count).toBe(whole.totals.count)
+        // One payment for two invoices is two parts.
+        if (measure !== 'paid') expect(result.totals.count).toBe(whole.totals.count)
       }
     }
   },

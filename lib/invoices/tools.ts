@@ -91,13 +91,16 @@ const totalsTool = defineTool({
   async run(reading, { measure, from, to, group_by }) {
     const { ctx, today, tenant } = reading
     const asked: InvoiceQuestion = { measure, from, to, group_by, today, ...tenant }
-    const [whole, groups, currency] = await Promise.all([
-      sumInvoices(ctx, { ...asked, group_by: undefined }),
-      group_by ? sumInvoices(ctx, asked) : { groups: [], group_count: 0 },
+    const [{ groups, group_count, amount, count }, currency] = await Promise.all([
+      sumInvoices(ctx, asked),
       currencyFilter(reading),
     ])
-    const [{ amount, count } = { amount: 0, count: 0 }] = whole.groups
-    const rows = groups.groups.map((group) => toRow(reading, asked, group))
+    const rows = group_by
+      ? inOrder(
+          group_by,
+          groups.map((group) => toRow(reading, asked, group)),
+        )
+      : []
     const filter = invoicesOf(asked)
     return toResult(reading, {
       metric: `invoices.${measure}`,
@@ -106,8 +109,8 @@ const totalsTool = defineTool({
       value: amount,
       unit: 'money',
       columns: group_by ? sumColumns(measure === 'paid' ? 'payments' : 'invoices') : [],
-      rows: group_by ? inOrder(group_by, rows) : [],
-      row_count: group_by ? groups.group_count : count,
+      rows,
+      row_count: group_by ? group_count : count,
       totals: { amount, count },
       filters_applied: [
         ...filtersInWords([

@@ -52,7 +52,10 @@ export async function groupRevenue(
   span: Span,
   group_by: RevenueGrouping,
 ): Promise<RevenueGroup[]> {
-  if (group_by === 'kind' || group_by === 'event') return groupByPurpose(ctx, currency, span, group_by)
+  if (group_by === 'kind' || group_by === 'event') {
+    const groups = await (group_by === 'kind' ? groupByKind : groupByEvent)(ctx, currency, span)
+    return groups.toSorted((a, b) => b.amount - a.amount)
+  }
   const key =
     group_by === 'method'
       ? sql<string | null>`payments.method`
@@ -69,56 +72,65 @@ export async function groupRevenue(
     .execute()
 }
 
-/** By what the invoices are for that the payments settle. What settles no invoice is a group of its own. */
-async function groupByPurpose(
-  ctx: Ctx,
-  currency: string,
-  span: Span,
-  group_by: 'kind' | 'event',
-): Promise<RevenueGroup[]> {
-  const allocated = receivedIn(ctx, currency, span)
-    .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
-    .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
-  const sums = [
-    sql<number>`sum(payment_allocations.amount_minor)::bigint`.as('amount'),
-    sql<number>`count(*) filter (where payment_allocations.amount_minor > 0)`.as('count'),
-  ] as const
-  const unapplied = receivedIn(ctx, currency, span)
+/** What was kept of payments without settling an invoice. */
+function sumUnapplied(ctx: Ctx, currency: string, span: Span): Promise<{ amount: number; count: number }> {
+  return receivedIn(ctx, currency, span)
     .where(sql<boolean>`${KEPT} > payments.applied_minor`)
     .select([
-      sql<string | null>`null::text`.as('key'),
-      sql<string | null>`null::text`.as('label'),
       sql<number>`coalesce(sum(${KEPT} - payments.applied_minor), 0)::bigint`.as('amount'),
       sql<number>`count(*)`.as('count'),
     ])
     .executeTakeFirstOrThrow()
-  const groups =
-    group_by === 'kind'
-      ? allocated
-          .select([sql<string | null>`invoices.kind`.as('key'), sql<string | null>`null::text`.as('label'), ...sums])
-          .groupBy('invoices.kind')
-          .execute()
-      : allocated
-          .leftJoin('registrations', 'registrations.id', 'invoices.registration_id')
-          .leftJoin('events', 'events.id', 'registrations.event_id')
-          .select([
-            sql<string | null>`events.id::text`.as('key'),
-            sql<string | null>`max(events.title)`.as('label'),
-            ...sums,
-          ])
-          .groupBy('events.id')
-          .execute()
-  const [found, rest] = await Promise.all([groups, unapplied])
-  return withRest(found, rest).toSorted((a, b) => b.amount - a.amount)
 }
 
-/** The groups with what belongs to none of them in one. */
-function withRest(groups: RevenueGroup[], rest: RevenueGroup): RevenueGroup[] {
-  if (rest.count === 0) return groups
-  const none = groups.find(({ key }) => key === null)
-  if (!none) return [...groups, rest]
-  const merged = { ...none, amount: none.amount + rest.amount, count: none.count + rest.count }
-  return [...groups.filter((group) => group !== none), merged]
+/** By the kind of the invoices that are settled: from running tallies. */
+async function groupByKind(ctx: Ctx, currency: string, span: Span): Promise<RevenueGroup[]> {
+  const [kinds, rest] = await Promise.all([
+    ctx.db
+      .selectFrom('applied_tallies')
+      .where('currency', '=', currency)
+      .where('day', '>=', span.from)
+      .where('day', '<=', span.to)
+      .select([
+        sql<string | null>`kind`.as('key'),
+        sql<string | null>`null::text`.as('label'),
+        sql<number>`sum(amount_minor)::bigint`.as('amount'),
+        sql<number>`sum(part_count)::bigint`.as('count'),
+      ])
+      .groupBy('kind')
+      .having(sql<boolean>`sum(part_count) <> 0`)
+      .execute(),
+    sumUnapplied(ctx, currency, span),
+  ])
+  return rest.count === 0 ? kinds : [...kinds, { key: null, label: null, ...rest }]
+}
+
+/** By the event of the registration that is settled: few invoices have one, the others are what is left of the kinds. */
+async function groupByEvent(ctx: Ctx, currency: string, span: Span): Promise<RevenueGroup[]> {
+  const [kinds, events] = await Promise.all([
+    groupByKind(ctx, currency, span),
+    receivedIn(ctx, currency, span)
+      .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
+      .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
+      .innerJoin('registrations', 'registrations.id', 'invoices.registration_id')
+      .innerJoin('events', 'events.id', 'registrations.event_id')
+      .where('invoices.registration_id', 'is not', null)
+      .select([
+        sql<string | null>`events.id::text`.as('key'),
+        sql<string | null>`max(events.title)`.as('label'),
+        sql<number>`sum(payment_allocations.amount_minor)::bigint`.as('amount'),
+        sql<number>`sum(sign(payment_allocations.amount_minor))::bigint`.as('count'),
+      ])
+      .groupBy('events.id')
+      .execute(),
+  ])
+  const total = (groups: readonly RevenueGroup[], of: 'amount' | 'count') =>
+    groups.reduce((sum, group) => sum + group[of], 0)
+  const rest = {
+    amount: total(kinds, 'amount') - total(events, 'amount'),
+    count: total(kinds, 'count') - total(events, 'count'),
+  }
+  return rest.count === 0 && rest.amount === 0 ? events : [...events, { key: null, label: null, ...rest }]
 }
 
 /** How invoices were paid; days negative when early. All null where none was paid. */
