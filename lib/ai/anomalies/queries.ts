@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { AnomalyRequest, AnomalyWindow, DetectorCheck, Finding, FindingFilter } from '#lib/ai/anomalies/schema'
+import type {
+  AnomalyRequest,
+  AnomalyWindow,
+  DetectorCheck,
+  Finding,
+  FindingFilter,
+  FindingStatus,
+} from '#lib/ai/anomalies/schema'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
@@ -99,12 +106,13 @@ export async function findLastRun(ctx: Ctx, module: AnomalyRequest['module'] = '
   return (run as LastRun | undefined) ?? null
 }
 
-/** Returns how many open findings there are by severity. */
-export async function countOpenFindings(ctx: Ctx): Promise<{ severity: string; count: number }[]> {
-  return ctx.db
+/** Returns how many findings there are by status. */
+export async function countFindings(ctx: Ctx): Promise<Record<FindingStatus, number>> {
+  const rows = await ctx.db
     .selectFrom('anomaly_findings')
-    .select(['severity', sql<number>`count(*)`.as('count')])
-    .where('status', '=', 'open')
-    .groupBy('severity')
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
     .execute()
+  const counts = { open: 0, resolved: 0, ignored: 0 }
+  return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])))
 }

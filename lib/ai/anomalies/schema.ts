@@ -173,3 +173,4 @@ export const DraftWarning = z.strictObject({
 })
 export type DraftWarning = z.infer<typeof DraftWarning>
 export const DraftWarnings = z.strictObject({ warnings: z.array(DraftWarning) })
+export type DraftWarnings = z.infer<typeof DraftWarnings>
