@@ -142,19 +142,17 @@ const FLOWS: Record<Exclude<TrendMeasure, 'active'>, [MemberFlow | null, MemberF
  * and those who have lapsed since. From today on it is how many there are.
  */
 async function countActiveOn(ctx: Ctx, days: readonly string[], today: string): Promise<number[]> {
-  const asked = sql<{ day: string }>`unnest(${days.filter((day) => day < today)}::date[])`.as<'asked'>(sql`asked(day)`)
-  const [counts, lapsed] = await Promise.all([
+  const ended = sql`case when members.grace_through is null then members.valid_through else members.grace_through end`
+  // In one pass, a column for each day.
+  const goneSince = (day: string) =>
+    sql<number>`count(*) filter (where ${ended} >= ${day}::date and (members.joined_on is null or members.joined_on <= ${day}::date))`
+  const [counts, gone] = await Promise.all([
     countMembersByStatus(ctx),
     ctx.db
       .selectFrom('members')
-      .innerJoin(asked, (join) =>
-        join.on(sql<boolean>`(case when members.grace_through is null then members.valid_through else members.grace_through end) >= asked.day
-          and (members.joined_on is null or members.joined_on <= asked.day)`),
-      )
       .where('members.list_status', '=', 'lapsed')
-      .select(['asked.day', sql<number>`count(*)`.as('count')])
-      .groupBy('asked.day')
-      .execute(),
+      .select(sql<number[]>`array[${sql.join(days.map(goneSince))}]::int[]`.as('by_day'))
+      .executeTakeFirstOrThrow(),
   ])
   const past = days.map((day) => (day < today ? day : today))
   const later = await sumDays(
@@ -164,8 +162,7 @@ async function countActiveOn(ctx: Ctx, days: readonly string[], today: string): 
   const now = counts.active + counts.grace
   return days.map((day, position) => {
     if (day >= today) return now
-    const gone = lapsed.find((row) => row.day === day)?.count ?? 0
-    return now - (later[position] ?? 0) + gone
+    return now - (later[position] ?? 0) + (gone.by_day[position] ?? 0)
   })
 }
 

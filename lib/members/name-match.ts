@@ -45,7 +45,9 @@ export function spellings(word: string): string[] {
     SPELT_OUT.reduce((text, [letter, letters]) => text.replace(letter, letters), word.normalize('NFC').toLowerCase()),
   )
   const together = own.replace(/([aou])e/g, '$1')
-  return [...new Set([own, apart, together, ...nicknamesOf(own)])]
+  // Numbers are filed with zeros in front.
+  const padded = /^\d{1,8}$/.test(own) ? [3, 4, 5, 6, 7, 8].map((length) => own.padStart(length, '0')) : []
+  return [...new Set([own, apart, together, ...padded, ...nicknamesOf(own)])]
 }
 
 /** How many letters of a word may be wrong. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
@@ -6,6 +6,7 @@ import { orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { dayOrInfinity } from '#lib/members/dates'
 import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
+import { matchesWords } from '#lib/members/search'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 
@@ -38,23 +39,6 @@ const SORTS: Record<string, SortKey> = {
 /** Whether the context reaches all members of the tenant, or only the acting account's own record. */
 function seesAll(ctx: Ctx): boolean {
   return can(ctx, 'members.read')
-}
-
-/**
- * The condition that a member is found by every word of a search text, each being the beginning of one
- * of the member's words. A range over member_words keeps the search inside its index.
- */
-function matchesWords(ctx: Ctx, text: string): RawBuilder<boolean> {
-  const words = text.split(/[\s,;()"]+/).filter((word) => word !== '')
-  const conditions = words.slice(0, 6).map((word) => {
-    const start = sql<string>`fold(${word})`
-    const found = ctx.db
-      .selectFrom('member_words')
-      .select('member_words.member_id')
-      .where(sql<boolean>`member_words.word >= ${start} and member_words.word < ${start} || chr(1114111)`)
-    return sql<boolean>`members.id in (${found})`
-  })
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 type MembersQuery = SelectQueryBuilder<TenantTables, 'members', object>

@@ -4,6 +4,7 @@ import type { Reading } from '#lib/ai/reading'
 import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
+import { dayOrInfinity } from '#lib/members/dates'
 import { CURRENT_STATUSES, MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
 import { filtersOf, narrowing, understand } from '#lib/members/tool-input'
 import { pages } from '#lib/paths'
@@ -12,9 +13,14 @@ import type { Span } from '#lib/tallies/days'
 const RISKS = ['low', 'medium', 'high'] as const
 
 function dueIn({ ctx }: Reading, span: Span, tiers: readonly string[] | undefined, risk: string | undefined) {
-  let query = renewalsDue(ctx, span).leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
+  let query = renewalsDue(ctx, span)
   if (tiers) query = query.where('members.tier_id', 'in', [...tiers])
-  return risk ? query.where('churn_scores.level', '=', risk) : query
+  if (!risk) return query
+  const scored = ctx.db
+    .selectFrom('churn_scores')
+    .select('churn_scores.member_id')
+    .where('churn_scores.level', '=', risk)
+  return query.where('members.id', 'in', scored)
 }
 
 /** renewals_due: whose paid time ends soon. */
@@ -43,6 +49,7 @@ export const renewalsDueTool = defineTool({
       dueIn(reading, span, tier_ids, input.risk).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
       dueIn(reading, span, tier_ids, input.risk)
         .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+        .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
         .select([
           'members.id',
           'members.first_name',
@@ -52,7 +59,7 @@ export const renewalsDueTool = defineTool({
           sql<string>`case when members.auto_renew then 'yes' else 'no' end`.as('auto_renew'),
           'churn_scores.level as risk',
         ])
-        .orderBy('members.valid_through')
+        .orderBy(dayOrInfinity('valid_through'))
         .orderBy('members.id')
         .limit(MOST_ROWS)
         .execute(),

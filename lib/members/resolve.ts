@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Reading } from '#lib/ai/reading'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId } from '#lib/context'
@@ -101,27 +101,46 @@ interface Range {
 const exactly = (word: string): Range => ({ start: word, stop: `${word}\u0001` })
 const beginningWith = (word: string): Range => ({ start: word, stop: `${word}\u{10ffff}` })
 
-/** The members that have a word in one of the ranges, or of so many only some; `also` narrows down whose words count. */
-async function listHaving(
-  { ctx }: Reading,
-  ranges: readonly Range[],
-  also: readonly RawBuilder<SqlBool>[] = [],
-): Promise<string[]> {
+/** Members that were found; of very many only some, and then they are not all. */
+interface Found {
+  ids: string[]
+  are_all: boolean
+}
+
+const NOBODY: Found = { ids: [], are_all: true }
+
+/** Ranges as a table that a query can use, whatever their number. */
+function tableOf(ranges: readonly Range[]) {
   const [starts, stops] = [ranges.map(({ start }) => start), ranges.map(({ stop }) => stop)]
+  return sql<Range>`unnest(${starts}::text[], ${stops}::text[])`.as<'ranges'>(sql`ranges(start, stop)`)
+}
+
+/** The members that have a word in one of the ranges, and for each other list of ranges a word in one of those. */
+async function listHaving({ ctx }: Reading, [ranges = [], ...others]: readonly (readonly Range[])[]): Promise<Found> {
   let having = ctx.db
     .selectFrom('member_words')
     .select('member_words.member_id')
     .where(sql<SqlBool>`member_words.word >= ranges.start and member_words.word < ranges.stop`)
     .limit(sql.lit(MOST_CANDIDATES + 1))
-  for (const condition of also) having = having.where(condition)
+  for (const other of others) {
+    const word = ctx.db
+      .selectFrom('member_words as other')
+      .innerJoin(tableOf(other), (join) =>
+        // Not the plain column: each member's own few words are looked at, not all that begin alike.
+        join.on(sql<SqlBool>`(other.word || '') >= ranges.start and (other.word || '') < ranges.stop`),
+      )
+      .select('other.word')
+      .where(sql<SqlBool>`other.member_id = member_words.member_id`)
+    having = having.where(sql<SqlBool>`exists (${word})`)
+  }
   // Range by range, so that each ends as soon as it has enough.
   const rows = await ctx.db
-    .selectFrom(sql<Range>`unnest(${starts}::text[], ${stops}::text[])`.as<'ranges'>(sql`ranges(start, stop)`))
+    .selectFrom(tableOf(ranges))
     .innerJoinLateral(having.as('found'), (join) => join.onTrue())
     .select('found.member_id')
     .limit(sql.lit(MOST_CANDIDATES + 1))
     .execute()
-  return [...new Set(rows.map((row) => row.member_id))]
+  return { ids: [...new Set(rows.map((row) => row.member_id))], are_all: rows.length <= MOST_CANDIDATES }
 }
 
 /** The members filed under two words, whichever is the last name. */
@@ -143,30 +162,18 @@ async function listFiledUnder(reading: Reading, words: readonly string[]): Promi
 }
 
 /**
- * Whom lists of members, one for each word, leave in question: those on all lists that are complete, else those on
- * any of them. A word that everybody has, or nobody, narrows nothing down; how well it fits is seen later.
+ * Whom the words leave in question: of those words that not very many have, the members that have all, else any. A word
+ * that everybody has, or nobody, narrows nothing down; how well it fits is seen later. When very many have each word,
+ * the members that have all of them.
  */
-function narrow(lists: readonly (readonly string[])[]): string[] {
-  const complete = lists.filter(({ length }) => length > 0 && length <= MOST_CANDIDATES)
-  const [first = [], ...rest] = [...complete].sort((a, b) => a.length - b.length)
+async function narrow(reading: Reading, words: readonly (readonly Range[])[]): Promise<Found> {
+  const lists = await Promise.all(words.map((ranges) => listHaving(reading, [ranges])))
+  const telling = lists.filter(({ ids, are_all }) => ids.length > 0 && are_all).map(({ ids }) => ids)
+  if (telling.length === 0) return lists.every(({ ids }) => ids.length === 0) ? NOBODY : listHaving(reading, words)
+  const [first = [], ...rest] = telling.sort((a, b) => a.length - b.length)
   const others = rest.map((list) => new Set(list))
   const shared = first.filter((id) => others.every((list) => list.has(id)))
-  return shared.length > 0 ? shared : [...new Set(complete.flat())].slice(0, MOST_CANDIDATES)
-}
-
-/** The members that have the first word and each of the others, for words that very many have. */
-function listHavingAll(reading: Reading, [first, ...rest]: readonly Range[]): Promise<string[]> {
-  if (!first) return Promise.resolve([])
-  const also = rest.map(({ start, stop }) => {
-    const other = reading.ctx.db
-      .selectFrom('member_words as other')
-      .select('other.word')
-      .where(sql<SqlBool>`other.member_id = member_words.member_id`)
-      // Not the plain column: each member's own few words are looked at, not all that begin alike.
-      .where(sql<SqlBool>`(other.word || '') >= ${start} and (other.word || '') < ${stop}`)
-    return sql<SqlBool>`exists (${other})`
-  })
-  return listHaving(reading, [first], also)
+  return { ids: shared.length > 0 ? shared : [...new Set(telling.flat())], are_all: true }
 }
 
 /** The words of members that differ from a word in two letters at most, in one when it is short. */
@@ -195,32 +202,46 @@ async function fetchMembers(reading: Reading, ids: readonly string[]): Promise<C
 }
 
 /** The members that a name may mean, the best first: by whole words, by beginnings of words, by nearly the same words. */
-async function findByName(reading: Reading, text: string): Promise<Ranked[]> {
+async function findByName(reading: Reading, text: string): Promise<Ranking> {
   const words = wordsOf(text).slice(0, MOST_WORDS)
-  if (!can(reading.ctx, 'members.read')) return rank(words, await reachableMembers(reading).select(FIELDS).execute())
+  if (!can(reading.ctx, 'members.read')) {
+    return { ranked: rank(words, await reachableMembers(reading).select(FIELDS).execute()), are_all: true }
+  }
   const longer = words.filter((word) => word.length > 1).sort((a, b) => b.length - a.length)
   const searched = longer.length > 0 ? longer : words
-  const begun = searched.map((word) => beginningWith(fold(word)))
+  const whole = searched.map((word) => spellings(word).map(exactly))
   const steps = [
     async () => {
-      const [filed, ...lists] = await Promise.all([
-        listFiledUnder(reading, words),
-        ...searched.map((word) => listHaving(reading, spellings(word).map(exactly))),
-      ])
-      return [...new Set([...filed, ...narrow(lists)])]
+      const [filed, found] = await Promise.all([listFiledUnder(reading, words), narrow(reading, whole)])
+      return { ids: [...new Set([...filed, ...found.ids])], are_all: found.are_all }
     },
-    async () => narrow(await Promise.all(begun.map((range) => listHaving(reading, [range])))),
-    () => listHavingAll(reading, begun),
+    () =>
+      narrow(
+        reading,
+        searched.map((word, at) => [beginningWith(fold(word)), ...(whole[at] ?? [])]),
+      ),
     async () => {
-      const near = await listNearWords(reading, fold(searched[0] ?? ''))
-      return near.length === 0 ? [] : listHaving(reading, near.map(exactly))
+      const near = await Promise.all(searched.map((word) => listNearWords(reading, fold(word))))
+      return near.some((list) => list.length === 0)
+        ? NOBODY
+        : listHaving(
+            reading,
+            near.map((list) => list.map(exactly)),
+          )
     },
   ]
   for (const step of steps) {
-    const ranked = rank(words, await fetchMembers(reading, await step()))
-    if (ranked.length > 0) return ranked
+    const { ids, are_all } = await step()
+    const ranked = rank(words, await fetchMembers(reading, ids))
+    if (ranked.length > 0) return { ranked, are_all }
   }
-  return []
+  return { ranked: [], are_all: true }
+}
+
+interface Ranking {
+  ranked: Ranked[]
+  /** Whether there can be no others. */
+  are_all: boolean
 }
 
 interface Ranked {
@@ -244,7 +265,7 @@ function rank(words: readonly string[], candidates: readonly Candidate[]): Ranke
     )
 }
 
-function decide(ranked: readonly Ranked[]): Resolution {
+function decide({ ranked, are_all }: Ranking): Resolution {
   const [best] = ranked
   if (!best) return { kind: 'none' }
   const close = ranked.filter(({ score }) => score > best.score - CLOSE)
@@ -253,8 +274,9 @@ function decide(ranked: readonly Ranked[]): Resolution {
   const meant = kept.length > 0 ? kept : close
   const whole = meant.filter(({ score }) => score >= 1)
   const only = whole.length === 1 ? whole[0] : meant.length === 1 ? meant[0] : undefined
-  if (only) return { kind: 'one', member: toNamed(only.row) }
-  return { kind: 'several', choices: meant.slice(0, MOST_CHOICES).map(({ row }) => toChoice(row)) }
+  if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
+  const offered = are_all ? meant : ranked
+  return { kind: 'several', choices: offered.slice(0, MOST_CHOICES).map(({ row }) => toChoice(row)) }
 }
 
 function toChoice(row: Candidate): { id: string; label: string } {

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '#lib/ai/reading'
 import { addDays } from '#lib/format/dates'
-import { fold } from '#lib/format/fold'
 import { reachableMembers } from '#lib/members/resolve'
 import type { MemberStatus } from '#lib/members/schema'
+import { matchesWords } from '#lib/members/search'
 import { pages, type Query } from '#lib/paths'
 
 /** Which members are meant; the archived never are. Dates are days, both ends included. */
@@ -33,6 +33,19 @@ export function overdueOf({ tenant, today }: Reading): RawBuilder<number> {
     and i.currency = ${tenant.currency} and i.due_date < ${today}::date)`
 }
 
+/** What every member who owes something beyond its due date owes, in minor units of the tenant's currency. */
+export function overdueByMember({ ctx, tenant, today }: Reading) {
+  return ctx.db
+    .selectFrom('invoices')
+    .select(['invoices.member_id', sql<number>`sum(invoices.remaining_minor)::bigint`.as('overdue')])
+    .where('invoices.status', '=', sql.lit('open'))
+    .where('invoices.currency', '=', tenant.currency)
+    .where('invoices.due_date', '<', today)
+    .where('invoices.remaining_minor', '>', 0)
+    .where('invoices.member_id', 'is not', null)
+    .groupBy('invoices.member_id')
+}
+
 /** The day of a member's last registration, check-in, payment or sign-in, where the tenant is; null without any. */
 export function lastActivityOf({ tenant, now }: Reading): RawBuilder<string | null> {
   const zone = tenant.time_zone
@@ -58,23 +71,6 @@ function isInactive({ today, tenant }: Reading, days: number): RawBuilder<SqlBoo
       and a.last_login_at >= ${moment}))`
 }
 
-/** The condition that each word of a text begins one of the member's words: a range, so that an index is used. */
-function matchesText({ ctx }: Reading, text: string): RawBuilder<SqlBool> {
-  const words = fold(text)
-    .split(/[\s,;()"]+/)
-    .filter(Boolean)
-    .slice(0, 6)
-  const conditions = words.map((word) => {
-    const found = ctx.db
-      .selectFrom('member_words')
-      .select('member_words.member_id')
-      .where('member_words.word', '>=', word)
-      .where('member_words.word', '<', `${word}\u{10ffff}`)
-    return sql<SqlBool>`members.id in (${found})`
-  })
-  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-}
-
 function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: string): Expression<SqlBool>[] {
   const day = sql.ref(`members.${column}`)
   return [
@@ -87,7 +83,7 @@ function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: strin
 export function selectMembers(reading: Reading, selection: Selection) {
   const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
   let query = reachableMembers(reading).where('members.list_status', '<>', 'archived')
-  if (text) query = query.where(matchesText(reading, text))
+  if (text) query = query.where(matchesWords(reading.ctx, text))
   if (status?.length) query = query.where('members.list_status', 'in', [...status])
   if (tier_ids) query = query.where('members.tier_id', 'in', [...tier_ids])
   if (kind) query = query.where('members.kind', '=', kind)
@@ -101,11 +97,8 @@ export function selectMembers(reading: Reading, selection: Selection) {
       and a.id = members.account_id and a.email_verified_at is not null) = ${verified}`)
   }
   if (has_overdue !== undefined) {
-    const { today, tenant } = reading
-    query =
-      query.where(sql<SqlBool>`(members.id in (select i.member_id from invoices i where i.tenant_id = ${reading.ctx.tenant_id}
-      and i.status = 'open' and i.currency = ${tenant.currency} and i.due_date < ${today}::date
-      and i.remaining_minor > 0 and i.member_id is not null)) = ${has_overdue}`)
+    const owing = overdueByMember(reading).clearSelect().select('invoices.member_id')
+    query = query.where('members.id', has_overdue ? 'in' : 'not in', owing)
   }
   return inactive_days === undefined ? query : query.where(isInactive(reading, inactive_days))
 }

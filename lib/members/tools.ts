@@ -9,7 +9,14 @@ import { getMemberTool } from '#lib/members/detail-tool'
 import { countMembersByStatus, MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { renewalsDueTool } from '#lib/members/renewals-tool'
 import { MEMBER_STATUSES } from '#lib/members/schema'
-import { lastActivityOf, listOf, overdueOf, type Selection, selectMembers } from '#lib/members/selection'
+import {
+  lastActivityOf,
+  listOf,
+  overdueByMember,
+  overdueOf,
+  type Selection,
+  selectMembers,
+} from '#lib/members/selection'
 import { type Asked, filtersOf, narrowing, understand } from '#lib/members/tool-input'
 import { trendTool } from '#lib/members/trend-tool'
 import { pages } from '#lib/paths'
@@ -182,17 +189,37 @@ const FindInput = z.strictObject({
   limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
 })
 
-function orderOf(reading: Reading, sort: Sort) {
+/** The identifiers of the first members of a selection in an order. */
+async function listSorted(reading: Reading, selection: Selection, sort: Sort, limit: number): Promise<string[]> {
   const isDescending = sort.startsWith('-')
   const name = sort.replace('-', '') as (typeof SORTS)[number]
   const key = {
     name: sql`members.name_key`,
     joined_on: sql`members.joined_on`,
     valid_through: sql`members.valid_through`,
-    overdue: overdueOf(reading),
+    overdue: sql`owed.overdue`,
     last_activity: lastActivityOf(reading),
   }[name]
-  return sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, members.id`
+  const selected = selectMembers(reading, selection)
+  const joined =
+    name === 'overdue'
+      ? selected.leftJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
+      : selected
+  const rows = await joined
+    .select('members.id')
+    .orderBy(sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, members.id`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the members of a selection owe beyond its due date, all together. */
+async function sumOverdue(reading: Reading, selection: Selection): Promise<number> {
+  const { overdue } = await selectMembers(reading, selection)
+    .innerJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
+    .select(sql<number>`coalesce(sum(owed.overdue), 0)::bigint`.as('overdue'))
+    .executeTakeFirstOrThrow()
+  return overdue
 }
 
 /** The sorts that the list of members has too. */
@@ -236,19 +263,11 @@ const findTool = defineTool({
     const understood = await understand(reading, input)
     if (understood.choices) return unknownTier(reading, 'members.list', input, understood.choices)
     const { selection, asked } = understood
-    const selected = selectMembers(reading, selection)
-    const [count, sums, found] = await Promise.all([
+    const [count, overdue, found] = await Promise.all([
       countSelected(reading, selection),
-      input.has_overdue
-        ? selected.select(sql<number>`coalesce(sum(${overdueOf(reading)}), 0)::bigint`.as('overdue')).execute()
-        : [],
-      selected
-        .select('members.id')
-        .orderBy(orderOf(reading, sort as Sort))
-        .limit(limit)
-        .execute(),
+      input.has_overdue ? sumOverdue(reading, selection) : null,
+      listSorted(reading, selection, sort as Sort, limit),
     ])
-    const [totals] = sums
     return toResult(reading, {
       metric: 'members.list',
       title: titled(input.status, undefined),
@@ -264,12 +283,9 @@ const findTool = defineTool({
         { key: 'overdue', label: 'Overdue', unit: 'money' },
         { key: 'last_activity', label: 'Last activity', unit: 'date' },
       ],
-      rows: await describeMembers(
-        reading,
-        found.map(({ id }) => id),
-      ),
+      rows: await describeMembers(reading, found),
       row_count: count,
-      ...(totals && { totals: { overdue: totals.overdue } }),
+      totals: overdue === null ? {} : { overdue },
       filters_applied: filtersOf(asked),
       period: periodOf(asked),
       href: listOf(selection, LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined),
