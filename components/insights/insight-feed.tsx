@@ -77,7 +77,7 @@ export function InsightFeed({ initial, canDecide }: InsightFeedProps) {
               Looked on <DateText value={feed.as_of} style="datetime" />
             </>
           ) : (
-            'Nobody has looked yet.'
+            'The first look comes within a few minutes.'
           )}
         </p>
         {canDecide ? (
