@@ -15,16 +15,25 @@ const AND = /\s*,?\s+(?:and|as well as|plus|along with)\s+/i
 /** The questions that a text asks, read so that each borrows what it leaves out from its neighbours. */
 function readParts(pieces: readonly string[], context: AnalystContext): Question[] {
   const read = pieces.map((piece) => readQuestion(piece, context))
-  const timed = read.findLast(({ periods }) => periods.length > 0)
-  const whole = read.map((q) =>
-    q.periods.length === 0 && timed && [...q.features].some((feature) => feature.startsWith('m.'))
-      ? { ...q, periods: timed.periods }
-      : q,
-  )
+  const whole = read.map((q, index) => {
+    if (q.periods.length > 0 || !isTimed(q)) return q
+    const timed =
+      read.slice(index).find(({ periods }) => periods.length > 0) ??
+      read.slice(0, index).findLast(({ periods }) => periods.length > 0)
+    return timed ? { ...q, periods: timed.periods } : q
+  })
   return whole.map((q, index) => {
     const before = whole[index - 1]
     return before && leansOn(q) ? merge(before, q) : q
   })
+}
+
+const TIMED =
+  /^m\.(?:joined|lapsed|net|retention|billed|paid|revenue|checked_in|registered|no_show|fill|rating|written_off)$/
+
+/** Whether what it asks for happens in time, so that a period said once counts for it too. */
+function isTimed({ features }: Question): boolean {
+  return [...features].some((feature) => TIMED.test(feature))
 }
 
 /** Whether a part names no measure and no entity, or points back: "how many in September", "how much do they owe". */

@@ -1,6 +1,8 @@
+import { unitAt } from '#lib/ai/analyst/calendar'
 import type { AnalystContext } from '#lib/ai/analyst/context'
 import { rank, SURE } from '#lib/ai/analyst/score'
 import { type Question, readQuestion } from '#lib/ai/analyst/slots'
+import type { Period } from '#lib/ai/analyst/time-phrases'
 
 const OPENING =
   /^(?:and|but|or|what about|how about|only|just|same|the same|also|now|ok|okay|then|instead|for|in|by|per|of those|of these|which of|who are they|who is that|show them|list them|show me them|list those|show those|who|how many of|are any of|in total|than|vs|versus|compared|sort|sorted|without|excluding|not|no i mean|i mean|top|those|these|them|it|when is it|when was it|how many came|tell me more|more)\b/
@@ -36,10 +38,20 @@ function leans(q: Question): boolean {
   const { line } = q.line
   const words = q.line.tokens.length
   if (words > 12) return false
+  if (isBare(q) && words <= 7) return true
   return (OPENING.test(line) && words <= 9) || (POINTING.test(line) && words <= 8) || words <= 3
 }
 
 /** A question as it stands in a conversation: what it leaves unsaid is taken from the one before. */
+/** "and 60 days?" takes the place of "the next 30 days"; "the month before" goes back from the one before. */
+function periodsOf(before: Question, now: Question): readonly Period[] {
+  const from = before.periods[0]?.from
+  const unit = /\bthe (week|month|quarter|year) before\b/.exec(now.line.line)?.[1]
+  if (unit && from) return [{ ...unitAt(unit, from, -1), ahead: null, ahead_days: null, is_moment: false }]
+  if (now.periods.length > 0) return now.periods
+  return now.duration ? [] : before.periods
+}
+
 export function merge(before: Question, now: Question): Question {
   const names = now.member_ref || now.event_ref || now.invoice_number
   return {
@@ -47,7 +59,7 @@ export function merge(before: Question, now: Question): Question {
     said: `${before.said} ${now.said}`,
     meanings: now.meanings,
     features: replaced(before.features, now.features),
-    periods: now.periods.length > 0 ? now.periods : before.periods,
+    periods: periodsOf(before, now),
     compare: now.compare,
     amounts: now.amounts ?? before.amounts,
     limit: now.limit ?? (now.features.has('o.count') ? null : before.limit),
@@ -71,19 +83,33 @@ export function merge(before: Question, now: Question): Question {
  */
 export function carryOver(q: Question, before: readonly string[], context: AnalystContext): Question | null {
   const last = before.at(-1)
-  if (last === undefined || !leans(q)) return null
+  if (last === undefined || (!leans(q) && q.line.tokens.length > 8)) return null
   const [own] = rank(q, context)
-  if (own && own.score >= SURE && !POINTING.test(q.line.line) && !isBare(q)) return null
   const read = readQuestion(last, context)
   const previous = carryOver(read, before.slice(0, -1), context) ?? read
+  const standsAlone = own && own.score >= SURE && !POINTING.test(q.line.line) && !isBare(q)
+  if ((standsAlone || !leans(q)) && !lacksObject(q, previous)) return null
   return merge(previous, q)
+}
+
+const AT_EVENTS = /^m\.(?:checked_in|registered|no_show|fill|rating|comment|waitlist|capacity)$/
+const OF_MEMBERS = /^m\.(?:outstanding|overdue|behaviour|churn|pays|events_attended|activity|expiry)$/
+
+/** Whether it asks for something of an event or a member, and the one before told which: "how many came?". */
+function lacksObject(q: Question, before: Question): boolean {
+  if (q.member_ref || q.event_ref || q.group || q.periods.length > 0 || q.tiers.length > 0) return false
+  const features = [...q.features]
+  if (features.some((feature) => /^(?:e\.(?!member|registration)|ek\.)/.test(feature))) return false
+  if (before.event_ref !== null) return features.some((feature) => AT_EVENTS.test(feature))
+  return (
+    before.member_ref !== null &&
+    !features.includes('e.member') &&
+    !features.includes('o.who') &&
+    features.some((feature) => OF_MEMBERS.test(feature))
+  )
 }
 
 /** Whether it names nothing to look at, only how. */
 function isBare(q: Question): boolean {
-  return (
-    ![...q.features].some((feature) => ENTITIES.test(feature) || MEASURES.test(feature)) &&
-    q.member_ref === null &&
-    q.event_ref === null
-  )
+  return ![...q.features].some((feature) => ENTITIES.test(feature) || MEASURES.test(feature))
 }

@@ -67,6 +67,8 @@ export function meantEvent(q: Question, context: AnalystContext): string | null 
       !/draft|cancelled|postponed/.test(status) &&
       (!period || ((period.from ?? '') <= on && on <= (period.to ?? '9999'))),
   )
+  // Several could be "the conference": that is for the asker to say.
+  if (!isNext && !isSingular(q, LAST, NOUNS) && fitting.length > 1) return null
   return eventOf(fitting, isNext || (looksAhead(q) && !looksBack(q)), context.today)?.id ?? kinds[0] ?? null
 }
 
@@ -84,6 +86,7 @@ function statusesOf(q: Question, isBefore: boolean): string[] {
   )
   if (decided.length > 0) return decided
   if (named.includes('upcoming') && !named.includes('completed')) return ['upcoming']
+  if (has(q, 'm.fill') && q.periods.length === 0 && !looksBack(q) && !isBefore) return ['upcoming']
   return (named.includes('completed') && q.periods.length === 0) || isBefore ? ['completed'] : []
 }
 
@@ -133,6 +136,7 @@ const findEvents: Frame = {
     )
       return 0
     if (!has(q, 'e.event', 'ek.')) return 0
+    if (/^who\b/.test(q.line.line)) return 0.3
     const measured = has(q, ...PEOPLE, 'm.rating')
     if (measured && !has(q, 's.')) return has(q, 'o.list') && has(q, 'm.fill') ? 1 : meantEvent(q, context) ? 0.3 : 0.4
     if (has(q, 'e.member') && has(q, 'o.count') && measured) return 0.5
@@ -140,7 +144,8 @@ const findEvents: Frame = {
   },
   build(q) {
     const isNext = isSingular(q, NEXT, NOUNS)
-    const isLast = isSingular(q, LAST, NOUNS) && q.periods.length === 0
+    const isLast =
+      (isSingular(q, LAST, NOUNS) || (q.limit !== null && /\blast\b/.test(q.said))) && q.periods.length === 0
     const sort = eventSort(q) ?? (isNext ? 'date' : isLast ? '-date' : has(q, 'm.fill') ? '-fill_rate' : undefined)
     const single =
       isNext ||
@@ -166,6 +171,11 @@ const findEvents: Frame = {
     ]
   },
   option: (q) => (looksBack(q) ? 'Which events did we hold this year?' : 'Which events are coming up?'),
+}
+
+/** Whether it is about the event that comes next, or came last. */
+function isNextOrLast(q: Question): boolean {
+  return isSingular(q, NEXT, NOUNS) || isSingular(q, LAST, NOUNS)
 }
 
 const DETAILS: readonly (readonly [string, string])[] = [
@@ -208,6 +218,8 @@ const getEvent: Frame = {
   fit(q, context) {
     if (q.member_ref || q.group || has(q, ...OUTLOOK) || !meantEvent(q, context)) return 0
     if (!q.event_ref && has(q, 'o.list') && !has(q, 'o.detail')) return 0.4
+    if (!q.event_ref && has(q, 'o.when') && !has(q, 'm.revenue', 'm.waitlist', 'm.capacity'))
+      return isNextOrLast(q) ? 0.7 : 1
     if (has(q, 'm.rating', 'm.comment') && !has(q, 'm.revenue')) return context.tools.has('event_feedback') ? 0.5 : 1
     if (
       has(q, 'm.no_show', 'm.fill', 'm.checked_in', 'm.registered', 'e.registration') &&
@@ -225,6 +237,7 @@ const getEvent: Frame = {
 }
 
 function attendanceMeasure(q: Question): string {
+  if (/\bstill\b/.test(q.said) && has(q, 'm.registered', 'm.checked_in')) return 'checked_in'
   if (has(q, 'm.no_show')) return 'no_show_rate'
   if (has(q, 'm.fill')) return 'fill_rate'
   return has(q, 'm.registered', 'e.registration') && !has(q, 'm.checked_in')
@@ -255,7 +268,6 @@ const attendance: Frame = {
     '#period',
     '#group',
     'o.trend',
-    'o.mean',
     'x.breakdown',
     'st.upcoming',
     'st.completed',
@@ -276,7 +288,9 @@ const attendance: Frame = {
     )
       return 0
     const ranked = has(q, 's.high', 's.low') && !q.group
-    if (has(q, 'm.no_show')) return 1
+    if (q.group !== null && !ATTENDANCE_GROUPS.includes(q.group)) return 0.4
+    if (has(q, 'x.not') && !has(q, 'm.no_show')) return 0.4
+    if (has(q, 'm.no_show')) return has(q, 'o.who') && !has(q, 'o.count') ? 0.6 : 1
     if (ranked && (has(q, 'e.event', 'ek.') || !has(q, 'o.trend'))) return 0.5
     if (has(q, 'o.list') && has(q, 'm.fill') && !q.group && !meantEvent(q, context)) return 0.5
     if (!isAboutEvents(q) && !meantEvent(q, context) && has(q, 'm.registered') && has(q, 'm.joined')) return 0.4
@@ -343,6 +357,7 @@ const feedback: Frame = {
     'e.registration',
   ],
   fit(q, context) {
+    if (q.group !== null && q.group !== 'event' && q.group !== 'kind') return 0.4
     if (q.member_ref || has(q, ...OUTLOOK, 'm.revenue', 'e.invoice', 'e.payment') || !has(q, 'm.rating', 'm.comment'))
       return 0
     if (
@@ -373,3 +388,13 @@ const feedback: Frame = {
 }
 
 export const EVENT_FRAMES: readonly Frame[] = [findEvents, getEvent, attendance, feedback]
+
+/** The events that "the conference" may mean when there are several, the latest first; none when it is clear. */
+export function meantEvents(q: Question, context: AnalystContext): KnownEvent[] {
+  const [kind] = kindsOf(q)
+  if (q.event_ref || !kind || isNextOrLast(q) || !isSingular(q, /^(?:the|our|this)$/, NOUNS)) return []
+  if (meantEvent(q, context) !== null || q.group || has(q, 'o.list')) return []
+  return context.vocabulary.events
+    .filter((event) => event.kind === kind && event.on <= context.today)
+    .toSorted((left, right) => right.on.localeCompare(left.on))
+}

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '#lib/ai/analyst/frame'
 import type { Question } from '#lib/ai/analyst/slots'
-import { addYears, daysBetween } from '#lib/format/dates'
+import { daysBetween } from '#lib/format/dates'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 
 const SILENT_DAYS = 180
@@ -94,10 +94,12 @@ function whose(q: Question): string {
   return `${[...statuses, ...q.tiers].join(' ')} members${q.cities[0] ? ` in ${q.cities[0]}` : ''}`.trim()
 }
 
+const COUNT_GROUPS = ['status', 'tier', 'kind', 'month', 'city']
+
 const countMembers: Frame = {
   id: 'members.count',
   tool: 'count_members',
-  uses: [...MEMBER_SLOTS, 'm.joined', '#period', 'm.verified', 'x.not'],
+  uses: [...MEMBER_SLOTS, 'm.joined', '#period', 'm.verified', 'x.not', 's.', 'o.share'],
   fit(q) {
     if (
       !isAboutMembers(q) ||
@@ -106,14 +108,18 @@ const countMembers: Frame = {
       has(q, ...MONEY, ...OUTLOOK, 'm.inactive', 'm.expiry', 'm.renewal', 'm.retention', 'm.net', 'm.tenure')
     )
       return 0
-    if (has(q, 'o.trend', 's.') || isAboutEvents(q) || q.group === 'week' || q.group === 'quarter') return 0.3
+    if (isAboutEvents(q) || (q.group !== null && !COUNT_GROUPS.includes(q.group))) return 0.3
+    if (has(q, 'x.not') && !has(q, 'm.verified')) return 0.5
+    if (has(q, 'o.trend') || (has(q, 's.') && q.group === null)) return 0.3
+    if (q.group === 'month' && has(q, 'm.joined')) return 0.7
     if (q.periods.length > 0 && !has(q, 'm.joined')) return 0.6
-    if (has(q, 'o.count', 'x.breakdown') || q.group !== null || has(q, 'o.sum', 'o.share')) return q.compare ? 0.8 : 1
+    if (has(q, 'o.count', 'x.breakdown', 'o.compare') || q.group !== null || has(q, 'o.sum', 'o.share'))
+      return q.compare ? 0.8 : 1
     return has(q, 'o.who', 'o.list') ? 0.4 : 0.7
   },
   build(q, { today }) {
     const verified = has(q, 'm.verified') ? !has(q, 'x.not') : undefined
-    const by = q.group ?? (has(q, 'x.breakdown') ? 'status' : undefined)
+    const by = q.group ?? (has(q, 'x.breakdown') ? 'status' : q.tiers.length > 1 ? 'tier' : undefined)
     const joined = has(q, 'm.joined') ? joinedRange(q, today) : {}
     return [call('count_members', { ...filters(q), kind: kindOf(q), verified, ...joined, group_by: by })]
   },
@@ -139,18 +145,17 @@ function inactiveDays(q: Question, today: string): number | undefined {
   if (!has(q, 'm.inactive')) return undefined
   const [period] = q.periods
   if (q.duration) return q.duration.days
+  // The last 90 days hold today, so they start 89 days ago.
   return period?.from
-    ? daysBetween(period.from, today) +
-        (period.to === today && period.from !== today ? (spansDays(period.from, today) ? 1 : 0) : 0)
+    ? daysBetween(period.from, today) + (period.to === today && !period.is_moment ? 1 : 0)
     : SILENT_DAYS
 }
 
-/** "the last 90 days" holds today, so it starts 89 days ago; a year back is a year. */
-function spansDays(from: string, today: string): boolean {
-  return addYears(today, -1) < from
-}
-
-function expiryRange(q: Question) {
+function expiryRange(q: Question, today: string) {
+  if (has(q, 'm.lapsed')) {
+    const left = pastSpan(q.periods[0], today)
+    return { expires_from: left?.from, expires_to: left?.to }
+  }
   const span = has(q, 'm.expiry', 'm.renewal') ? aheadSpan(q) : null
   return { expires_from: span?.from, expires_to: span?.to }
 }
@@ -164,7 +169,9 @@ const findMembers: Frame = {
     '#period',
     'm.overdue',
     'm.inactive',
+    'm.lapsed',
     'm.expiry',
+    'x.not',
     's.',
     'm.tenure',
     'm.activity',
@@ -188,14 +195,22 @@ const findMembers: Frame = {
       return 0
     const filtered =
       has(q, 'm.overdue', 'm.inactive') && (has(q, 'e.member', 'o.who', 'st.active') || q.tiers.length > 0)
-    if (!isAboutMembers(q) && !filtered) return 0
-    if (q.compare || has(q, 'm.verified') || kindOf(q) || (has(q, 'm.outstanding') && !has(q, 'm.overdue'))) return 0.4
+    if (!isAboutMembers(q) && !filtered && !has(q, 'm.expiry')) return 0
+    if (has(q, 'x.not') && !has(q, 'm.overdue')) return 0.5
+    if (
+      q.compare ||
+      has(q, 'm.verified', 'o.compare') ||
+      kindOf(q) ||
+      (has(q, 'm.outstanding') && !has(q, 'm.overdue'))
+    )
+      return q.tiers.length > 0 || q.cities.length > 0 ? 0.65 : 0.4
     if (has(q, 'e.invoice', 'e.payment') && !has(q, 'm.overdue')) return 0.3
     if (has(q, 'o.sum') && has(q, 'm.overdue')) return 0.3
     if (has(q, 'm.inactive')) return 1
     if (isAboutEvents(q)) return 0.3
     if (has(q, 'm.expiry')) return q.periods[0] && q.periods[0].ahead_days === null ? 1 : 0.7
     if (has(q, 'm.renewal')) return 0.3
+    if (has(q, 'm.lapsed')) return has(q, 'o.who', 'o.list') && !has(q, 'm.joined') ? 1 : 0.3
     if (filtered) return 1
     if (has(q, 'o.count')) return 0.5
     return q.periods.length > 0 && !has(q, 'm.joined') ? 0.6 : 1
@@ -211,16 +226,18 @@ const findMembers: Frame = {
       call('find_members', {
         text: q.text ?? q.member_ref,
         ...filters(q),
+        ...(has(q, 'm.lapsed') ? { status: ['lapsed'] } : {}),
         ...joined,
-        ...expiryRange(q),
-        has_overdue: has(q, 'm.overdue') ? true : undefined,
+        ...expiryRange(q, today),
+        has_overdue: has(q, 'm.overdue') ? !has(q, 'x.not') : undefined,
         inactive_days: inactiveDays(q, today),
         sort: sortOf(q),
         limit: q.limit ?? (single ? 1 : undefined),
       }),
     ]
   },
-  option: (q) => `Which ${whose(q)} are there?`,
+  option: (q) =>
+    has(q, 'm.overdue', 'm.outstanding') ? `Which ${whose(q)} have overdue invoices?` : `Which ${whose(q)} are there?`,
 }
 
 const DETAILS: readonly (readonly [string, string])[] = [
@@ -276,6 +293,8 @@ const getMember: Frame = {
   uses: DETAIL_USES,
   fit(q) {
     if (!q.member_ref || has(q, 'm.behaviour', 'm.churn')) return 0
+    if (has(q, 'o.count') && has(q, 'e.member')) return 0.4
+    if (has(q, 'm.renewal') && /\b(?:will|likely)\b/.test(q.said)) return 0.5
     if (has(q, 'e.invoice', 'e.payment'))
       return has(q, 'm.outstanding', 'm.overdue', 'm.paid') && !has(q, 'o.list') ? 0.7 : 0.4
     return 1
@@ -327,13 +346,15 @@ function trendMeasure(q: Question): string {
   if (has(q, 'm.retention')) return 'retention'
   if (has(q, 'm.lapsed', 'st.lapsed')) return 'lapsed'
   if (has(q, 'm.joined')) return 'joined'
-  return has(q, 'st.active') || q.periods[0]?.is_moment ? 'active' : 'net'
+  if (has(q, 'st.active') || q.periods[0]?.is_moment) return 'active'
+  return q.periods.length > 0 && has(q, 'o.count') && !has(q, 'm.net', 'o.trend') ? 'active' : 'net'
 }
 
 function trendSpan(q: Question, today: string) {
   const [period] = q.periods
   if (!period?.is_moment || !period.to) return closedSpan(period, today)
-  return unitAt('month', period.to < today ? period.to : today, 0)
+  const to = period.to < today ? period.to : today
+  return { from: unitAt('month', to, 0).from, to }
 }
 
 const GRAINS = ['week', 'month', 'quarter']
@@ -368,6 +389,8 @@ const trend: Frame = {
     'x.self',
   ],
   fit(q) {
+    if (has(q, 'm.retention') && !q.member_ref && (q.group === null || GRAINS.includes(q.group)))
+      return q.tiers.length > 0 ? 0.4 : 1
     if (
       q.member_ref ||
       q.event_ref ||
@@ -378,7 +401,7 @@ const trend: Frame = {
     )
       return 0
     const timed = q.periods.length > 0 || q.compare !== null
-    if (has(q, 'm.retention')) return 1
+    if (q.group !== null && !GRAINS.includes(q.group)) return 0.4
     if (has(q, 'o.who', 'o.list') && !q.group && !has(q, 'o.trend')) return 0.3
     if (has(q, 'm.lapsed')) return 1
     if (has(q, 'st.lapsed')) return timed && !has(q, 'm.joined') ? 1 : 0.3

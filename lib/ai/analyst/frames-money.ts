@@ -17,7 +17,19 @@ import type { Question } from '#lib/ai/analyst/slots'
 import { addDays, addYears, fiscalYearOf } from '#lib/format/dates'
 import { INVOICE_KINDS } from '#lib/invoices/schema'
 
-const BASICS = ['o.count', 'o.sum', 'o.list', 'o.who', 'x.now', 'e.money', 'x.self', 'o.share', 'x.not']
+const BASICS = [
+  'x.debtor',
+  'x.due',
+  'o.count',
+  'o.sum',
+  'o.list',
+  'o.who',
+  'x.now',
+  'e.money',
+  'x.self',
+  'o.share',
+  'x.not',
+]
 const OUTLOOK = ['m.churn', 'm.anomaly', 'm.insight', 'm.renewal', 'm.expiry', 'm.inactive']
 
 function invoiceStatuses(q: Question): string[] {
@@ -54,8 +66,8 @@ function invoiceDates(q: Question, today: string): Record<string, unknown> {
 
 function invoiceSort(q: Question): string | undefined {
   if (has(q, 's.late', 'x.late')) return '-days_late'
-  if (has(q, 's.old')) return has(q, 'm.overdue', 'm.outstanding') ? 'due_date' : 'issue_date'
-  if (has(q, 's.new')) return '-issue_date'
+  if (has(q, 's.old')) return has(q, 'm.overdue', 'm.outstanding', 'st.open') ? 'due_date' : 'issue_date'
+  if (has(q, 's.new') || (q.limit !== null && /\blast\b/.test(q.said))) return '-issue_date'
   if (has(q, 's.high')) return '-amount'
   return has(q, 's.low') ? 'amount' : undefined
 }
@@ -97,7 +109,8 @@ const findInvoices: Frame = {
   fit(q, { reaches_all }) {
     if (q.invoice_number) return 1
     if (q.group || has(q, 'm.behaviour', 'm.ageing', 'm.anomaly', 'm.churn', 'm.insight', 'o.trend', 'o.mean')) return 0
-    const own = !reaches_all && has(q, 'm.outstanding', 'm.overdue', 'e.payment', 'm.paid', 'ik.dues')
+    const own =
+      !reaches_all && !has(q, 'o.who') && has(q, 'm.outstanding', 'm.overdue', 'e.payment', 'm.paid', 'ik.dues')
     if (own) return 1
     if (q.member_ref) return has(q, 'e.invoice', 'e.payment') ? 1 : has(q, 'm.outstanding') ? 0.5 : 0
     if (!has(q, 'e.invoice') && !(has(q, 'ik.') && q.amounts))
@@ -109,6 +122,8 @@ const findInvoices: Frame = {
     if (has(q, 'o.sum') && !has(q, 'o.list', 'o.count') && !q.amounts) return 0.5
     if (has(q, 'e.member', 'o.who') && has(q, 'm.overdue', 'm.outstanding')) return 0.4
     if (isVerb(q, /^(?:bill|billed|invoiced|charged)$/) && !has(q, 'o.count', 'o.list')) return 0.4
+    // Invoices are found by their own dates, not by those of their payments.
+    if (invoiceStatuses(q)[0] === 'paid' && q.periods.length > 0) return 0.6
     return 1
   },
   build(q, { today, reaches_all }) {
@@ -119,7 +134,8 @@ const findInvoices: Frame = {
     )
     const overdue = has(q, 'm.overdue') || (q.duration && has(q, 'm.overdue')) ? true : undefined
     const own = reaches_all || has(q, 'e.invoice') ? undefined : ['open']
-    const status = invoiceStatuses(q)
+    const asksWhether = !reaches_all && /\b(?:have|did|has) i\b/.test(q.said)
+    const status = asksWhether ? [] : invoiceStatuses(q)
     return [
       call(
         'find_invoices',
@@ -207,10 +223,13 @@ const invoiceTotals: Frame = {
     )
       return 0
     if (q.duration && measure === 'overdue') return 0.5
+    if (q.group === 'bucket') return 0
     if (q.tiers.length > 0 || q.cities.length > 0 || q.amounts) return 0.4
+    if (q.group !== null && !TOTAL_GROUPS.includes(q.group)) return 0.4
     if (has(q, 'o.count', 'o.list') && has(q, 'e.invoice') && !q.group) return has(q, 'o.sum') ? 0.7 : 0.4
     if (q.group && TOTAL_GROUPS.includes(q.group)) return 1
     if (has(q, 'o.sum')) return 1
+    if (has(q, 'x.debtor')) return 1
     if (has(q, 'o.who', 'e.member')) return measure === 'outstanding' ? 1 : has(q, 's.high') ? 0.9 : 0.5
     if (has(q, 'e.invoice') && !isVerb(q, /^(?:bill|billed|invoiced|charged)$/)) return 0.5
     return has(q, 'm.revenue') ? 0.8 : 0.95
@@ -220,7 +239,7 @@ const invoiceTotals: Frame = {
     const timed = measure === 'billed' || measure === 'paid' || measure === 'written_off'
     const span = timed ? pastSpan(q.periods[0], today) : null
     const people =
-      has(q, 'o.who', 's.late') || (has(q, 'e.member') && has(q, 'o.list', 's.high')) ? 'member' : undefined
+      has(q, 'o.who', 's.late', 'x.debtor') || (has(q, 'e.member') && has(q, 'o.list', 's.high')) ? 'member' : undefined
     const kind = valuesOf(q, 'ik.', INVOICE_KINDS)[0]
     const by =
       q.group && TOTAL_GROUPS.includes(q.group)
@@ -318,15 +337,23 @@ function revenueCalls(q: Question, context: AnalystContext): Call[] {
   const spans = given.length > 0 ? given : [fiscalToDate(context)]
   const group_by = revenueGroup(q)
   const row = revenueFocus(q, group_by)
+  const isCount = has(q, 'o.count') && has(q, 'e.payment')
   const note = given.length > 0 ? null : 'You named no period, so this is the fiscal year so far.'
-  const compare = typeof q.compare === 'string' ? q.compare : has(q, 'o.trend') && !group_by ? 'previous' : undefined
+  const compare =
+    typeof q.compare === 'string'
+      ? q.compare
+      : has(q, 'o.why')
+        ? 'same_last_year'
+        : has(q, 'o.trend') && !group_by
+          ? 'previous'
+          : undefined
   const calls = spans
     .slice(0, 2)
     .map((span) =>
       call(
         'revenue_summary',
         { ...span, group_by, compare: spans.length > 1 ? undefined : compare },
-        { note, ...(row ? { focus: { row } } : {}) },
+        { note, ...(row ? { focus: { row } } : isCount ? { focus: { column: 'count' } } : {}) },
       ),
     )
   if (q.compare && typeof q.compare === 'object') calls.push(call('revenue_summary', { ...q.compare, group_by }))
@@ -358,7 +385,6 @@ const revenue: Frame = {
     'm.paid',
     '#limit',
     'm.net',
-    'o.mean',
     'm.registered',
     'm.checked_in',
   ],
@@ -383,13 +409,21 @@ const revenue: Frame = {
     )
       return 0
     if (has(q, 'm.billed') && !has(q, 'e.payment')) return 0.4
+    if (q.group !== null && !REVENUE_GROUPS.includes(q.group)) return 0.4
+    if (has(q, 'e.payment') && has(q, 's.high', 's.low') && !q.group) return 0.4
+    if (has(q, 'e.payment') && has(q, 'o.count')) return 1
     const about = has(q, 'm.revenue') ? (strongly(q) ? 1 : 0.6) : 0
     if (about === 1) return 1
     if (has(q, 'e.money') && has(q, 'o.overview', 'o.trend')) return 0.9
     if (has(q, 'e.payment', 'pm.', 'x.method') && !has(q, 'e.invoice')) return has(q, 'o.count') ? 0.5 : 0.95
     if (has(q, 'ik.donation', 'ik.event') && !has(q, 'e.invoice') && !q.amounts) return has(q, 'o.count') ? 0.5 : 1
     if (has(q, 'ik.dues') && !has(q, 'e.invoice') && (has(q, 'o.sum') || q.periods.length > 0)) return 0.9
-    if (about > 0 && (has(q, 'o.sum', 'e.money', 'ik.') || (has(q, 'o.list') && has(q, 's.') && isAboutEvents(q))))
+    if (
+      about > 0 &&
+      (q.compare !== null ||
+        has(q, 'o.sum', 'e.money', 'ik.') ||
+        (has(q, 'o.list') && has(q, 's.') && isAboutEvents(q)))
+    )
       return 1
     return has(q, 'e.money') && has(q, 'o.sum') && context.reaches_all ? 0.8 : about
   },
@@ -398,11 +432,7 @@ const revenue: Frame = {
 }
 
 /** Whether revenue is said by a word that means nothing else. */
-function strongly(q: Question): boolean {
-  return /\b(?:revenue|income|earn(?:ed|ings?|ing)?|turnover|takings|took in|take in|taken in|brought in|bring in|came in|come in|coming in|proceeds|received?|sales|inflow|money in|collect(?:ed)?|raised?|generated?)\b/.test(
-    q.said,
-  )
-}
+const strongly = (q: Question): boolean => has(q, 'x.strong')
 
 const moneyOverview: Frame = {
   id: 'money.overview',

@@ -25,9 +25,12 @@ const churn: Frame = {
     'o.sum',
   ],
   fit(q) {
-    if (q.event_ref || has(q, 'm.anomaly', 'm.inactive', 'e.invoice') || !has(q, 'm.churn') || q.group) return 0
+    const isForecast =
+      has(q, 'm.churn') || (q.member_ref !== null && has(q, 'm.renewal') && /\b(?:will|likely)\b/.test(q.said))
+    if (q.event_ref || has(q, 'm.anomaly', 'm.inactive', 'e.invoice') || !isForecast || q.group) return 0
     if (q.tiers.length > 0 || q.cities.length > 0) return 0.6
     if (q.periods.length > 0) return 0.6
+    if (q.member_ref) return 1.05
     return has(q, 'm.renewal') && !/not renew/.test(q.said) && !q.member_ref ? 0.5 : 1.05
   },
   build(q) {
@@ -36,7 +39,8 @@ const churn: Frame = {
       has(q, 'r.high') && /high risk|high churn|at high|highest/.test(q.said) && !/highest/.test(q.said)
         ? 'high'
         : valuesOf(q, 'r.', ['medium', 'low'])[0]
-    return [call('churn_risk', { top_n: Math.min(MOST_RISKS, q.limit ?? 10), min_level })]
+    const top_n = q.limit === null && min_level ? undefined : Math.min(MOST_RISKS, q.limit ?? 10)
+    return [call('churn_risk', { top_n, min_level })]
   },
   option: () => 'Which members are at risk of leaving?',
 }

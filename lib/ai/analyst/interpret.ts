@@ -1,20 +1,29 @@
 import { bothOf, derived, several } from '#lib/ai/analyst/combine'
-import type { AnalystContext } from '#lib/ai/analyst/context'
+import type { AnalystContext, KnownEvent } from '#lib/ai/analyst/context'
 import { carryOver } from '#lib/ai/analyst/follow-up'
-import { glossaryEntry } from '#lib/ai/analyst/glossary'
+import { meantEvents } from '#lib/ai/analyst/frames-events'
+import { courtesy, glossaryEntry } from '#lib/ai/analyst/glossary'
 import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
 import type { Plan, Scored } from '#lib/ai/analyst/plan'
 import { examples, notUnderstood, outOfReach, refuse } from '#lib/ai/analyst/refusals'
 import { FRAMES, MARGIN, NEAR, rank, SURE } from '#lib/ai/analyst/score'
 import { type Question, readQuestion } from '#lib/ai/analyst/slots'
 
+/** "What does retention mean?" asks for a definition; "what does Jane owe?" does not. */
+const DEFINING =
+  /\b(?:mean|meaning|defin\w+|counts? as|counted|calculated|computed|measured|worked out|considered|explain|do (?:you|we) count|what counts)\b/
+
 function modeOf(q: Question): 'answer' | 'define' | 'why' {
-  if (q.features.has('o.define')) return 'define'
+  const isTerm = q.member_ref === null && q.event_ref === null && DEFINING.test(q.said)
+  if (q.features.has('o.define') && isTerm) return 'define'
   return q.features.has('o.why') ? 'why' : 'answer'
 }
 
 function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext): Plan {
   const [best, second] = ranked
+  if (!context.reaches_all && q.member_ref !== null) return outOfReach(context)
+  const events = meantEvents(q, context)
+  if (events.length > 1) return whichEvent(events)
   if (!context.reaches_all && (!best || best.score < SURE) && isForOthers(q, context)) return outOfReach(context)
   if (!best || best.score < NEAR) return isVague(q) ? vague(context) : notUnderstood(q, context, namelessWords(q))
   const isClear = !second || best.score - second.score >= MARGIN || sameCalls(best, second)
@@ -22,6 +31,10 @@ function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext)
     return { kind: 'call', frame: best.frame, calls: best.calls, unused: best.unused, mode: modeOf(q), derive: null }
   }
   return clarify(best, ranked, context)
+}
+
+function whichEvent(events: readonly KnownEvent[]): Plan {
+  return { kind: 'clarify', question: 'Which one do you mean?', options: events.slice(0, 3).map(({ title }) => title) }
 }
 
 /** Whether those who see everything could have asked this. */
@@ -59,7 +72,7 @@ function namelessWords(q: Question): string[] {
 
 /** Whether every word is known and yet nothing is named to look at: "the best one", "how many do we have?". */
 function isVague(q: Question): boolean {
-  return namelessWords(q).length === 0
+  return namelessWords(q).length === 0 && q.member_ref === null && q.event_ref === null
 }
 
 function vague(context: AnalystContext): Plan {
@@ -81,7 +94,7 @@ export function interpret(text: string, context: AnalystContext, before: readonl
   if (q.line.tokens.length === 0) return notUnderstood(q, context, [])
   const refusal = refuse(q, context)
   if (refusal) return refusal
-  const entry = glossaryEntry(q)
+  const entry = courtesy(q) ?? glossaryEntry(q)
   if (entry) return { kind: 'tell', text: entry, suggestions: examples(context) }
   const planner = (part: Question) => planOf(part, rank(part, context), context)
   const together = derived(text, context, planner) ?? several(text, context, planner)

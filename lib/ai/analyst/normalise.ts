@@ -46,6 +46,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|where|when|how|that|there|it|here)'s\b/gi, '$1 is'],
   [/\b(let)'s\b/gi, '$1 us'],
   [/'re\b/gi, ' are'],
+  // Who did leave has left; who may leave has not.
+  [/\bdid ((?:\p{L}+ ){1,3})leave\b/giu, '$1left'],
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/'m\b/gi, ' am'],

@@ -177,9 +177,10 @@ const FORMS: readonly (readonly [string, Read])[] = [
       return { from: day, to: day, is_point: true }
     },
   ],
+  ['(?<=(?:in|over|during|within|for) )(?:the )last (week|month|year)', (m, c) => daysUpTo(c.today, 1, m[1] ?? '')],
   [`(?:the )?${MOVE} (week|month|quarter|year)`, (m, c) => unitAt(m[2] ?? '', c.today, moved(m[1] ?? ''))],
   ['the (week|month|quarter|year) before last', (m, c) => unitAt(m[1] ?? '', c.today, -2)],
-  ['the (?:year|month) before', (m, c) => unitAt(m[0].split(' ')[1] ?? '', c.today, -1)],
+  ['the (?:year|month|week) before', (m, c) => unitAt(m[0].split(' ')[1] ?? '', c.today, -1)],
   ['today|tonight', (_, c) => unitAt('day', c.today, 0)],
   ['yesterday', (_, c) => unitAt('day', c.today, -1)],
   ['tomorrow', (_, c) => unitAt('day', c.today, 1)],

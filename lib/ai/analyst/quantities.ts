@@ -1,6 +1,8 @@
+import { moveBy } from '#lib/ai/analyst/calendar'
 import { NUMBERS } from '#lib/ai/analyst/lexicon/en-periods'
 import { ADVERBS, AT_LEAST, CURRENCY, GROUP_LEAD, GROUPS, LESS, MORE, RANKING } from '#lib/ai/analyst/lexicon/en-slots'
 import { numberOf } from '#lib/ai/analyst/periods'
+import { daysBetween } from '#lib/format/dates'
 
 /** Something read from a stretch of the line. */
 export interface Match<T> {
@@ -28,7 +30,6 @@ export interface Duration {
 const AMOUNT = '(\\d+(?:\\.\\d+)?)'
 const WORDS = Object.keys(NUMBERS).filter((word) => word.length > 2)
 const COUNT = `(\\d{1,2}|${WORDS.join('|')})`
-const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 }
 /** The least by which amounts differ: "over 500" leaves 500 out. */
 const CENT = 0.01
 
@@ -43,12 +44,20 @@ const found = <T>(match: RegExpExecArray, value: T): Match<T> => ({
 })
 
 const groupWords = Object.keys(GROUPS).sort((left, right) => right.length - left.length)
+/** What lists can be sorted by instead. */
+const RANKED = /^(?:event|member|person|customer|debtor|payer|head|sort)$/
+const EXTREME = '(?:most|least|fewest|highest|lowest|best|worst|more|biggest|largest|smallest|top|strongest|weakest)'
 const GROUP = `${GROUP_LEAD} (${groupWords.join('|')})(?:s|es)?`
 
 /** "by tier", "per month", "monthly": what figures are grouped by. */
 export function readGroup(line: string): Match<string> | null {
   const adverb = first(line, Object.keys(ADVERBS).join('|'))
   if (adverb) return found(adverb, ADVERBS[adverb[0]] ?? '')
+  const asked = first(
+    line,
+    `(?:which|what) (${groupWords.filter((word) => !RANKED.test(word)).join('|')})(?:s|es)?(?= .*\\b${EXTREME}\\b)`,
+  )
+  if (asked) return found(asked, GROUPS[asked[1] ?? ''] ?? '')
   const match = first(line.replaceAll('categories', 'category  ').replaceAll('cities', 'city  '), GROUP)
   return match && found(match, GROUPS[match[1] ?? ''] ?? '')
 }
@@ -58,22 +67,24 @@ export function readLimit(line: string): Match<number> | null {
   const after = first(line, `(?<=${RANKING} )${COUNT}`)
   if (after) return found(after, numberOf(after[1] ?? ''))
   const before = first(line, `${COUNT}(?= (?:most )?${RANKING})`)
-  return before && found(before, numberOf(before[1] ?? ''))
+  const counted =
+    before ?? first(line, `${COUNT}(?= \\w+ (?:most|at|with the (?:most|highest|biggest|largest|lowest)))`)
+  return counted && found(counted, numberOf(counted[1] ?? ''))
 }
 
 /** A number of days that no calendar period explains. */
-export function readDuration(line: string): Match<Duration> | null {
+export function readDuration(line: string, today: string): Match<Duration> | null {
+  const daysOf = (count: number, unit = 'day') => daysBetween(moveBy(today, -count, unit), today)
   const range = first(line, `(?:between )?(\\d{1,3}) (?:to |and |- )?(\\d{1,3}) (day|week|month)s?`)
   if (range) {
-    const unit = DAYS[range[3] ?? 'day'] ?? 1
-    const [days, up_to] = [Number(range[1]) * unit, Number(range[2]) * unit]
+    const [days, up_to] = [daysOf(Number(range[1]), range[3]), daysOf(Number(range[2]), range[3])]
     if (up_to > days) return found(range, { days, up_to, is_more: false, is_less: false })
   }
   const pattern = `(?:(?:for|in|since|by) )?(?:(?<more>${MORE}|${AT_LEAST})|(?<less>${LESS}))? ?(?:the )?(?<count>\\d{1,4}|${Object.keys(NUMBERS).join('|')}) (?<unit>day|week|month|quarter|year)s?`
   const match = first(line, pattern)
   if (!match?.groups) return null
   const { more, less, count, unit } = match.groups
-  const days = numberOf(count ?? '') * (DAYS[unit ?? ''] ?? 1)
+  const days = daysOf(numberOf(count ?? ''), unit)
   return found(match, {
     days,
     up_to: null,

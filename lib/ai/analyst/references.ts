@@ -82,7 +82,7 @@ function takeKnownNames(claims: Claims, { vocabulary: { names } }: AnalystContex
   const { tokens } = claims.line
   const isName = (index: number): boolean => {
     const norm = tokens[index]?.norm ?? ''
-    return claims.isFree(index) && (names.has(norm) || names.has(norm.replace(/s$/, '')))
+    return claims.isFree(index) && !STOP_WORDS.has(norm) && (names.has(norm) || names.has(norm.replace(/s$/, '')))
   }
   for (let from = 0; from < tokens.length && named.member_ref === null; from += 1) {
     if (!isName(from)) continue
@@ -154,10 +154,12 @@ function isParticleBefore(claims: Claims, index: number): boolean {
 function resolve(claims: Claims, context: AnalystContext, named: Named, quoted: string | null): Named {
   const meanings = claims.meanings.flat()
   const hasEventCompany = meanings.some((meaning) => EVENT_COMPANY.test(meaning))
+  const isAboutPeople = meanings.includes('e.member') || meanings.includes('#tier')
   if (quoted) return hasEventCompany ? { ...named, event_ref: quoted } : { ...named, member_ref: quoted }
   if (named.member_ref || named.event_ref || named.text) return named
   for (const { from, to, has_capital } of unexplainedRuns(claims)) {
-    if (!has_capital || follows(claims, from, /^(?:in|near|around)$/)) continue
+    if (!has_capital || follows(claims, from, isAboutPeople ? /^(?:in|near|around|from)$/ : /^(?:in|near|around)$/))
+      continue
     const ref = textOf(claims, from, to)
     if (fold(ref) === fold(context.tenant_name)) continue
     if (to - from === 1 && guess(fold(ref)).length > 0 && from === 0) continue

@@ -14,7 +14,7 @@ const ORDER_LATER =
   /\b(?:and|then|;) (?:then |please |also )*(?:delete|remove|erase|send|email|cancel|archive|suspend|refund|void|remind|notify|mark|update|change|set|wipe|drop)\b (?:it|them|him|her|all|every|the|each|those|these|a|an|everyone)/
 /** Verbs above that also start questions: "make a list of", "give me", "book value". */
 const ASKING =
-  /^(?:(?:please|pls|can you|could you|would you) )*(?:give me|give us|make (?:me )?a (?:list|table|report|chart|summary)|print (?:me )?(?:a|the) list|pay(?:ment|ing)|mail(?:ing)? list|book(?:ed|ings?)|charged|issued|set of|email address|registered|register(?:ed)? for|cancelled|cancellations?|renewals?|refunds?|updates? on|change in|changes? of|send me (?:a|the) (?:list|number|figure|report))\b/
+  /^(?:(?:please|pls|can you|could you|would you) )*(?:give me|give us|make (?:me )?a (?:list|table|report|chart|summary)|print (?:me )?(?:a|the) list|pay(?:ment|ing)|mail(?:ing)? list|book(?:ed|ings?)|charged|issued|set of|email address|registered|register(?:ed)? for|cancelled|cancellations?|renewals?|refunds|refunded|updates? on|change in|changes? of|send me (?:a|the) (?:list|number|figure|report))\b/
 
 const PAGES: readonly (readonly [RegExp, (isAdmin: boolean) => readonly [string, string]])[] = [
   [

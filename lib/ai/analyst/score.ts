@@ -22,9 +22,9 @@ const MOST_APART = 3
 
 /** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
 const FILTER_WEIGHT = 2
-const FILTERS = /^#(?:tier|city|name|event_name|amount|period|duration)$/
+const FILTERS = /^(?:#(?:tier|city|name|event_name|amount|period|duration|group)|x\.not)$/
 /** Said by the whole question or by its form, so that no frame has to take it into account. */
-const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|o\.compare|#compare)$/
+const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|o\.compare|x\.follow|#compare)$/
 
 function explains(frame: Frame, meaning: string): boolean {
   if (NEUTRAL.test(meaning)) return true
@@ -52,7 +52,9 @@ export function cover(q: Question, frame: Frame): Coverage {
       continue
     if (norm === ';' || norm === '-') continue
     const isFirst = !isFilter || !(q.meanings[index - 1] ?? []).some((meaning) => meanings.includes(meaning))
-    const isExplained = meanings.some((meaning) => explains(frame, meaning))
+    const isExplained = meanings.some(
+      (meaning) => explains(frame, meaning) || (meaning === 'o.mean' && q.features.has('o.define')),
+    )
     if (!isExplained) unused.push(text)
     if (isFilter && !isFirst) continue
     const weight = isFilter || meanings.length === 0 ? (isFilter ? FILTER_WEIGHT : 1) : 1

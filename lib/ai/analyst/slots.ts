@@ -113,7 +113,7 @@ export function readQuestion(text: string, context: AnalystContext): Question {
   const cities = ownValues(claims, context.vocabulary.cities, '#city')
   const group = takeMatch(claims, readGroup(claims.rest()), '#group')
   const limit = takeMatch(claims, readLimit(claims.rest()), '#limit')
-  const duration = takeMatch(claims, readDuration(claims.rest()), '#duration')
+  const duration = takeMatch(claims, readDuration(claims.rest(), context.today), '#duration')
   const amounts = takeMatch(claims, readAmounts(claims.rest()), '#amount')
   for (const { from, to, features } of findWords(line.tokens, claims.isFree)) claims.take(from, to, ...features)
   const named = given.resolve(claims)

@@ -24,7 +24,7 @@ const LINK = /^(?: -)? ?(?:and|to|until|till|through|up to|vs|versus)? ?$/
 const LEADS: readonly (readonly [string, RegExp])[] = [
   [
     'compare',
-    /(?:compared (?:to|with)|(?:than|versus|vs|against|relative to)(?: (?:in|during|it was|we did|did))?) (?:the )?(?:same (?:period|time|month|quarter|week) )?(?:in |of )?(?:the )?$/,
+    /(?:compared? (?:to|with)|(?:than|versus|vs|against|relative to)(?: (?:in|during|it was|we did|did))?) (?:the )?(?:same (?:period|time|month|quarter|week) )?(?:in |of )?(?:the )?$/,
   ],
   ['moment', /\b(?:as of|as at|at the end of|by the end of|at the close of|end of) (?:the )?$/],
   [
@@ -46,13 +46,16 @@ const STANDING: readonly (readonly [RegExp, 'previous' | 'same_last_year'])[] = 
     'same_last_year',
   ],
   [
-    /\bmonth (?:over|on) month\b|\bmom\b|\bquarter (?:over|on) quarter\b|\b(?:than|to|with|vs) (?:the )?(?:previous|prior|preceding) period\b|\bthan before\b|\bthan (?:it )?used to\b/,
+    /\bmonth (?:over|on) month\b|\bmom\b|\bquarter (?:over|on) quarter\b|\b(?:than|to|with|vs) (?:the )?(?:previous|prior|preceding) period\b|\b(?:than|vs|versus|to|with) the (?:week|month|quarter) before\b|\bthan before\b|\bthan (?:it )?used to\b/,
     'previous',
   ],
 ]
 
 /** Only the days. */
 const bare = ({ from, to }: Found): ClosedSpan => ({ from, to })
+
+/** "came in", "take in": there the word belongs to the verb. */
+const VERB_IN = /\b(?:came|come|coming|comes|bring|brings|brought|bringing|take|took|taken|taking) in (?:the )?$/
 
 const plain = (span: Span): Period => ({
   from: span.from,
@@ -104,7 +107,12 @@ function led(lead: string, found: Found, today: string): Period {
     case 'moment':
       return { ...plain({ from: null, to }), is_moment: true }
     default:
-      return { ...plain(found), ahead: found.ahead ?? null, ahead_days: found.ahead_days ?? null }
+      return {
+        ...plain(found),
+        ahead: found.ahead ?? null,
+        ahead_days: found.ahead_days ?? null,
+        is_moment: found.is_point ?? false,
+      }
   }
 }
 
@@ -129,6 +137,7 @@ function leadOf(before: string): { lead: string; length: number } {
   for (const [lead, pattern] of LEADS) {
     const match = pattern.exec(before)
     const isWord = match && !/[a-z]/.test(before[match.index - 1] ?? '')
+    if (lead === 'in' && VERB_IN.test(before)) break
     if (match && isWord) return { lead, length: match[0].length }
   }
   return { lead: 'in', length: 0 }

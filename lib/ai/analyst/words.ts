@@ -3,7 +3,18 @@ import { isOneApart, type Token } from '#lib/ai/analyst/normalise'
 
 const LONGEST_PHRASE = 6
 const SHORTEST_FUZZY = 5
-const INVARIABLE: ReadonlySet<string> = new Set(['news', 'does', 'always', 'perhaps', 'besides', 'yes', 'plus', 'gas'])
+const INVARIABLE: ReadonlySet<string> = new Set([
+  'news',
+  'does',
+  'always',
+  'perhaps',
+  'besides',
+  'yes',
+  'plus',
+  'gas',
+  'dues',
+  'ups',
+])
 
 /** A word without its plural ending. */
 export function stem(word: string): string {

@@ -12,11 +12,14 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['e.payment', 'payment|remittance'],
   [
     'e.event',
-    'take place|takes place|took place|event|activity|programme|program|thing|things we do|function|get together|gathering',
+    'what is on|what is going on|what is happening|take place|takes place|took place|event|activity|programme|program|thing|things we do|function|get together|gathering',
   ],
   ['e.registration', 'registration|signup for|booking|rsvp|ticket'],
   ['e.tier', 'tier|membership type|membership level|plan|category|categories'],
-  ['e.money', 'money|finance|financial|financially|cash flow|cashflow|cash|fund|figure'],
+  [
+    'e.money',
+    'doing for cash|cash position|cash situation|money|finance|financial|financially|cash flow|cashflow|fund|figure',
+  ],
 
   [
     'o.count',
@@ -27,10 +30,10 @@ const ENTRIES: readonly (readonly [string, string])[] = [
     'o.list',
     'list|show|which|display|find|see|view|names of|name|pull up|give me a list of|list of|who are|look for|search for|search',
   ],
-  ['o.who', 'who|whose|whom|anyone|anybody|someone|somebody'],
+  ['o.who', 'who are|who|whose|whom|anyone|anybody|someone|somebody'],
   [
     'o.trend',
-    'trend|over time|develop|development|evolve|evolution|grow|growth|growing|grew|shrink|shrinking|shrunk|change over|changed|history of|trajectory|still|keep|going up|going down|rising|falling|progress|shaping up|increase|decrease|decline|declining|drop|dropping',
+    'down|lower|higher|better|worse|gone up|dropped|fallen|fell|rose|risen|trend|over time|develop|development|evolve|evolution|grow|growth|growing|grew|shrink|shrinking|shrunk|change over|changed|history of|trajectory|still|keep|going up|going down|rising|falling|progress|shaping up|increase|decrease|decline|declining|drop|dropping',
   ],
   [
     'o.detail',
@@ -38,7 +41,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'o.define',
-    'what does|what do you mean by|meaning of|mean by|how is|how are|how do you|how do we|how does quorate|definition|define|counts as|count as|counted|calculated|computed|measured|worked out|explain|what counts|considered',
+    'how is it|how are they|what does|what do you mean by|meaning of|mean by|how do you|how do we|how does quorate|definition|define|counts as|count as|counted|calculated|computed|measured|worked out|explain|what counts|considered',
   ],
   ['o.why', 'why|reason|how come|cause|because|what caused|what explains'],
   ['o.when', 'when|what date|which date|what day|date of'],
@@ -50,7 +53,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['o.share', 'percentage|percent|share|proportion|ratio|fraction|rate'],
   [
     'o.overview',
-    'how are we doing|how is it going|how are things|overview|summary|in short|health of|how healthy|how do we stand|where do we stand|doing',
+    'how are our|how is our|how are the|how do we do|how are we|how are we doing|how is it going|how are things|overview|summary|in short|health of|how healthy|how do we stand|where do we stand|doing',
   ],
 
   [
@@ -87,13 +90,13 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.written_off', 'written off|write off|written-off|wrote off|bad debt|uncollectible|uncollectable|write offs'],
   [
     'm.revenue',
-    'revenue|income|earn|earned|earning|take in|took in|taken in|takings|brought in|bring in|bringing in|made|make|making|turnover|received|receive|come in|came in|coming in|proceeds|collect|collected|raised|raise|inflow|sales|money in|generate|generated',
+    'bring|brought|brings|revenue|income|earn|earned|earning|take in|took in|taken in|takings|brought in|bring in|bringing in|made|make|making|turnover|received|receive|come in|came in|coming in|proceeds|collect|collected|raised|raise|inflow|sales|money in|generate|generated',
   ],
   ['m.refund', 'refund|refunded|paid back|chargeback'],
-  ['m.ageing', 'ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
+  ['m.ageing', 'how old is|how old|ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
   [
     'm.behaviour',
-    'pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
+    'how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
   ],
   [
     'm.registered',
@@ -111,12 +114,12 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.capacity', 'capacity|seat|seats left|places left|spaces left|room for|free seats|free places'],
   [
     'm.rating',
-    'rating|rated|rate|feedback|review|score|satisfaction|satisfied|happy with|liked|like|enjoyed|enjoy|opinion|nps|net promoter score|think of|thought of|said about|survey|popular with|evaluation',
+    'people like|members like|they like|attendees like|anyone like|everyone like|think|thought|thoughts|rating|rated|rate|feedback|review|score|satisfaction|satisfied|happy with|liked|enjoyed|enjoy|opinion|nps|net promoter score|think of|thought of|said about|survey|popular with|evaluation',
   ],
   ['m.comment', 'comment|complaint|complain|complained|complaining|remark|criticism|what did people say|said'],
   [
     'm.churn',
-    'might not renew|may not renew|could leave|could lapse|might lapse|may lapse|might quit|likely|likelihood|chance|probability|churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
+    'high risk|highest risk|medium risk|low risk|going to renew|likely to renew|will renew|might not renew|may not renew|could leave|could lapse|might lapse|may lapse|might quit|likely|likelihood|chance|probability|churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
   ],
   [
     'm.anomaly',
@@ -128,11 +131,14 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.inactive',
-    'inactive|silent|not active|not been active|no activity|not been seen|not seen|without activity|dormant|quiet|not attended|not come to anything|gone quiet|disengaged|not engaged|not been to|have not been|have not attended|not shown up|not participated|not heard from|never attended|never come',
+    'inactive|silent|not active|not been active|no activity|not been seen|not seen|without activity|dormant|quiet|gone quiet|disengaged|not engaged|not heard from',
   ],
   ['m.waitlist', 'waitlist|waiting list|wait list|waitlisted|waiting for a place'],
   ['m.city', 'city|town|from|live|based|living|located|where do|place'],
-  ['m.verified', 'verified|confirmed email|confirmed their email|verified email|verified their email|email verified'],
+  [
+    'm.verified',
+    'unverified|verified|confirmed email|confirmed their email|verified email|verified their email|email verified',
+  ],
   ['m.email', 'email|e mail|mail'],
   ['m.dues', 'membership fee|subscription fee'],
   [
@@ -145,10 +151,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.pays', 'pay|paying'],
   ['o.status', 'status|standing'],
   ['m.auto_renew', 'auto renew|automatic renewal|renew automatically'],
-  [
-    'm.activity',
-    'last activity|last active|last seen|last event|most active|active recently|engaged|engagement|involved',
-  ],
+  ['m.activity', 'last activity|last active|last seen|most active|active recently|engaged|engagement|involved'],
 
   ['st.pending', 'pending|awaiting approval|waiting for approval|applicant|application|waiting'],
   ['st.active', 'active|current member|in good standing|paid up|paying member'],
@@ -160,7 +163,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['st.draft', 'draft|unsent|not sent|unissued|unpublished'],
   ['st.open', 'open'],
   ['st.paid', 'paid'],
-  ['st.void', 'void|voided|cancelled invoice|canceled invoice'],
+  ['st.void', 'void|voided'],
   ['st.uncollectible', 'uncollectible|uncollectable|written off'],
   [
     'st.upcoming',
@@ -169,7 +172,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['st.ongoing', 'ongoing|running now|happening now|in progress|going on'],
   [
     'st.completed',
-    'took place|completed|past|held|finished|happened|recent|had|ran|organised|organized|did we have|previous|earlier|last',
+    'run|hold|organise|organize|put on|took place|completed|past|held|finished|happened|recent|had|ran|organised|organized|did we have|previous|earlier|last',
   ],
   ['st.postponed', 'postponed|delayed|rescheduled'],
 
@@ -191,12 +194,19 @@ const ENTRIES: readonly (readonly [string, string])[] = [
     'mk.organization',
     'organization|organisation|company|companies|business|firm|corporate|corporation|institution|organizational|organisational',
   ],
-  ['pm.cash', 'in cash|cash payment|paid cash|by cash'],
+  ['pm.cash', 'cash|in cash|cash payment|paid cash|by cash'],
   ['pm.bank_transfer', 'bank transfer|wire|transfer|bank'],
   ['pm.cheque', 'cheque|check payment|by check'],
   ['pm.card', 'card|credit card|by card'],
   ['pm.direct_debit', 'direct debit|sepa|debit'],
   ['pm.online', 'online payment|paid online'],
+  ['x.debtor', 'debtor|owe the most|owes the most|owes most|owe most'],
+  ['x.due', 'due|fall due|falls due|falling due'],
+  ['x.follow', 'what about|how about'],
+  [
+    'x.strong',
+    'revenue|income|earn|earned|earning|turnover|takings|take in|took in|taken in|brought in|bring in|bringing in|money in|came in|come in|coming in|proceeds|sales|inflow|collect|collected|raised|raise|generate|generated|received|receive',
+  ],
   ['x.method', 'payment method|method|way of paying|how do people pay|how do members pay'],
 
   [
@@ -214,7 +224,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['r.medium', 'medium|moderate|medium risk'],
   ['r.low', 'low|low risk'],
   ['x.finances', 'finances|finance|financial|accounting|book|money|payment|invoice'],
-  ['x.not', 'not|never|without|no|nobody|none|except|excluding|other than|but not'],
+  ['x.not', 'non|unverified|not|never|without|no|nobody|none|except|excluding|other than|but not'],
   ['x.self', 'my|me|mine|i|am i|myself'],
   ['x.breakdown', 'broken down|break down|breakdown|split|grouped|distribution|distributed|divided'],
   ['x.lowest', 'complaint|complain'],
