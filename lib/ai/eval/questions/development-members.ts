@@ -8,6 +8,7 @@ const members = (condition: string) => value('members', `select count(*) from ${
 const joined = (period: string) => [
   value('members', `select count(*) from members where joined_on ${period}`),
   members(`joined_on ${period}`),
+  members(`status <> 'pending' and joined_on ${period}`),
 ]
 
 /** To develop with. */
@@ -280,8 +281,6 @@ export const DEVELOPMENT_MEMBERS: readonly Question[] = [
     id: 'd-trend-8',
     group: 'membership_trend',
     question: 'joined this year vs last year',
-    expect: answer({
-      figures: [{ units: ['members'], sql: `select count(*) from members where joined_on ${THIS_YEAR}` }],
-    }),
+    expect: answer(members(`status <> 'pending' and joined_on ${THIS_YEAR}`), members(`joined_on ${THIS_YEAR}`)),
   },
 ]

@@ -125,6 +125,10 @@ export const FROZEN_TALK: readonly Question[] = [
     question: 'how many joined in 2025 vs 2026',
     expect: answer(
       values(
+        members(`status <> 'pending' and joined_on ${LAST_YEAR}`),
+        members(`status <> 'pending' and joined_on ${THIS_YEAR}`),
+      ),
+      values(
         value('members', `select count(*) from members where joined_on ${LAST_YEAR}`),
         value('members', `select count(*) from members where joined_on ${THIS_YEAR}`),
       ),
