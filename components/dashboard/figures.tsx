@@ -7,7 +7,10 @@ import { type Comparison, StatCard, StatGrid } from '#components/ui/stat-card'
 import type { Figures } from '#lib/dashboard/figures'
 import { formatDate } from '#lib/format/dates'
 import { compareAmounts, formatMinor, formatMoney, toAmount, toMinor } from '#lib/format/money'
+import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
+import { PAYMENT_DEFINITIONS } from '#lib/payments/metrics'
 
 /** How the reader's association writes things. */
 export interface Writing {
@@ -99,7 +102,7 @@ function MemberCards({ figures, writing: { locale } }: FiguresProps) {
         label="Members"
         value={number(active.count)}
         href={pages.admin.members(active.query)}
-        definition="Active members and members in grace. Pending, lapsed, suspended and archived ones do not count."
+        definition={MEMBER_DEFINITIONS.active}
         comparison={{
           text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.count)} joined, ${number(ended_30_days.count)} ran out`,
           direction: net === 0 ? 'flat' : net > 0 ? 'up' : 'down',
@@ -110,7 +113,7 @@ function MemberCards({ figures, writing: { locale } }: FiguresProps) {
         label="Renewal rate"
         value={renewal.rate === null ? '–' : percentIn(locale)(renewal.rate)}
         href={pages.admin.members(renewal.lapsed.query)}
-        definition={`In the last 12 months ${number(renewal.renewed_count)} memberships were renewed and ${number(renewal.lapsed.count)} lapsed after their paid time had ended. Members in grace are not decided yet. Opens those who lapsed.`}
+        definition={`${MEMBER_DEFINITIONS.retention} In the last 12 months ${number(renewal.renewed_count)} were renewed and ${number(renewal.lapsed.count)} lapsed. Opens those who lapsed.`}
         comparison={rateChange(renewal.rate, renewal.rate_before, 'the 12 months before', locale)}
       />
     </>
@@ -129,14 +132,14 @@ function MoneyCards({ figures, writing }: FiguresProps) {
         label={`Revenue ${received.year_label}`}
         value={money(received.amount)}
         href={pages.admin.payments(received.query)}
-        definition="Payments received since the fiscal year began, less refunds. Compared with the same days of the year before."
+        definition={`${PAYMENT_DEFINITIONS.revenue} Since the fiscal year began, compared with the same days of the year before.`}
         comparison={sumChange(received.amount, received.amount_before, 'by this day last year', writing)}
       />
       <StatCard
         label="Outstanding"
         value={money(outstanding.amount)}
         href={pages.admin.invoices(outstanding.query)}
-        definition="What remains to be paid on open invoices, due or not."
+        definition={INVOICE_DEFINITIONS.outstanding}
         comparison={{
           text: hasOverdue ? `${money(overdue.amount)} of it overdue` : 'None of it overdue',
         }}
@@ -145,7 +148,7 @@ function MoneyCards({ figures, writing }: FiguresProps) {
         label="Overdue"
         value={money(overdue.amount)}
         href={pages.admin.invoices(overdue.query)}
-        definition="What remains on open invoices whose due date has passed."
+        definition={INVOICE_DEFINITIONS.overdue}
         comparison={{ text: overdue.count === 1 ? 'On 1 invoice' : `On ${number(overdue.count)} invoices` }}
       />
       <StatCard

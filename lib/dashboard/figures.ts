@@ -4,10 +4,12 @@ import type { Counted, Needs, Summed } from '#lib/dashboard/queries'
 import { countByStatus } from '#lib/events/queries'
 import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
+import { STANDING_STATUSES, ticketsIn } from '#lib/invoices/metrics'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { CURRENT_STATUSES, countMembersByTier, flowOf, flowQuery, retentionOf } from '#lib/members/metrics'
 import type { Query } from '#lib/paths'
-import { type DaySum, type Span, sumDaysBy } from '#lib/tallies/days'
+import { RECEIVED_STATUSES, revenueIn } from '#lib/payments/metrics'
+import { type Span, sumDaysBy } from '#lib/tallies/days'
 
 /** A month with a count or sum and the list behind it. */
 export interface MonthPoint {
@@ -96,8 +98,7 @@ type Spans = ReturnType<typeof spansOf>
 /** Everything that is added up by day, in one statement. */
 function sumAll(ctx: Ctx, spans: Spans, currency: string) {
   const { year, yearBefore, thirty, twelve, twelveBefore, months } = spans
-  const received = (span: Span): DaySum => ({ noun: 'received', labels: [currency], from: span.from, to: span.to })
-  const ticketed = (span: Span): DaySum => ({ ...received(span), noun: 'tickets_invoiced' })
+  const received = (span: Span) => revenueIn(currency, span)
   return sumDaysBy(ctx, {
     joined: [thirty, ...months].map((span) => flowOf('joined', span)),
     lapsed: [thirty, twelve, twelveBefore, ...months].map((span) => flowOf('lapsed', span)),
@@ -105,7 +106,7 @@ function sumAll(ctx: Ctx, spans: Spans, currency: string) {
     received: [year, yearBefore].map(received),
     receivedByMonth: spans.fiscalMonths.map(received),
     receivedByMonthBefore: spans.fiscalMonthsBefore.map(received),
-    ticketed: [year, yearBefore].map(ticketed),
+    ticketed: [year, yearBefore].map((span) => ticketsIn(currency, span)),
   })
 }
 
@@ -177,11 +178,6 @@ function memberFigures(sums: Sums, { thirty, twelve, months }: Spans, { member_c
   }
 }
 
-/** Payments whose money is here, at least in part. */
-const RECEIVED = ['succeeded', 'partially_refunded'] as const
-/** Invoices that were issued and stand. */
-const ISSUED = ['open', 'paid', 'uncollectible'] as const
-
 type MoneyFigures = Pick<
   Figures,
   'received' | 'received_by_month' | 'outstanding' | 'overdue' | 'ageing' | 'ticket_revenue'
@@ -194,7 +190,7 @@ function moneyFigures(sums: Sums, spans: Spans, stats: InvoiceStats, today: stri
   const receivedQuery = ({ from, to }: Span): Query => ({
     received_from: from,
     received_to: to,
-    status: RECEIVED.join(','),
+    status: RECEIVED_STATUSES.join(','),
     currency,
   })
   return {
@@ -219,7 +215,7 @@ function moneyFigures(sums: Sums, spans: Spans, stats: InvoiceStats, today: stri
       amount_before: money(sums.ticketed[1]),
       query: {
         kind: 'event',
-        status: ISSUED.join(','),
+        status: STANDING_STATUSES.join(','),
         issued_from: year.from,
         issued_to: today,
         currency,

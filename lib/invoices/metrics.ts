@@ -4,6 +4,7 @@ import { addDays } from '#lib/format/dates'
 import { filterInvoices, isTallied, REMAINING, tallyInvoices } from '#lib/invoices/queries'
 import type { InvoiceFilter, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
+import type { DaySum, Span } from '#lib/tallies/days'
 
 /** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {
@@ -21,6 +22,11 @@ export type InvoiceMeasure = (typeof INVOICE_MEASURES)[number]
 
 /** Issued and not cancelled. */
 export const STANDING_STATUSES = ['open', 'paid', 'uncollectible'] as const satisfies InvoiceStatus[]
+
+/** What to add up for the event invoices issued in a span, cancelled ones left out, for sumDays: minor units. */
+export function ticketsIn(currency: string, { from, to }: Span): DaySum {
+  return { noun: 'tickets_invoiced', labels: [currency], from, to }
+}
 
 /** A group of invoices. */
 export interface AmountGroup {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { medianOf } from '#lib/invoices/median'
-import { type Span, sumDays } from '#lib/tallies/days'
+import { type DaySum, type Span, sumDays } from '#lib/tallies/days'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
@@ -37,11 +37,16 @@ function receivedIn(ctx: Ctx, currency: string, { from, to }: Span) {
     .where('payments.received_on', '<=', to)
 }
 
+/** What to add up for the revenue of a span, for sumDays: minor units. */
+export function revenueIn(currency: string, { from, to }: Span): DaySum {
+  return { noun: 'received', labels: [currency], from, to }
+}
+
 /** What was received in each span, less refunds, in minor units: from running tallies. */
 export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): Promise<number[]> {
   return sumDays(
     ctx,
-    spans.map(({ from, to }) => ({ noun: 'received', labels: [currency], from, to })),
+    spans.map((span) => revenueIn(currency, span)),
   )
 }
 
@@ -53,7 +58,7 @@ export async function groupRevenue(
   group_by: RevenueGrouping,
 ): Promise<RevenueGroup[]> {
   if (group_by === 'kind' || group_by === 'event') {
-    const groups = await (group_by === 'kind' ? groupByKind : groupByEvent)(ctx, currency, span)
+    const groups = await groupApplied(ctx, currency, span, group_by)
     return groups.toSorted((a, b) => b.amount - a.amount)
   }
   const key =
@@ -83,54 +88,43 @@ function sumUnapplied(ctx: Ctx, currency: string, span: Span): Promise<{ amount:
     .executeTakeFirstOrThrow()
 }
 
-/** By the kind of the invoices that are settled: from running tallies. */
-async function groupByKind(ctx: Ctx, currency: string, span: Span): Promise<RevenueGroup[]> {
-  const [kinds, rest] = await Promise.all([
+/** Stands in the tallies for no event. */
+const NO_EVENT = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * By the kind of the invoices that were settled, or the event they were for: from running tallies. What settled no
+ * invoice is a group of its own, or belongs to no event.
+ */
+async function groupApplied(
+  ctx: Ctx,
+  currency: string,
+  span: Span,
+  group_by: 'kind' | 'event',
+): Promise<RevenueGroup[]> {
+  const key = group_by === 'kind' ? sql<string>`applied_tallies.kind` : sql<string>`applied_tallies.event_id::text`
+  const title = sql<string | null>`(select max(e.title) from events e
+    where e.tenant_id = ${ctx.tenant_id} and e.id = min(applied_tallies.event_id::text)::uuid)`
+  const [applied, rest] = await Promise.all([
     ctx.db
       .selectFrom('applied_tallies')
       .where('currency', '=', currency)
       .where('day', '>=', span.from)
       .where('day', '<=', span.to)
       .select([
-        sql<string | null>`kind`.as('key'),
-        sql<string | null>`null::text`.as('label'),
+        key.as('key'),
+        (group_by === 'event' ? title : sql<string | null>`null::text`).as('label'),
         sql<number>`sum(amount_minor)::bigint`.as('amount'),
         sql<number>`sum(part_count)::bigint`.as('count'),
       ])
-      .groupBy('kind')
+      .groupBy(sql`1`)
       .having(sql<boolean>`sum(part_count) <> 0`)
       .execute(),
     sumUnapplied(ctx, currency, span),
   ])
-  return rest.count === 0 ? kinds : [...kinds, { key: null, label: null, ...rest }]
-}
-
-/** By the event of the registration that is settled: few invoices have one, the others are what is left of the kinds. */
-async function groupByEvent(ctx: Ctx, currency: string, span: Span): Promise<RevenueGroup[]> {
-  const [kinds, events] = await Promise.all([
-    groupByKind(ctx, currency, span),
-    receivedIn(ctx, currency, span)
-      .innerJoin('payment_allocations', 'payment_allocations.payment_id', 'payments.id')
-      .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
-      .innerJoin('registrations', 'registrations.id', 'invoices.registration_id')
-      .innerJoin('events', 'events.id', 'registrations.event_id')
-      .where('invoices.registration_id', 'is not', null)
-      .select([
-        sql<string | null>`events.id::text`.as('key'),
-        sql<string | null>`max(events.title)`.as('label'),
-        sql<number>`sum(payment_allocations.amount_minor)::bigint`.as('amount'),
-        sql<number>`sum(sign(payment_allocations.amount_minor))::bigint`.as('count'),
-      ])
-      .groupBy('events.id')
-      .execute(),
-  ])
-  const total = (groups: readonly RevenueGroup[], of: 'amount' | 'count') =>
-    groups.reduce((sum, group) => sum + group[of], 0)
-  const rest = {
-    amount: total(kinds, 'amount') - total(events, 'amount'),
-    count: total(kinds, 'count') - total(events, 'count'),
-  }
-  return rest.count === 0 && rest.amount === 0 ? events : [...events, { key: null, label: null, ...rest }]
+  const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
+  const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
+  const left = { amount: none.amount + rest.amount, count: none.count + rest.count }
+  return left.count === 0 ? groups : [...groups, { key: null, label: null, ...left }]
 }
 
 /** How invoices were paid; days negative when early. All null where none was paid. */
