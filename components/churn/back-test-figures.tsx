@@ -44,8 +44,8 @@ function Figures({ quality, test }: { quality: Quality; test: BackTest }) {
           label="Right order"
           value={percent(quality.auc)}
           definition="Of two members, one who lapsed and one who stayed, how often the one who lapsed had the higher risk. Guessing reaches 50 %. (AUC)"
-          {...(test.silence_auc !== null && {
-            comparison: { text: `${percent(test.silence_auc)} by counting days of silence` },
+          {...(test.due_auc !== null && {
+            comparison: { text: `${percent(test.due_auc)} among those whose renewal is due` },
           })}
         />
         <StatCard

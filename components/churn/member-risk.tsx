@@ -14,8 +14,9 @@ interface MemberRiskProps {
 
 /** The risk that a member leaves, on the member's own page: how high, why, and what to do. */
 export function MemberRisk({ prediction, recipient }: MemberRiskProps) {
-  const { percent } = useFormat()
-  const { risk_level, probability, factors, protective_factors, horizon_days, recommended_action } = prediction
+  const { percent, date } = useFormat()
+  const { risk_level, probability, factors, protective_factors, horizon_days, at_renewal, recommended_action } =
+    prediction
   const reasons = [...factors, ...protective_factors]
   return (
     <PageSection
@@ -28,6 +29,12 @@ export function MemberRisk({ prediction, recipient }: MemberRiskProps) {
           <RiskBadge level={risk_level} size="md" />
           <span className="tabular font-medium">{percent(probability, probability < 0.1 ? 1 : 0)}</span>
         </p>
+        {at_renewal ? (
+          <p className="text-muted">
+            The renewal comes up {date(at_renewal.due_on)}. As things stand, the risk will be{' '}
+            <span className="tabular">{percent(at_renewal.probability)}</span> then.
+          </p>
+        ) : null}
         {reasons.length > 0 ? (
           <FactorList factors={reasons} percent={percent} />
         ) : (

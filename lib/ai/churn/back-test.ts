@@ -20,6 +20,8 @@ export interface Foretold extends Outcome {
   member_id: string
   day: DayNumber
   base_rate: number
+  /** Whether the renewal fell within the horizon; for the others there was little to foretell. */
+  is_due: boolean
   silence: number
   lateness: number
 }
@@ -55,6 +57,7 @@ export async function foretellPast(samples: Samples, today: DayNumber): Promise<
         probability: sigmoid(score),
         happened: ahead.outcomes[row] === 1,
         base_rate: fit.base_rate,
+        is_due: columnOf(ahead, row, 'is_due') === 1,
         silence: columnOf(ahead, row, 'silence'),
         lateness: columnOf(ahead, row, 'arrears_age') + 5 * columnOf(ahead, row, 'grace_used'),
       })
@@ -104,6 +107,7 @@ export function backTestOf(foretold: readonly Foretold[], today: DayNumber): Bac
     is_enough: lapses >= FEWEST_OUTCOMES,
     base_rate: foretold.length > 0 ? shareHappened(foretold) : 0,
     top_decile_lift: quality && topDecileLift(foretold),
+    due_auc: quality && areaUnderCurve(foretold.filter(({ is_due }) => is_due)),
     silence_auc: alone('silence'),
     lateness_auc: alone('lateness'),
     bins: quality ? calibrationBins(foretold, BINS) : [],

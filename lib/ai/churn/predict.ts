@@ -1,5 +1,5 @@
 import { recommendAction, winBack } from '#lib/ai/churn/action'
-import { dateOf } from '#lib/ai/churn/days'
+import { type DayNumber, dateOf } from '#lib/ai/churn/days'
 import { explainScore, type Wording } from '#lib/ai/churn/explain'
 import { type Snapshot, snapshotOn } from '#lib/ai/churn/features'
 import { loadHistories, type MemberHistory } from '#lib/ai/churn/history'
@@ -7,30 +7,44 @@ import { type ChurnModel, levelOf, scoreMember } from '#lib/ai/churn/model'
 import { prepareModel } from '#lib/ai/churn/prepare'
 import { findModel, hasModel, type StoredScore } from '#lib/ai/churn/queries'
 import type { ChurnPrediction } from '#lib/ai/churn/schema'
-import { HORIZON_DAYS, presentStanding, type Standing } from '#lib/ai/churn/standing'
+import { HORIZON_DAYS, recordedStanding } from '#lib/ai/churn/standing'
 import { lookAround, type Surroundings } from '#lib/ai/churn/surroundings'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
-
-/** Where somebody stands who never had a term: nothing that could run out. */
-const NO_TERM: Standing = { terms: [], end: null, grace_end: null }
 
 function predict(
   history: MemberHistory,
   model: ChurnModel,
   { today, wording }: Surroundings,
-): Pick<ChurnPrediction, 'risk_level' | 'probability' | 'factors' | 'protective_factors' | 'recommended_action'> {
+): Pick<
+  ChurnPrediction,
+  'risk_level' | 'probability' | 'at_renewal' | 'factors' | 'protective_factors' | 'recommended_action'
+> {
   const hasLeft = ['lapsed', 'cancelled', 'deceased'].includes(history.status) || history.is_archived
   if (hasLeft) {
     const action =
       history.status === 'deceased'
         ? { kind: 'none' as const, label: 'Nothing to do', reason: 'The member has died.', draft: null, href: null }
         : winBack(history, wording)
-    return { risk_level: 'lapsed', probability: 1, factors: [], protective_factors: [], recommended_action: action }
+    return {
+      risk_level: 'lapsed',
+      probability: 1,
+      at_renewal: null,
+      factors: [],
+      protective_factors: [],
+      recommended_action: action,
+    }
   }
-  const snapshot = snapshotOn(history, presentStanding(history, today) ?? NO_TERM, today, model.trained_on)
+  const snapshot = snapshotOn(history, recordedStanding(history, today), today, model.trained_on)
   const { level, protective, ...rest } = scoreSnapshot(history, snapshot, model, wording)
-  return { ...rest, risk_level: level, protective_factors: protective }
+  return { ...rest, risk_level: level, at_renewal: atRenewal(model, snapshot, today), protective_factors: protective }
+}
+
+/** What the model would say if the renewal came up now, for whom it does not yet. */
+function atRenewal(model: ChurnModel, { values, facts }: Snapshot, today: DayNumber): ChurnPrediction['at_renewal'] {
+  if (facts.days_to_expiry === null || values.is_due === 1) return null
+  const { probability } = scoreMember(model, { ...values, is_due: 1 })
+  return { due_on: dateOf(today + facts.days_to_expiry), probability }
 }
 
 /** Scores somebody and says why and what to do. */

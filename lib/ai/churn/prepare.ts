@@ -6,7 +6,7 @@ import { loadHistories, type MemberHistory } from '#lib/ai/churn/history'
 import type { ChurnModel } from '#lib/ai/churn/model'
 import { saveModel } from '#lib/ai/churn/queries'
 import { planSampling, SampleCollector, type Samples } from '#lib/ai/churn/samples'
-import { presentStanding } from '#lib/ai/churn/standing'
+import { canLapse, recordedStanding } from '#lib/ai/churn/standing'
 import type { Surroundings } from '#lib/ai/churn/surroundings'
 import { trainModel } from '#lib/ai/churn/train'
 import type { Ctx } from '#lib/context'
@@ -77,10 +77,10 @@ export async function gather(ctx: Ctx, around: Surroundings, onProgress: Progres
   for await (const histories of allHistories(ctx, zone)) {
     for (const history of histories) {
       collector.add(history)
-      const standing = presentStanding(history, today)
-      if (!standing) continue
+      if (!canLapse(history)) continue
       const { member_id, first_name } = history
-      candidates.push({ member_id, first_name, snapshot: snapshotOn(history, standing, today, { first_day }) })
+      const snapshot = snapshotOn(history, recordedStanding(history, today), today, { first_day })
+      candidates.push({ member_id, first_name, snapshot })
     }
     done += histories.length
     await onProgress(done, total)

@@ -82,6 +82,10 @@ export const ChurnPrediction = z.strictObject({
   risk_level: z.enum(RISK_LEVELS),
   probability: Probability.describe('Of lapsing within the horizon; 1 for who has lapsed'),
   horizon_days: z.int(),
+  at_renewal: z
+    .strictObject({ due_on: z.iso.date(), probability: Probability })
+    .nullable()
+    .describe('Of lapsing once the renewal comes up, were it now; null when it has, or never will'),
   factors: z.array(Factor),
   protective_factors: z.array(Factor),
   recommended_action: RecommendedAction,
@@ -133,6 +137,7 @@ export const BackTest = z.strictObject({
   is_enough: z.boolean().describe('Below some 50 lapses the figures say little'),
   base_rate: z.number(),
   top_decile_lift: z.number().nullable().describe('How many times the usual rate the top tenth lapsed at'),
+  due_auc: z.number().nullable().describe('The same as auc among members whose renewal fell within the horizon'),
   silence_auc: z.number().nullable().describe('What counting days of silence alone would have reached'),
   lateness_auc: z.number().nullable().describe('What looking at overdue invoices alone would have reached'),
   bins: z.array(z.strictObject({ from: z.number(), predicted: z.number(), observed: z.number(), count: z.int() })),

@@ -79,8 +79,7 @@ function isWorseThanBase({ foretold }: Replay): boolean {
 export function figuresOf(members: number, replays: readonly Replay[]): ChurnFigures {
   const foretold = replays.flatMap((one) => one.foretold)
   const oracle = replays.flatMap((one) => one.oracle)
-  // Whom the generator gives no chance to lapse within the horizon has no renewal in it.
-  const isDue = (_: unknown, at: number): boolean => (oracle[at]?.probability ?? 0) > 0
+  const isDue = (_: unknown, at: number): boolean => foretold[at]?.is_due === true
   const quality = qualityOf(foretold)
   if (!quality) throw new Error('nobody lapsed in these associations')
   const by = (key: 'silence' | 'lateness') =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberHistory, TermRecord } from '#lib/ai/churn/history'
-import { lapseAfter, presentStanding, type Standing, standingOn } from '#lib/ai/churn/standing'
+import { canLapse, lapseAfter, recordedStanding, type Standing, standingOn } from '#lib/ai/churn/standing'
 
 const YEAR = 365
 
@@ -52,11 +52,16 @@ describe('the standing on a day', () => {
     expect(on(history([term(0, { end: null })]), 10_000)).toMatchObject({ end: null, grace_end: null })
   })
 
-  it('is today what the record says, and none for who has left or is archived', () => {
-    const today = history([term(0)], { valid_through: 900, grace_through: 930 })
-    expect(presentStanding(today, 500)).toMatchObject({ end: 900, grace_end: 930 })
-    expect(presentStanding({ ...today, status: 'lapsed' }, 500)).toBeNull()
-    expect(presentStanding({ ...today, is_archived: true }, 500)).toBeNull()
+  it('is today what the record says', () => {
+    const one = history([term(0)], { valid_through: 900, grace_through: 930 })
+    expect(recordedStanding(one, 500)).toMatchObject({ end: 900, grace_end: 930 })
+  })
+
+  it('can lapse while it runs or is in grace, and not once archived', () => {
+    const one = history([term(0)])
+    const statuses = ['active', 'grace', 'lapsed', 'suspended', 'pending']
+    expect(statuses.map((status) => canLapse({ ...one, status }))).toEqual([true, true, false, false, false])
+    expect(canLapse({ ...one, is_archived: true })).toBe(false)
   })
 })
 

@@ -45,18 +45,19 @@ export function standingOn(history: MemberHistory, day: DayNumber): Standing | n
   return grace_end !== null && grace_end < day ? null : { terms, end, grace_end }
 }
 
-/**
- * Returns the standing of today by the member's own record, which knows of corrections that no term tells; null for
- * who is no member.
- */
-export function presentStanding(history: MemberHistory, today: DayNumber): Standing | null {
-  if ((history.status !== 'active' && history.status !== 'grace') || history.is_archived) return null
+/** Returns the standing of today by the member's own record, which knows of corrections that no term tells. */
+export function recordedStanding(history: MemberHistory, today: DayNumber): Standing {
   const { valid_through: end, grace_through } = history
   return {
     terms: history.terms.filter(({ known }) => known <= today),
     end,
     grace_end: end === null ? null : (grace_through ?? end),
   }
+}
+
+/** Whether the membership runs or is in grace, so that it can lapse. */
+export function canLapse({ status, is_archived }: MemberHistory): boolean {
+  return (status === 'active' || status === 'grace') && !is_archived
 }
 
 /**

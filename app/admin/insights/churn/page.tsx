@@ -5,6 +5,7 @@ import { ModelCard } from '#components/churn/model-card'
 import { InsightsTabs } from '#components/insights/insights-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
+import { SectionTabs } from '#components/layout/section-tabs'
 import { getModelCard, listScores } from '#lib/ai/churn/queries'
 import { ChurnFilter } from '#lib/ai/churn/schema'
 import { can } from '#lib/auth/permissions'
@@ -27,6 +28,17 @@ export default async function ChurnPage({ searchParams }: { searchParams: Search
     <div className="page-grid">
       <PageHeader title="Who is about to leave" subtitle="The risk that a membership lapses within 90 days, and why." />
       <InsightsTabs />
+      {card.model ? (
+        <SectionTabs
+          label="Members by risk"
+          tabs={[
+            { label: 'All', href: pages.admin.churn() },
+            { label: 'High', href: pages.admin.churn({ level: 'high' }), count: card.model.counts.high },
+            { label: 'Medium', href: pages.admin.churn({ level: 'medium' }), count: card.model.counts.medium },
+            { label: 'Low', href: pages.admin.churn({ level: 'low' }), count: card.model.counts.low },
+          ]}
+        />
+      ) : null}
       {card.model === null ? null : 'rows' in page ? (
         <ChurnList
           initial={{
