@@ -119,6 +119,7 @@ export interface AppliedTallies {
   amount_minor: number;
   currency: string;
   day: string;
+  event_id: Generated<string>;
   id: Generated<string>;
   kind: string;
   part_count: number;

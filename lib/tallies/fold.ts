@@ -9,7 +9,7 @@ const TALLIES = {
     sums: ['row_count', 'total_minor', 'paid_minor', 'credited_minor'],
   },
   day_tallies: { group: ['noun', 'day', 'label'], sums: ['amount'] },
-  applied_tallies: { group: ['currency', 'day', 'kind'], sums: ['amount_minor', 'part_count'] },
+  applied_tallies: { group: ['currency', 'day', 'kind', 'event_id'], sums: ['amount_minor', 'part_count'] },
   event_tallies: { group: ['event_id'], sums: ['came', 'stayed_away'] },
 } as const
 
