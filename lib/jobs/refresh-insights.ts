@@ -12,7 +12,13 @@ export async function refreshInsightsEverywhere(signal: AbortSignal): Promise<vo
   })
 }
 
+/** Whether nobody has looked for some hours, or members were scored since. */
 async function isDue({ db }: Ctx): Promise<boolean> {
-  const run = await db.selectFrom('insight_runs').select('ran_at').executeTakeFirst()
-  return !run || Date.now() - Date.parse(run.ran_at) > FRESH_HOURS * 3_600_000
+  const [run, scored] = await Promise.all([
+    db.selectFrom('insight_runs').select('ran_at').executeTakeFirst(),
+    db.selectFrom('churn_refreshes').select('finished_at').executeTakeFirst(),
+  ])
+  if (!run) return true
+  const ran = Date.parse(run.ran_at)
+  return Date.now() - ran > FRESH_HOURS * 3_600_000 || Date.parse(scored?.finished_at ?? '') > ran
 }

@@ -19,11 +19,11 @@ const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Pr
   'sweep-member-status': { cron: '*/15 * * * *', run: sweepMemberStatus },
   'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
   // Each tenant once a day; a new one does not wait for the next.
-  'refresh-churn': { cron: '*/5 * * * *', run: refreshChurnEverywhere },
+  'refresh-churn': { cron: '* * * * *', run: refreshChurnEverywhere },
   // Each tenant about once an hour; a new one within a minute.
   'find-anomalies': { cron: '* * * * *', run: findAnomaliesEverywhere },
   // Each tenant every few hours; a new one soon, once there are anomalies and scores to tell of.
-  'refresh-insights': { cron: '*/2 * * * *', run: refreshInsightsEverywhere },
+  'refresh-insights': { cron: '* * * * *', run: refreshInsightsEverywhere },
   'clean-up': { cron: '23 * * * *', run: cleanUp },
 }
 
