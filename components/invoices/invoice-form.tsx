@@ -21,6 +21,7 @@ import { InvoiceLinesEditor } from '#components/invoices/invoice-lines-editor'
 import { InvoicePayerFields } from '#components/invoices/invoice-payer-fields'
 import { InvoiceReckoning } from '#components/invoices/invoice-reckoning'
 import { INVOICE_KIND_LABELS } from '#components/invoices/invoice-standing'
+import { LiveInvoiceWarnings } from '#components/invoices/invoice-warnings'
 import { ButtonLink } from '#components/ui/button-link'
 import type { ComboOption } from '#components/ui/combo-field'
 import { DateField } from '#components/ui/date-field'
@@ -169,6 +170,12 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
       </FormSection>
       <TermsFields values={values} set={set} errors={errors} />
       <NotesFields values={values} set={set} errors={errors} />
+      <LiveInvoiceWarnings
+        values={values}
+        total_minor={reckoning.totals?.total_minor ?? null}
+        currency={currency}
+        id={invoice?.id}
+      />
       <FormActions>
         <SubmitButton isPending={isPending} pendingLabel="Saving…">
           {invoice ? 'Save the draft' : 'Write the draft'}

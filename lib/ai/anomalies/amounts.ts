@@ -60,7 +60,7 @@ export interface AmountVerdict {
  * odd. Others are by their robust deviation on the log scale, or because all but a few amounts came from a price list.
  */
 export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[]): AmountVerdict | null {
-  const n = usual.reduce((sum, { uses }) => sum + uses, 0)
+  const n = countOf(usual)
   if (n < AMOUNTS_NEEDED || amount_minor <= 0) return null
   const logs: Weighted[] = usual.map(({ amount_minor: value, uses }) => ({ value: Math.log(value), weight: uses }))
   const centre = weightedMedian(logs)
@@ -110,13 +110,29 @@ export function amountText(amount_minor: number, verdict: AmountVerdict, words: 
   return `no price that was charged before; the usual one is ${usual}`
 }
 
+function countOf(usual: readonly UsualAmount[]): number {
+  return usual.reduce((sum, { uses }) => sum + uses, 0)
+}
+
+/** What was usual for a group before; for one with too little of its own, for all of its kind and currency. */
+export function usualBefore(group: string, usual: readonly UsualAmount[]): UsualAmount[] {
+  const own = usual.filter((known) => known.group === group)
+  if (countOf(own) >= AMOUNTS_NEEDED) return own
+  const [kind, currency] = [group.split(' ')[0], group.split(' ').at(-1)]
+  const pooled = new Map<number, number>()
+  for (const { group: other, amount_minor, uses } of usual) {
+    if (!other.startsWith(`${kind} `) || !other.endsWith(` ${currency}`)) continue
+    pooled.set(amount_minor, (pooled.get(amount_minor) ?? 0) + uses)
+  }
+  return [...pooled].map(([amount_minor, uses]) => ({ group, amount_minor, uses }))
+}
+
 /**
- * What was usual for a group. Where the time before the window says too little, the other invoices of the window
+ * What an amount is held against. Where the time before the window says too little, the other invoices of the window
  * stand in: medians bear a few odd ones among them.
  */
 function usualFor(amount_minor: number, before: readonly UsualAmount[], within: readonly UsualAmount[]): UsualAmount[] {
-  const count = before.reduce((sum, { uses }) => sum + uses, 0)
-  if (count >= AMOUNTS_NEEDED) return [...before]
+  if (countOf(before) >= AMOUNTS_NEEDED) return [...before]
   const uses = new Map<number, number>()
   for (const known of [...before, ...within]) {
     // The invoice itself is not among the others.
@@ -129,11 +145,10 @@ function usualFor(amount_minor: number, before: readonly UsualAmount[], within: 
 
 /** Finds invoices over amounts that are unusual for what they charge. */
 export function detectAmounts(rows: readonly AmountRow[], usual: readonly UsualAmount[], scope: Scope): Outcome {
-  const before = Map.groupBy(usual, ({ group }) => group)
   const oddities: Oddity[] = []
   let most = 0
   for (const [group, invoices] of Map.groupBy(rows, (row) => row.group)) {
-    const known = before.get(group) ?? []
+    const known = usualBefore(group, usual)
     const byAmount = Map.groupBy(invoices, ({ amount_minor }) => amount_minor)
     const within = [...byAmount].map(([amount_minor, same]) => ({ group, amount_minor, uses: same.length }))
     for (const { amount_minor, uses } of within) {

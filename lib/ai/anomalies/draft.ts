@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountText, judgeAmount, loadUsualAmounts } from '#lib/ai/anomalies/amounts'
+import { amountText, judgeAmount, loadUsualAmounts, usualBefore } from '#lib/ai/anomalies/amounts'
 import { evidence, readRows } from '#lib/ai/anomalies/detector'
 import { type BilledRow, likenessOf } from '#lib/ai/anomalies/duplicate-invoices'
 import type { DraftInvoice, DraftWarning } from '#lib/ai/anomalies/schema'
@@ -36,22 +36,18 @@ export async function checkDraft(ctx: Ctx, draft: DraftInvoice, now: Date = new 
   if (total_minor === 0) return []
   const today = todayIn(tenant.time_zone, now)
   const scope = scopeOf(tenant, today, BASELINE_DAYS)
-  const [own, usual, tier, valid_through] = await Promise.all([
+  const member = draft.member_id && draft.kind === 'dues' ? await findMember(ctx, draft.member_id) : null
+  const tier_id = draft.tier_id ?? member?.tier_id
+  const [own, usual, tier] = await Promise.all([
     draft.member_id ? loadOwn(ctx, draft, today) : [],
     loadUsualAmounts(ctx, scope.window.from, addDays(today, 1)),
-    draft.tier_id ? findTier(ctx, draft.tier_id) : null,
-    draft.member_id && draft.kind === 'dues' ? findPaidUntil(ctx, draft.member_id) : null,
+    tier_id ? findTier(ctx, tier_id) : null,
   ])
   const row = rowOf(draft, currency, total_minor, today)
-  const group = [draft.kind, draft.tier_id, currency].filter(Boolean).join(' ')
+  const group = [draft.kind, tier_id, currency].filter(Boolean).join(' ')
   const isListed = tier?.prices.includes(total_minor) ?? false
-  const verdict = isListed
-    ? null
-    : judgeAmount(
-        total_minor,
-        usual.filter((known) => known.group === group),
-      )
-  const warnings = [copyWarning(row, own, scope), paidWarning(row, own, valid_through, scope)]
+  const verdict = isListed ? null : judgeAmount(total_minor, usualBefore(group, usual))
+  const warnings = [copyWarning(row, own, scope), paidWarning(row, own, member?.paid_until ?? null, scope)]
   if (verdict?.is_odd) {
     const reason = amountText(total_minor, verdict, scope.words, currency)
     warnings.push({
@@ -178,14 +174,15 @@ async function findTier(ctx: Ctx, id: string): Promise<{ name: string; prices: (
   return { name: tier.name, prices: [price_minor, renewal_price_minor, price_minor + joining_fee_minor] }
 }
 
-async function findPaidUntil(ctx: Ctx, memberId: string): Promise<string | null> {
+async function findMember(ctx: Ctx, id: string): Promise<{ tier_id: string | null; paid_until: string | null } | null> {
   const member = await ctx.db
     .selectFrom('members')
-    .select('valid_through')
-    .where('id', '=', memberId)
-    .where('status', '=', 'active')
+    .select(['tier_id', 'status', 'valid_through'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  return member?.valid_through ?? null
+  return member
+    ? { tier_id: member.tier_id, paid_until: member.status === 'active' ? member.valid_through : null }
+    : null
 }
 
 /** A stored draft as it is checked. */

@@ -6,9 +6,11 @@ import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
 import { InvoiceStatusBadge } from '#components/invoices/invoice-status-badge'
 import { InvoiceTimeline } from '#components/invoices/invoice-timeline'
+import { InvoiceWarnings } from '#components/invoices/invoice-warnings'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { StatusSentence } from '#components/ui/status-sentence'
+import { checkDraft, draftOf } from '#lib/ai/anomalies/draft'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { formatDate, todayIn } from '#lib/format/dates'
@@ -30,6 +32,7 @@ export default async function InvoicePage({ params }: { params: Promise<Record<s
       return getInvoice(ctx, invoice_id)
     }),
   )
+  const warnings = invoice.status === 'draft' ? await checkDraft(ctx, draftOf(invoice)) : []
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
     today: todayIn(time_zone),
@@ -65,6 +68,7 @@ export default async function InvoicePage({ params }: { params: Promise<Record<s
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}
       </StatusSentence>
+      <InvoiceWarnings warnings={warnings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <InvoicePaper invoice={invoice} issuer_name={tenant.name} locale={locale} />
         <div className="grid min-w-0 gap-6">
