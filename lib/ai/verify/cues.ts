@@ -1,6 +1,3 @@
-import type { Fact } from '#lib/ai/verify/facts'
-import type { NamedRows } from '#lib/ai/verify/names'
-
 const TOTAL =
   /\b(?:total|overall|altogether|in all|all (?:the|of)|together|combined|in sum|out of|among|across|entire|whole)\b/i
 const OF_TOTAL = /\d\S*\s(?:[\p{L}-]+\s){0,3}(?:of|out of)\s(?:the\s|all\s|our\s|your\s)?$/iu
@@ -31,25 +28,12 @@ export function picksRows(text: string, start: number, end: number): boolean {
   return RANK_BEFORE.test(text.slice(0, start)) || RANK_AFTER.test(text.slice(end))
 }
 
-/**
- * Whether the sentence says what the fact is a figure of: of an earlier period, of a row, or of all. A figure that is
- * right but passed off as another does not hold.
- */
-export function isFramed(fact: Fact, text: string, start: number, named: readonly NamedRows[]): boolean {
-  const { result } = fact.result
-  const isNamed = named.some(({ rows }) => [...rows].some((key) => key.startsWith(`${fact.result.id}.`)))
-  if (fact.path === 'comparison.value') {
-    return PAST.test(text) || text.includes(result.comparison?.period.label ?? '\u0000')
-  }
-  if (fact.scope === 'row') return isNamed || !isGroup(fact) || PICKS_OUT.test(text)
-  if (fact.scope === 'value' || fact.scope === 'total' || fact.scope === 'row_count') {
-    const hasSuchCells = result.rows.length > 1 && result.columns.some(({ unit }) => unit === fact.unit)
-    return !isNamed || !hasSuchCells || speaksOfTotal(text, start)
-  }
-  return true
+/** Whether the text speaks of an earlier period. */
+export function speaksOfPast(text: string): boolean {
+  return PAST.test(text)
 }
 
-/** Whether the fact is of a part of what the result's value counts in all. */
-function isGroup({ unit, result: { result } }: Fact): boolean {
-  return result.rows.length > 1 && result.value !== null && result.unit === unit
+/** Whether the text picks one of several out: the largest, each, the first. */
+export function picksOut(text: string): boolean {
+  return PICKS_OUT.test(text)
 }

@@ -1,6 +1,7 @@
 import type { NumberedResult, ResultRow } from '#lib/ai/schema'
 import type { Span } from '#lib/ai/verify/context'
 import { datesIn } from '#lib/ai/verify/dates-in-text'
+import { NUMBER_WORDS } from '#lib/ai/verify/numbers'
 
 /** A row that a text names, by its label or by one of its identifying cells. */
 export interface NamedRows {
@@ -13,6 +14,8 @@ export interface NamedRows {
 /** How a row is written in a set of NamedRows. */
 export const rowKey = (result: NumberedResult, index: number) => `${result.id}.${index}`
 
+/** What makes a name look like a figure: "Gala 2026", "Ruben ten Brink". */
+const NUMERIC = new RegExp(`\\p{N}|(?<!\\p{L})(?:${NUMBER_WORDS}|dozen)(?!\\p{L})`, 'iu')
 /** Columns that hold what a row is called, beside its label. */
 const NAMING_COLUMNS = new Set(['member', 'event', 'name', 'number', 'member_number'])
 /** Rows that open a member's page are people: there a first or last name alone may stand for the row. */
@@ -107,7 +110,24 @@ export function namedRowsIn(text: string, results: readonly NumberedResult[], lo
   for (const [name, rows] of partial) {
     if (rows.size === 1) take(name, rows, true)
   }
-  return found.toSorted((a, b) => a.start - b.start)
+  return withSharedRows(
+    found.toSorted((a, b) => a.start - b.start),
+    lower,
+  )
+}
+
+/** Names that stand together and share a row mean that one: "INV-7: Anna Smith" is not another of her invoices. */
+function withSharedRows(named: readonly NamedRows[], text: string): NamedRows[] {
+  const shared = [...named]
+  shared.forEach((one, index) => {
+    const next = shared[index + 1]
+    if (!next || !/^[\s,:(|*]*(?:(?:of|from|by|for|to)\s)?$/.test(text.slice(one.end, next.start))) return
+    const rows = new Set([...one.rows].filter((key) => next.rows.has(key)))
+    if (rows.size === 0) return
+    shared[index] = { ...one, rows }
+    shared[index + 1] = { ...next, rows }
+  })
+  return shared
 }
 
 /**
@@ -148,6 +168,6 @@ export function quotableTexts(results: readonly NumberedResult[]): string[] {
   ])
   const unique = new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))
   return [...unique]
-    .filter((text) => /\p{L}{2}|^\d+\s?[-–]\s?\d+$/u.test(text) && /\p{N}/u.test(text))
+    .filter((text) => /\p{L}{2}|^\d+\s?[-–]\s?\d+$/u.test(text) && NUMERIC.test(text))
     .toSorted((a, b) => b.length - a.length)
 }

@@ -28,6 +28,8 @@ const isGrouped = (text: string) => GROUPED.test(text) || GROUPED_INDIAN.test(te
  */
 export function readNumber(written: string, scale = 1): NumberReading[] {
   const bare = written.replace(/[\s'’]/gu, '')
+  // "007" is a reference, no number.
+  if (/^0\d/.test(bare)) return []
   const marks = bare.match(/[.,]/g) ?? []
   const point = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const whole = () => [readingOf(bare.replace(/[.,]/g, ''), '', scale)]

@@ -87,6 +87,10 @@ describe('figures that do not hold', () => {
     ['There are 23 members.', 'wrong_row 23'],
     ['€200 is 31–60 days late.', 'wrong_row €200'],
     ['Membership is 15 % higher than a year ago.', 'wrong_direction 15 %'],
+    ['From 1 March 2026 to 21 November 2025, 61 members joined.', 'wrong_row 1 March 2026'],
+    ['Compared with 340 a year ago.', 'wrong_row 340'],
+    ['Anna Smith: amount €700.00, invoices 2.', 'wrong_row 2'],
+    ['Members who joined: 340 members.', 'wrong_row 340'],
     ['Would you like to see all 45 overdue invoices?', 'unsupported 45'],
   ])('%s', (text, offence) => {
     expect(codesOf(text)[0]).toBe(offence)

@@ -1,10 +1,10 @@
 import type { Figure, Unit } from '#lib/ai/schema'
 import type { Offence, OffenceCode, VerifyContext } from '#lib/ai/verify/context'
-import { isFramed } from '#lib/ai/verify/cues'
-import { directionWordsIn, nearestDirection } from '#lib/ai/verify/direction'
+import { type DirectionWord, directionWordsIn, nearestDirection } from '#lib/ai/verify/direction'
 import { type Fact, factAt, factsOf, isEmpty } from '#lib/ai/verify/facts'
+import { isFramed, isToldColumn, type Scene, sceneOf, withPairedEnds } from '#lib/ai/verify/framing'
 import { givenSource, isRankOf } from '#lib/ai/verify/given'
-import { fitsUnit, isSameNumber, type Matching, states } from '#lib/ai/verify/match'
+import { fitsUnit, isSameNumber, states } from '#lib/ai/verify/match'
 import { type Mention, mentionsIn } from '#lib/ai/verify/mentions'
 import { contradicts, contradictsAll, spansAgainst } from '#lib/ai/verify/movement'
 import { type NamedRows, namedRowsIn } from '#lib/ai/verify/names'
@@ -20,6 +20,8 @@ export interface Verdict {
 /** A figure on its way through the checks. */
 interface Checked extends Claim {
   mention: Mention
+  /** All that it could state, wherever it belongs. */
+  stated: readonly Fact[]
   /** The figure that stands here by reference. */
   placed: Figure | null
   offence: OffenceCode | null
@@ -32,49 +34,62 @@ interface Checked extends Claim {
  * sentence. A sentence with an offence must not be shown.
  */
 export function verifySentence(text: string, context: VerifyContext): Verdict {
-  const { results, locale, time_zone = 'UTC', placed = [], names = [] } = context
-  const named = namedIn(text, context)
-  const facts = factsOf(results, time_zone)
+  const { results, locale, time_zone = 'UTC', names = [] } = context
+  const scene = sceneOf(text, namedIn(text, context), results)
   const words = directionWordsIn(text)
   const mentions = mentionsIn(withoutSpans(text, [...names, ...quotedSpans(text, results, locale, time_zone)]), locale)
-  const how = { locale, time_zone }
 
-  const checked: Checked[] = [
-    ...placed.map((figure) => placedClaim(figure, mentions, context)),
-    ...freeMentions(),
-  ].toSorted((a, b) => a.start - b.start)
-  function freeMentions(): Checked[] {
-    return mentions
-      .filter(({ start, end }) => !placed.some((figure) => start < figure.end && figure.start < end))
-      .map((mention) => {
-        const isFalling = nearestDirection(text, mention.start, mention.end, words)?.direction === -1
-        const stated = facts.filter((fact) => states(mention, fact, isFalling, how))
-        return { mention, placed: null, start: mention.start, end: mention.end, facts: stated, offence: null }
-      })
-  }
-
-  const framed = checked.map((claim) => ({
+  const claims = withPairedEnds(claimsOf(text, mentions, words, context), text).map((claim) => ({
     ...claim,
-    facts: claim.facts.filter((fact) => isFramed(fact, text, claim.start, named)),
+    facts: claim.facts.filter(
+      (fact) => isFramed(fact, claim, scene) && (claim.placed !== null || isToldColumn(fact, text)),
+    ),
   }))
-  const owned = ownedFacts(framed, named)
-  const directed = framed.map((claim, index) =>
-    (owned[index] ?? []).filter((fact) => !contradicts(fact, text, claim, words)),
-  )
+  const owned = ownedFacts(claims, scene.named)
   const figures: Figure[] = []
-  const offences: Offence[] = spansAgainst(text, mentions, words).map((mention) =>
-    offenceOf('wrong_direction', mention),
-  )
-  if (checked.length === 0 && contradictsAll(words, text, results)) {
-    const [word] = words
-    if (word) offences.push(offenceOf('wrong_direction', word))
-  }
-  checked.forEach((claim, index) => {
-    const found = figureOf(claim, directed[index] ?? [], text, context, named)
+  const offences = movementOffences(text, mentions, words, context)
+  claims.forEach((claim, index) => {
+    const own = owned[index] ?? []
+    const facts = own.filter((fact) => !contradicts(fact, text, claim, words))
+    const found = figureOf(claim, facts, scene, context)
     if (found) figures.push(found)
-    else offences.push(offenceOf(reasonOf(claim, owned[index] ?? [], facts, how), claim.mention))
+    else offences.push(offenceOf(reasonOf(claim, own, context), claim.mention))
   })
   return { figures, offences }
+}
+
+/** Every figure of the sentence with the facts that it states, in order: those put in by reference, and all others. */
+function claimsOf(
+  text: string,
+  mentions: readonly Mention[],
+  words: readonly DirectionWord[],
+  context: VerifyContext,
+): Checked[] {
+  const { results, locale, time_zone = 'UTC', placed = [] } = context
+  const facts = factsOf(results, time_zone)
+  const free = mentions
+    .filter(({ start, end }) => !placed.some((figure) => start < figure.end && figure.start < end))
+    .map((mention) => {
+      const isFalling = nearestDirection(text, mention.start, mention.end, words)?.direction === -1
+      const stated = facts.filter((fact) => states(mention, fact, isFalling, { locale, time_zone }))
+      return { mention, placed: null, start: mention.start, end: mention.end, stated, facts: stated, offence: null }
+    })
+  return [...placed.map((figure) => placedClaim(figure, mentions, context)), ...free].toSorted(
+    (a, b) => a.start - b.start,
+  )
+}
+
+/** What is wrong with the directions that the sentence tells beside its figures. */
+function movementOffences(
+  text: string,
+  mentions: readonly Mention[],
+  words: readonly DirectionWord[],
+  { results, placed = [] }: VerifyContext,
+): Offence[] {
+  const [word] = words
+  const isBare = mentions.length === 0 && placed.length === 0
+  if (isBare && word && contradictsAll(words, text, results)) return [offenceOf('wrong_direction', word)]
+  return spansAgainst(text, mentions, words).map((mention) => offenceOf('wrong_direction', mention))
 }
 
 /** The rows that the sentence names, or, when it goes on speaking of it, the one that the sentence before named. */
@@ -95,7 +110,8 @@ function placedClaim(figure: Figure, mentions: readonly Mention[], context: Veri
   const beside = mentions.find((mention) => mention.start < end && start < mention.end)
   const mention = { ...(beside ?? NO_MENTION), start, end, text }
   const isFitting = fact !== null && (!beside || fitsUnit(beside, fact, context.locale))
-  return { mention, placed: figure, start, end, facts: fact ? [fact] : [], offence: isFitting ? null : 'wrong_unit' }
+  const stated = fact ? [fact] : []
+  return { mention, placed: figure, start, end, stated, facts: stated, offence: isFitting ? null : 'wrong_unit' }
 }
 
 const NO_MENTION: Mention = {
@@ -114,9 +130,8 @@ const NO_MENTION: Mention = {
 function figureOf(
   claim: Checked,
   facts: readonly Fact[],
-  text: string,
+  { text, named }: Scene,
   context: VerifyContext,
-  named: readonly NamedRows[],
 ): Figure | null {
   const { mention, placed, start, end } = claim
   if (claim.offence) return null
@@ -143,7 +158,7 @@ function figureOf(
   ) {
     return { ...place, ...value, source: null, status: 'exact', href: null }
   }
-  const given = claim.facts.length > 0 || mention.kind === 'vague' ? null : givenSource(mention, text, context)
+  const given = claim.stated.length > 0 || mention.kind === 'vague' ? null : givenSource(mention, text, context)
   return given ? { ...place, ...value, ...given } : null
 }
 
@@ -164,18 +179,15 @@ function unitOf({ kind, span, units }: Mention): Unit {
 }
 
 /** Why nothing supports a figure, as far as it can be told. */
-function reasonOf(
-  { mention, facts, offence }: Checked,
-  owned: readonly Fact[],
-  all: readonly Fact[],
-  how: Matching,
-): OffenceCode {
+function reasonOf({ mention, stated, offence }: Checked, owned: readonly Fact[], context: VerifyContext): OffenceCode {
+  const { results, locale, time_zone = 'UTC' } = context
   if (offence) return offence
   if (mention.kind === 'vague') return 'vague'
   if (owned.length > 0) return 'wrong_direction'
-  if (facts.length > 0) return 'wrong_row'
+  if (stated.length > 0) return 'wrong_row'
   if (mention.readings.length === 0 || mention.kind === 'multiple') return 'unsupported'
-  if (all.some((fact) => states(mention, fact, true, how))) return 'wrong_direction'
+  const all = factsOf(results, time_zone)
+  if (all.some((fact) => states(mention, fact, true, { locale, time_zone }))) return 'wrong_direction'
   return all.some((fact) => isSameNumber(mention, fact)) ? 'wrong_unit' : 'unsupported'
 }
 
