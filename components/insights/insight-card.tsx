@@ -41,7 +41,7 @@ export function InsightCard({ insight, onDecide, compact = false }: InsightCardP
         {compact || rows.length === 0 ? null : <Rows insight={insight} />}
         <div className="flex flex-wrap items-center gap-2">
           {action ? (
-            <ButtonLink href={action.href} variant="outline" size="sm">
+            <ButtonLink href={action.href} variant="outline" size="sm" className="h-auto min-h-8 max-w-full py-1 whitespace-normal">
               {action.label}
             </ButtonLink>
           ) : null}
