@@ -13,6 +13,7 @@ import { useFormat } from '#components/ui/format-context'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { ClientList, useListState } from '#components/ui/use-list-state'
+import { observedIn } from '#lib/ai/churn/association'
 import { churnScoresQuery } from '#lib/ai/churn/client'
 import type { ChurnScore } from '#lib/ai/churn/schema'
 import { displayName } from '#lib/format/names'
@@ -120,11 +121,12 @@ function Risk({ score: { level, probability } }: { score: ChurnScore }) {
 }
 
 function Reasons({ score: { level, factors } }: { score: ChurnScore }) {
-  if (level === 'low' || factors.length === 0) return <span className="text-muted">–</span>
+  const [strongest] = factors
+  if (level === 'low' || !strongest) return <span className="text-muted">–</span>
   return (
     <span className="flex flex-col md:max-w-72 xl:max-w-md">
       <span>{factors.map(({ label }) => label).join(' · ')}</span>
-      <span className="line-clamp-2 text-[0.8125rem] text-muted">{factors[0]?.explanation}</span>
+      <span className="line-clamp-2 text-[0.8125rem] text-muted">{observedIn(strongest)}</span>
     </span>
   )
 }

@@ -59,7 +59,10 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <CopyButton value={`${subject}\n\n${body}`} label="Copy subject and text" />
           {recipient.email ? (
-            <ButtonLink href={`mailto:${encodeURIComponent(recipient.email)}?${query}`} variant="primary">
+            <ButtonLink
+              href={`mailto:${encodeURIComponent(recipient.email).replace('%40', '@')}?${query}`}
+              variant="primary"
+            >
               <Mail aria-hidden />
               Open in mail program
             </ButtonLink>

@@ -5,6 +5,7 @@ import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factor
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
+import { refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { eachTenant } from '#lib/jobs/tenants'
@@ -94,6 +95,17 @@ describe('compacting tallies', () => {
     await Promise.all([...writing, compactTallies(never), compactTallies(never), compactTallies(never)])
     await compactTallies(never)
     expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 20 }])
+  })
+})
+
+describe('predicting who leaves', () => {
+  it('is done for whoever has no predictions yet, and not again within the day', async () => {
+    await makeMember(tenant.db, { valid_through: '2999-01-31' })
+    await refreshChurnEverywhere(never)
+    const read = () => tenant.db.selectFrom('churn_models').select('version').executeTakeFirst()
+    expect(await read()).toEqual({ version: 1 })
+    await refreshChurnEverywhere(never)
+    expect(await read()).toEqual({ version: 1 })
   })
 })
 

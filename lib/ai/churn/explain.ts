@@ -1,3 +1,4 @@
+import { explainAs } from '#lib/ai/churn/association'
 import type { Facts, FeatureKey, Snapshot } from '#lib/ai/churn/features'
 import { type ChurnModel, type Score, scoreMember } from '#lib/ai/churn/model'
 import type { Factor, Group } from '#lib/ai/churn/schema'
@@ -183,7 +184,7 @@ export function explainScore(
       unit: telling.unit,
       contribution,
       share: Math.abs(contribution) / total,
-      explanation: `${telling.says(snapshot.facts, wording)}. This is associated with ${raises ? 'more' : 'fewer'} lapses.`,
+      explanation: explainAs(raises ? 'raises' : 'lowers', telling.says(snapshot.facts, wording)),
       href: hrefFor(group, member_id),
       counterfactual: raises ? counterfactualFor(model, group, snapshot, probability) : null,
     }

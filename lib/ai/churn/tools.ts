@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { observedIn } from '#lib/ai/churn/association'
 import type { Factor } from '#lib/ai/churn/schema'
 import { HORIZON_DAYS } from '#lib/ai/churn/standing'
 import type { Reading } from '#lib/ai/reading'
@@ -15,13 +16,13 @@ type Level = (typeof LEVELS)[number]
 
 const PARTS = {
   metric: 'churn.risk',
-  definition: `The probability of lapsing within ${HORIZON_DAYS} days, learnt from how members behaved before they lapsed.`,
+  definition: `The probability of lapsing within ${HORIZON_DAYS} days, learnt from how members behaved before they lapsed; reasons are associations, not causes.`,
   columns: [
     { key: 'probability', label: 'Risk of leaving', unit: 'percent' },
     { key: 'level', label: 'Level', unit: 'text' },
     { key: 'tier', label: 'Tier', unit: 'text' },
     { key: 'valid_through', label: 'Paid until', unit: 'date' },
-    { key: 'reason', label: 'Strongest reason', unit: 'text' },
+    { key: 'reason', label: 'Reasons', unit: 'text' },
   ],
 } satisfies Partial<ToolResult>
 
@@ -46,12 +47,14 @@ function scores({ ctx }: Reading) {
 
 type ScoreRow = Awaited<ReturnType<ReturnType<typeof scores>['execute']>>[number]
 
-function toRow({ id, factors, list_status, probability, level, valid_through, tier, ...named }: ScoreRow): ResultRow {
-  const [strongest] = (factors ?? []) as unknown as Factor[]
+/** @param most how many reasons are told */
+function toRow(row: ScoreRow, most: number): ResultRow {
+  const { id, factors, list_status, probability, level, valid_through, tier, ...named } = row
+  const reasons = ((factors ?? []) as unknown as Factor[]).slice(0, most).map(observedIn)
   return {
     id,
     label: displayName(named),
-    cells: { probability, level: level ?? list_status, tier, valid_through, reason: strongest?.explanation ?? null },
+    cells: { probability, level: level ?? list_status, tier, valid_through, reason: reasons.join('; ') || null },
     href: pages.admin.member(id),
   }
 }
@@ -71,7 +74,7 @@ async function readOne(reading: Reading, member_ref: string): Promise<ToolResult
     title: `Risk that ${label} leaves`,
     value: row.probability,
     unit: 'percent',
-    rows: [toRow(row)],
+    rows: [toRow(row, 3)],
     href: pages.admin.member(id),
   })
 }
@@ -96,7 +99,7 @@ async function readRanking(reading: Reading, top: number, least: Level): Promise
     title: least === 'low' ? 'Members by risk of leaving' : `Members at ${levels.join(' or ')} risk of leaving`,
     value: total,
     unit: 'members',
-    rows: rows.map(toRow),
+    rows: rows.map((row) => toRow(row, 1)),
     row_count: total,
     filters_applied: least === 'low' ? [] : [{ name: 'min_level', label: 'Level', value: levels.join(', ') }],
     href: pages.admin.churn(least === 'low' ? {} : { level: levels }),

@@ -26,7 +26,10 @@ export default async function ChurnPage({ searchParams }: { searchParams: Search
   const loaded_at = Date.now()
   return (
     <div className="page-grid">
-      <PageHeader title="Who is about to leave" subtitle="The risk that a membership lapses within 90 days, and why." />
+      <PageHeader
+        title="Who is about to leave"
+        subtitle="The risk that a membership lapses within 90 days, and what goes with it. Reasons are associations, not causes."
+      />
       <InsightsTabs />
       {card.model ? (
         <SectionTabs
