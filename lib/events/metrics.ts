@@ -88,13 +88,15 @@ const GROUP_KEYS: Record<EventGrouping, RawBuilder<string | null>> = {
   month: sql`date_trunc('month', events.event_date)::date::text`,
 }
 
+const asksWhoCame = (measure: AttendanceMeasure) => measure === 'checked_in' || measure === 'no_show_rate'
+
 /** The events that a measure looks at: those that take place, and for who came those that have begun. */
 function counted(reading: Reading, measure: AttendanceMeasure, selection: EventSelection) {
   const events = selectEvents(reading, selection)
   // Asked for by name, an event counts wherever it stands.
   if (selection.event_id) return events
   const held = events.where('events.event_status', 'in', ['upcoming', 'ongoing', 'completed'])
-  if (measure === 'checked_in' || measure === 'no_show_rate') return held.where('events.starts_at', '<=', at(reading))
+  if (asksWhoCame(measure)) return held.where('events.starts_at', '<=', at(reading))
   return measure === 'fill_rate' ? held.where('events.capacity', '>', 0) : held
 }
 
@@ -111,8 +113,8 @@ export function sumAttendance(
     'events.title',
     'events.seats_taken',
     'events.capacity',
-    seatsOf('came').as('came'),
-    seatsOf('stayed_away').as('stayed_away'),
+    (asksWhoCame(measure) ? seatsOf('came') : sql<number>`0`).as('came'),
+    (asksWhoCame(measure) ? seatsOf('stayed_away') : sql<number>`0`).as('stayed_away'),
   ])
   const sum = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 0)::bigint`
   const sums = reading.ctx.db
@@ -128,6 +130,20 @@ export function sumAttendance(
       sum(sql`s.stayed_away`).as('stayed_away'),
     ])
   return (group_by ? sums.groupBy('s.key') : sums).execute()
+}
+
+/** What all groups add up to. */
+export function wholeOf(groups: readonly AttendanceGroup[]): AttendanceGroup {
+  const whole = { key: null, label: null, events: 0, registered: 0, limited: 0, capacity: 0, came: 0, stayed_away: 0 }
+  for (const group of groups) {
+    whole.events += group.events
+    whole.registered += group.registered
+    whole.limited += group.limited
+    whole.capacity += group.capacity
+    whole.came += group.came
+    whole.stayed_away += group.stayed_away
+  }
+  return whole
 }
 
 /** The value of a measure: seats, or a share from 0 to 1; null where there is nothing to take a share of. */

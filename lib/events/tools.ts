@@ -14,6 +14,7 @@ import {
   type EventSelection,
   selectEvents,
   sumAttendance,
+  wholeOf,
 } from '#lib/events/metrics'
 import { type EventResolution, resolveEvent } from '#lib/events/resolve'
 import { EVENT_SORTS, listEventRows } from '#lib/events/rows'
@@ -37,7 +38,7 @@ const findTool = defineTool({
       .describe('With - in front descending; by default the latest first, of upcoming events the next'),
     limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
   }),
-  permission: ['events.write', 'registrations.read', 'events.read'],
+  permission: ['events.read'],
   async run(reading, { sort: asked, limit, ...selection }) {
     const { status = [] } = selection
     const sort = asked ?? (status.length > 0 && status.every((one) => one === 'upcoming') ? 'date' : '-date')
@@ -65,7 +66,7 @@ const getTool = defineTool({
   name: 'get_event',
   description: 'One event: when it is, how full, who came, what it earned and how it was rated.',
   input: z.strictObject({ event_ref: EventRef }),
-  permission: ['events.write', 'registrations.read', 'events.read'],
+  permission: ['events.read'],
   async run(reading, { event_ref }) {
     const parts = { metric: 'events.detail', title: event_ref, definition: EVENT_DEFINITIONS.detail }
     const meant = await resolveEvent(reading, event_ref)
@@ -189,21 +190,19 @@ const attendanceTool = defineTool({
       return notOne(reading, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
     const selection: EventSelection = { ...narrowed, event_id: meant?.id }
     const grouping = group_by ?? (meant ? 'event' : undefined)
-    const [[whole], groups] = await Promise.all([
-      sumAttendance(reading, measure, selection),
-      grouping ? sumAttendance(reading, measure, selection, grouping) : [],
-    ])
+    const groups = await sumAttendance(reading, measure, selection, grouping)
+    const whole = wholeOf(groups)
     const rows = grouping ? groups.map((sums) => toRow(reading, measure, grouping, selection, sums)) : []
     const columns = columnsOf(measure)
     return toResult(reading, {
       ...parts,
       title: group_by ? `${TITLES[measure]} by ${group_by}` : TITLES[measure],
-      value: whole ? attendanceOf(measure, whole) : null,
+      value: attendanceOf(measure, whole),
       unit: columns[0]?.unit ?? 'seats',
       columns: grouping ? columns : [],
       rows: grouping ? inOrder(grouping, measure, rows) : [],
-      row_count: grouping ? rows.length : (whole?.events ?? 0),
-      totals: whole ? sumsIn(cellsOf(measure, whole)) : {},
+      row_count: grouping ? rows.length : whole.events,
+      totals: sumsIn(cellsOf(measure, whole)),
       filters_applied: wordsOf(narrowed, meant?.label),
       period: periodOf(reading.tenant, narrowed.from, narrowed.to),
       href: meant ? pageOf(reading, meant.id) : countedList(reading, measure, selection),
