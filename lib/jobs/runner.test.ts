@@ -240,7 +240,9 @@ describe('what is done by the clock', () => {
     expect(rows.map((row) => row.key)).toEqual([
       'clean-up',
       'compact-tallies',
+      'find-anomalies',
       'refresh-churn',
+      'refresh-insights',
       'settle-events',
       'sweep-member-status',
     ])
