@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Composer } from '#components/assistant/composer'
 import { LiveAnswer } from '#components/assistant/live-answer'
-import { AnswerView, QuestionView } from '#components/assistant/message-view'
+import { AnswerView, BrokenOff, QuestionView } from '#components/assistant/message-view'
 import { Welcome } from '#components/assistant/welcome'
 import { ErrorState } from '#components/ui/error-state'
 import { problemOf } from '#components/ui/problem'
@@ -96,6 +96,7 @@ export function ConversationView({
             ),
           )}
           {status === 'submitted' && last?.role === 'user' ? <p className="text-muted">Looking it up…</p> : null}
+          {!isBusy && !error && last?.role === 'user' ? <BrokenOff onRetry={() => void regenerate()} /> : null}
           {error ? <Failure error={error} onRetry={() => void regenerate()} /> : null}
         </div>
       )}

@@ -111,7 +111,8 @@ function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasTe
   )
 }
 
-function BrokenOff({ onRetry }: { onRetry: (() => void) | undefined }) {
+/** Says that an answer is not whole, and asks again on request. */
+export function BrokenOff({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
       <span className="inline-flex items-center gap-1.5">

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/test'
+import { api as paths } from '#lib/paths'
+
+const CHAT = '**/api/v1/ai/chat'
+
+function answers(page: Page) {
+  return page.getByRole('article', { name: 'Assistant' })
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your question').fill(question)
+  await page.getByLabel('Your question').press('Enter')
+}
+
+/** Waits for the answer to be whole and returns it. */
+async function lastAnswer(page: Page) {
+  const answer = answers(page).last()
+  await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
+  return answer
+}
+
+/** The body of a streamed answer. */
+function streamOf(chunks: readonly object[]): string {
+  return [...chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`), 'data: [DONE]\n\n'].join('')
+}
+
+/** Answers the next question with these chunks, and leaves all after it to the server. */
+async function streamOnce(page: Page, chunks: readonly object[]): Promise<void> {
+  await page.route(
+    CHAT,
+    (route) =>
+      route.fulfill({
+        body: streamOf(chunks),
+        headers: { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' },
+      }),
+    { times: 1 },
+  )
+}
+
+const MODEL = { id: 'stand-in', provider: 'test', kind: 'llm', fallback_from: ['first-choice'] }
+const STEP = [{ type: 'start-step' }, { type: 'text-start', id: 'text' }]
+const END = [
+  { type: 'text-end', id: 'text' },
+  { type: 'data-verification', id: 'verification', data: { checked: 0, unsupported: 0, replaced: 0 } },
+  { type: 'data-model', id: 'model', data: MODEL },
+  { type: 'finish-step' },
+  { type: 'finish' },
+]
+
+test.describe('the assistant', () => {
+  test('answers with figures that open exactly their rows, and goes on from there', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    await expect(page.getByRole('heading', { name: 'What do you want to know?' })).toBeVisible()
+    await ask(page, 'How many active members do we have?')
+    const first = await lastAnswer(page)
+    await expect(first).toContainText('Built-in analyst')
+    await expect(first).toContainText(/\d+ figures? checked/)
+    await expect(page).toHaveURL(/\/admin\/assistant\/[0-9a-f-]{36}$/)
+    const figure = first.getByRole('link', { name: /^\d+$/ }).first()
+    const count = await figure.textContent()
+
+    await ask(page, 'and how many lapsed?')
+    await expect(answers(page)).toHaveCount(2)
+    await expect(await lastAnswer(page)).toContainText('lapsed')
+
+    await figure.click()
+    await expect(page).toHaveURL(/\/admin\/members\?.*status=active/)
+    await expect(page.getByText(new RegExp(`\\b${count}\\b`)).first()).toBeVisible()
+  })
+
+  test('tells how it looked things up, and shows the rows', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    await ask(page, 'How many members do we have by status?')
+    const answer = await lastAnswer(page)
+    await expect(answer.getByRole('table').first()).toBeVisible()
+    await answer.getByText('How this was looked up').click()
+    await expect(answer.locator('code').first()).toContainText('count_members')
+  })
+
+  test('keeps conversations, to be opened, renamed and deleted with a way back', async ({ api, openAs }) => {
+    const page = await openAs(await api.join())
+    await page.goto('/admin/assistant')
+    await ask(page, 'How many members do we have?')
+    await lastAnswer(page)
+    await page.reload()
+    await expect(await lastAnswer(page)).toContainText('members')
+
+    const list = page.getByRole('complementary', { name: 'Conversations' })
+    await list.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByLabel('Name').fill('Our members')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(list.getByRole('link', { name: 'Our members' })).toBeVisible()
+
+    await list.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(list.getByRole('link', { name: 'Our members' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByRole('link', { name: 'Our members' })).toBeVisible()
+  })
+
+  test('a question can be stopped, asked again, and asked differently from the keyboard', async ({
+    adminPage: page,
+  }) => {
+    await page.goto('/admin/assistant')
+    // Nobody answers until the reader gives up.
+    await page.route(CHAT, () => {}, { times: 1 })
+    await ask(page, 'How many members do we have?')
+    await expect(page.getByRole('button', { name: 'Stop the answer' })).toBeVisible()
+    await page.getByLabel('Your question').press('Escape')
+    await expect(page.getByText('This answer was stopped')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await lastAnswer(page)
+
+    const field = page.getByLabel('Your question')
+    await field.press('ArrowUp')
+    await expect(field).toHaveValue('How many members do we have?')
+    await field.fill('How many events are coming up?')
+    await field.press('Enter')
+    await expect(page.getByRole('article', { name: 'You' })).toHaveCount(1)
+    await expect(await lastAnswer(page)).toContainText(/events?/)
+  })
+
+  test('a model that fails in the middle of an answer leaves none of its words', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    await streamOnce(page, [
+      { type: 'start', messageId: 'm1' },
+      ...STEP,
+      { type: 'text-delta', id: 'text', delta: 'Words of the model that failed. ' },
+      { type: 'reset-step' },
+      ...STEP,
+      { type: 'text-delta', id: 'text', delta: 'Words of the one after it.' },
+      ...END,
+    ])
+    await ask(page, 'How many members do we have?')
+    const answer = await lastAnswer(page)
+    await expect(answer).toContainText('Words of the one after it.')
+    await expect(answer).not.toContainText('that failed')
+    await expect(answer).toContainText('stand-in, because first-choice did not answer')
+  })
+
+  test('an answer that breaks off says so and can be asked for again', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    await streamOnce(page, [
+      { type: 'start', messageId: 'm1' },
+      ...STEP,
+      { type: 'text-delta', id: 'text', delta: 'The first half.' },
+      { type: 'error', errorText: 'The question could not be answered. Ask again in a moment.' },
+    ])
+    await ask(page, 'How many members do we have?')
+    await expect(page.getByRole('alert')).toContainText('Ask again in a moment')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(await lastAnswer(page)).toContainText('Built-in analyst')
+    await expect(page.getByText('The first half.')).toHaveCount(0)
+  })
+
+  test('an answer draws no picture, no foreign link and no HTML', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    const delta = '![x](https://evil.example/x.png) [click](https://evil.example) <img src=x> <b>bold</b> **fine**.'
+    await streamOnce(page, [
+      { type: 'start', messageId: 'm1' },
+      ...STEP,
+      { type: 'text-delta', id: 'text', delta },
+      ...END,
+    ])
+    await ask(page, 'Show me a picture')
+    const answer = await lastAnswer(page)
+    await expect(answer.locator('img, a[href*="evil"], b')).toHaveCount(0)
+    await expect(answer.locator('strong')).toHaveText('fine')
+  })
+
+  test('a question back is answered with a press', async ({ adminPage: page }) => {
+    await page.goto('/admin/assistant')
+    await streamOnce(page, [
+      { type: 'start', messageId: 'm1' },
+      ...STEP,
+      { type: 'text-delta', id: 'text', delta: 'What do you mean?' },
+      {
+        type: 'data-clarify',
+        id: 'clarify',
+        data: { question: 'What do you mean?', options: ['How many members do we have?', 'Who owes most?'] },
+      },
+      ...END,
+    ])
+    await ask(page, 'How many?')
+    await page
+      .getByRole('list', { name: 'Answers to choose from' })
+      .getByRole('button', { name: 'How many members do we have?' })
+      .click()
+    await expect(answers(page)).toHaveCount(2)
+    await expect(await lastAnswer(page)).toContainText('members')
+  })
+
+  test('is asked from the search, while a link from elsewhere only fills the field', async ({ adminPage: page }) => {
+    await page.goto('/admin')
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Search or jump to…').last().fill('How many members do we have?')
+    await page.getByRole('menuitem', { name: /^Ask “How many members/ }).click()
+    await expect(await lastAnswer(page)).toContainText('members')
+
+    await page.goto('/admin/assistant?q=Who%20owes%20most%3F')
+    await expect(page.getByLabel('Your question')).toHaveValue('Who owes most?')
+    await expect(answers(page)).toHaveCount(0)
+  })
+
+  test('can be used by everybody, on a phone and in the dark', async ({ adminPage: page }) => {
+    test.slow()
+    await page.goto('/admin/assistant')
+    await ask(page, 'How many members do we have by status?')
+    await lastAnswer(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 360]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 740 })
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.failureSummary]),
+          `${colorScheme} at ${width}`,
+        ).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${colorScheme} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+})
+
+test.describe('a member’s assistant', () => {
+  test('answers about the own record and refuses figures of others', async ({ memberPage: page, api }) => {
+    await page.goto('/member/assistant')
+    await expect(page.getByRole('button', { name: 'What do I owe?' })).toBeVisible()
+    await page.getByRole('button', { name: 'What do I owe?' }).click()
+    const own = await lastAnswer(page)
+    await expect(own.locator('a[href^="/admin"]')).toHaveCount(0)
+
+    await ask(page, 'Who owes the most?')
+    await expect(answers(page)).toHaveCount(2)
+    const refused = await lastAnswer(page)
+    const { ask: askAsAdmin } = await api.as('admin')
+    const [debtor] = (await askAsAdmin('GET', paths.arrears({ limit: 1 }))).body
+    expect(debtor).toBeDefined()
+    await expect(refused).not.toContainText(debtor.payer_name)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask' })).toBeVisible()
+  })
+})
