@@ -14,11 +14,14 @@ const SPELT: Readonly<Record<string, string>> = {
 
 /** Text for look-ups, as the SQL function `fold` writes it: lower case without accents, one space between words. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[øłđðıħŧßæœþ]/g, (letter) => SPELT[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      // Letter by letter: in a whole word a sigma would know that it is the last.
+      .replace(/\p{Lu}/gu, (letter) => letter.toLowerCase())
+      .replace(/[øłđðıħŧßæœþ]/g, (letter) => SPELT[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -1,8 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '#lib/ai/reading'
 import { addDays } from '#lib/format/dates'
-import { reachableMembers } from '#lib/members/resolve'
-import type { MemberStatus } from '#lib/members/schema'
+import { reachableMembers } from '#lib/members/find-by-name'
+import { countMembersByStatus } from '#lib/members/metrics'
+import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import { matchesWords } from '#lib/members/search'
 import { pages, type Query } from '#lib/paths'
 
@@ -110,4 +111,17 @@ export function listOf(selection: Selection, sort?: string): string | null {
   if ((tier_ids && tier_ids.length !== 1) || (cities && cities.length !== 1)) return null
   const query: Query = { q: text, status, ...same, tier_id: tier_ids?.[0], city: cities?.[0], sort }
   return pages.admin.members(query)
+}
+
+/** How many members a selection holds; from running tallies where only statuses are asked for. */
+export async function countSelected(reading: Reading, selection: Selection): Promise<number> {
+  const { status, ...others } = selection
+  if (reading.reaches_all && Object.values(others).every((value) => value === undefined)) {
+    const counts = await countMembersByStatus(reading.ctx)
+    return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
+  }
+  const { total } = await selectMembers(reading, selection)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

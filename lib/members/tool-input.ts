@@ -4,7 +4,9 @@ import type { ToolResult } from '#lib/ai/schema'
 import { toResult } from '#lib/ai/tool'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
-import { type Resolution, reachableMembers } from '#lib/members/resolve'
+import { reachableMembers } from '#lib/members/find-by-name'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import type { Resolution } from '#lib/members/resolve'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import type { Selection } from '#lib/members/selection'
 import { Day } from '#lib/wire/schema'
@@ -150,4 +152,26 @@ export function notOne(
   parts: Pick<ToolResult, 'metric' | 'title' | 'definition' | 'filters_applied'>,
 ): ToolResult {
   return toResult(reading, { ...parts, choices: resolution.kind === 'several' ? resolution.choices : [], row_count: 0 })
+}
+
+/** The answer to a tier that nobody has. */
+export function unknownTier(
+  reading: Reading,
+  metric: string,
+  asked: Asked,
+  choices: ToolResult['choices'],
+): ToolResult {
+  return toResult(reading, {
+    metric,
+    title: `No tier is called ${asked.tier?.join(', ')}`,
+    definition: MEMBER_DEFINITIONS.count,
+    filters_applied: filtersOf(asked),
+    choices,
+  })
+}
+
+/** The days of joining that were asked for, as the result's period. */
+export function joinedIn({ joined_from, joined_to }: Asked): ToolResult['period'] {
+  if (!joined_from && !joined_to) return null
+  return { from: joined_from ?? null, to: joined_to ?? null, label: 'Joined' }
 }

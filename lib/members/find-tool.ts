@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Reading } from '#lib/ai/reading'
+import type { ResultRow } from '#lib/ai/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
+import { displayName } from '#lib/format/names'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import {
+  countSelected,
+  lastActivityOf,
+  listOf,
+  overdueByMember,
+  overdueOf,
+  type Selection,
+  selectMembers,
+} from '#lib/members/selection'
+import { filtersOf, joinedIn, narrowing, understand, unknownTier } from '#lib/members/tool-input'
+import { pages } from '#lib/paths'
+import { Day } from '#lib/wire/schema'
+
+const SORTS = ['name', 'joined_on', 'valid_through', 'overdue', 'last_activity'] as const
+type Sort = (typeof SORTS)[number] | `-${(typeof SORTS)[number]}`
+
+const FindInput = z.strictObject({
+  text: z.string().trim().min(1).max(200).optional().describe('Beginnings of words of name, e-mail, number or city'),
+  ...narrowing,
+  expires_from: Day.optional().describe('Last paid day on or after'),
+  expires_to: Day.optional().describe('Last paid day on or before'),
+  has_overdue: z.boolean().optional().describe('Owes something that is past its due date'),
+  inactive_days: z
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .describe('No registration, check-in, payment or sign-in for so many days'),
+  sort: z
+    .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
+    .default('name')
+    .describe('With - in front descending'),
+  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+})
+
+/** The identifiers of the first members of a selection in an order. */
+async function listSorted(reading: Reading, selection: Selection, sort: Sort, limit: number): Promise<string[]> {
+  const isDescending = sort.startsWith('-')
+  const name = sort.replace('-', '') as (typeof SORTS)[number]
+  const key = {
+    name: sql`members.name_key`,
+    joined_on: sql`members.joined_on`,
+    valid_through: sql`members.valid_through`,
+    overdue: sql`owed.overdue`,
+    last_activity: lastActivityOf(reading),
+  }[name]
+  const selected = selectMembers(reading, selection)
+  const joined =
+    name === 'overdue'
+      ? selected.leftJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
+      : selected
+  const rows = await joined
+    .select('members.id')
+    .orderBy(sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, members.id`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the members of a selection owe beyond its due date, all together. */
+async function sumOverdue(reading: Reading, selection: Selection): Promise<number> {
+  const { overdue } = await selectMembers(reading, selection)
+    .innerJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
+    .select(sql<number>`coalesce(sum(owed.overdue), 0)::bigint`.as('overdue'))
+    .executeTakeFirstOrThrow()
+  return overdue
+}
+
+/** The sorts that the list of members has too. */
+const LIST_SORTS: readonly string[] = ['name', 'joined_on', '-joined_on', 'valid_through', '-valid_through']
+
+/** Members as rows of a result, in the order of their identifiers. */
+async function describeMembers(reading: Reading, ids: readonly string[]): Promise<ResultRow[]> {
+  if (ids.length === 0) return []
+  const rows = await reading.ctx.db
+    .selectFrom('members')
+    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.last_name',
+      'members.list_status as status',
+      'tiers.name as tier',
+      'members.joined_on',
+      'members.valid_through',
+      'members.city',
+      overdueOf(reading).as('overdue'),
+      lastActivityOf(reading).as('last_activity'),
+    ])
+    .where('members.id', 'in', [...ids])
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = known.get(id)
+    if (!row) return []
+    const { first_name, last_name, id: _, ...cells } = row
+    return [{ id, label: displayName({ first_name, last_name }), cells, href: pages.admin.member(id) }]
+  })
+}
+
+/** find_members: the list itself. */
+export const findTool = defineTool({
+  name: 'find_members',
+  description: 'Lists members by words, status, tier, dates, city, debts or inactivity, sorted as asked.',
+  input: FindInput,
+  permission: ['members.read'],
+  async run(reading, { sort, limit, ...input }) {
+    const understood = await understand(reading, input)
+    if (understood.choices) return unknownTier(reading, 'members.list', input, understood.choices)
+    const { selection, asked } = understood
+    const [count, overdue, found] = await Promise.all([
+      countSelected(reading, selection),
+      input.has_overdue ? sumOverdue(reading, selection) : null,
+      listSorted(reading, selection, sort as Sort, limit),
+    ])
+    return toResult(reading, {
+      metric: 'members.list',
+      title: input.status?.length ? `Members: ${input.status.join(', ')}` : 'Members',
+      definition: MEMBER_DEFINITIONS.list,
+      value: count,
+      unit: 'members',
+      columns: [
+        { key: 'status', label: 'Status', unit: 'text' },
+        { key: 'tier', label: 'Tier', unit: 'text' },
+        { key: 'joined_on', label: 'Joined', unit: 'date' },
+        { key: 'valid_through', label: 'Paid until', unit: 'date' },
+        { key: 'city', label: 'City', unit: 'text' },
+        { key: 'overdue', label: 'Overdue', unit: 'money' },
+        { key: 'last_activity', label: 'Last activity', unit: 'date' },
+      ],
+      rows: await describeMembers(reading, found),
+      row_count: count,
+      totals: overdue === null ? {} : { overdue },
+      filters_applied: filtersOf(asked),
+      period: joinedIn(asked),
+      href: listOf(selection, LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined),
+    })
+  },
+})
