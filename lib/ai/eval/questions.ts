@@ -2,6 +2,7 @@ import type { Question } from '#lib/ai/eval/question'
 import { DEVELOPMENT_EVENTS } from '#lib/ai/eval/questions/development-events'
 import { DEVELOPMENT_MEMBERS } from '#lib/ai/eval/questions/development-members'
 import { DEVELOPMENT_MONEY } from '#lib/ai/eval/questions/development-money'
+import { DEVELOPMENT_STYLES } from '#lib/ai/eval/questions/development-styles'
 import { DEVELOPMENT_TALK } from '#lib/ai/eval/questions/development-talk'
 import { FROZEN_EVENTS } from '#lib/ai/eval/questions/frozen-events'
 import { FROZEN_MEMBERS } from '#lib/ai/eval/questions/frozen-members'
@@ -17,4 +18,5 @@ export const DEVELOPMENT: readonly Question[] = [
   ...DEVELOPMENT_MONEY,
   ...DEVELOPMENT_EVENTS,
   ...DEVELOPMENT_TALK,
+  ...DEVELOPMENT_STYLES,
 ]

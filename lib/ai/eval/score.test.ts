@@ -199,7 +199,7 @@ describe('the questions', () => {
   test('say what is true wherever an answer is due', () => {
     for (const { id, expect: due } of [...FROZEN, ...DEVELOPMENT]) {
       expect(due.allowed, id).toContain(due.outcome)
-      expect(due.accepts.length > 0, id).toBe(due.outcome === 'answer')
+      if (due.outcome === 'answer') expect(due.accepts.length, id).toBeGreaterThan(0)
     }
   })
 
