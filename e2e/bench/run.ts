@@ -7,10 +7,11 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded'
 import { migrate } from '#db/migrate'
+import { percentile, timeAnswers } from '#e2e/bench/assistant'
 import { compare, load, type Shot } from '#e2e/bench/load'
 import { ACCOUNT, seedVolume, TENANTS } from '#e2e/bench/seed'
 import { buildNext, memoryOf, type Server, signInBrowser, startServer, stopServers } from '#e2e/bench/servers'
-import { NODE_FLAGS } from '#lib/server/node-flags'
+import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 
 // Measures the product against floors in the same run: only the ratios mean anything, and only on a machine
 // that has nothing else to do. `-- --large` adds an association of a million members (row 2).
@@ -84,6 +85,7 @@ async function measure(): Promise<void> {
   const buildSeconds = await buildNext('.')
   await buildNext('e2e/bench/empty-next')
   const env = {
+    ...MEMORY_VARIABLES,
     NODE_ENV: 'production',
     DATABASE_URL: database.app_url,
     DATABASE_OWNER_URL: database.owner_url,
@@ -111,6 +113,7 @@ async function measure(): Promise<void> {
     await measureApi(web, floor, empty, sql)
     await measureSignIn(web, await tokenOf(web))
     await measurePages(web, empty)
+    await measureAssistant(web)
     await countQueries(web, sql)
     const memory = memoryOf(web.process.pid as number)
     note(
@@ -121,6 +124,16 @@ async function measure(): Promise<void> {
   } finally {
     await sql.end()
   }
+}
+
+/** The built-in analyst among 100,000 members: how soon it begins to speak, and when it has said all. */
+async function measureAssistant(ours: Server): Promise<void> {
+  const token = await tokenOf(ours)
+  await timeAnswers(ours.origin, token, 1)
+  const times = await timeAnswers(ours.origin, token, 5)
+  const tell = (values: number[]) => `p50 ${one(percentile(values, 0.5))}, p95 ${one(percentile(values, 0.95))} ms`
+  note('assistant, first words', tell(times.map(({ first }) => first)), 'p95 ≤ 150 ms')
+  note('assistant, whole answer', tell(times.map(({ whole }) => whole)), 'p95 ≤ 400 ms')
 }
 
 async function tokenOf(server: Server, tenant: string = TENANTS.usual): Promise<string> {
