@@ -284,3 +284,15 @@ test('sorting by what an account may not see tells nothing about it', async () =
   for (const sort of ['-attendance', '-rating'])
     expect(labels(await ask(reading, 'find_events', { sort }))).toEqual(byDate)
 })
+
+test('an event of another association is not there, by id or by name', async () => {
+  const ours = await makeTenant()
+  const theirs = await makeSeason()
+  const reading = await readAs(ours.tenant_id)
+  for (const event_ref of ['Spring Gala 2026', theirs.ids['Spring Gala 2026']]) {
+    expect(await ask(reading, 'get_event', { event_ref })).toMatchObject({ row_count: 0, rows: [], choices: [] })
+    expect(await ask(reading, 'event_feedback', { event_ref })).toMatchObject({ value: null, quoted_data: [] })
+    const attended = await ask(reading, 'event_attendance', { event_ref, measure: 'checked_in' })
+    expect(attended).toMatchObject({ value: null, row_count: 0 })
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { askTool, CLOCK, makeBooks, readAs, truth, truths } from '#lib/invoices/made-books'
-import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { getInvoiceStats, listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { INVOICE_TOOLS } from '#lib/invoices/tools'
 
@@ -97,6 +97,17 @@ test('the ageing puts every day into its bucket and adds up to what is outstandi
   ])
   const later = await ask(reading, 'receivables_ageing', { as_of: '2026-05-16' })
   expect(amounts(later.rows)).toEqual({ current: 0, '1-30': 3, '31-60': 12, '61-90': 48, '90+': 192 })
+})
+
+test('the ageing of an answer is that of the statistics', async () => {
+  const { tenant_id } = await makeBooks(8)
+  const reading = await readAs(tenant_id)
+  for (const as_of of ['2026-05-15', '2026-01-31', '2026-12-31']) {
+    const { rows, value } = await ask(reading, 'receivables_ageing', { as_of })
+    const stats = await getInvoiceStats(reading.ctx, { as_of })
+    expect(rows.map(({ cells }) => Number(cells.amount) / 100)).toEqual(Object.values(stats.ageing).map(Number))
+    expect((value ?? 0) / 100).toBe(Number(stats.outstanding))
+  }
 })
 
 test('a day ends at midnight where the tenant is', async () => {
@@ -259,4 +270,15 @@ test('who has no member record finds no invoices', async () => {
   const account = await makeAccount(db, { roles: ['member'] })
   const reading = await readAs(tenant_id, { id: account.id, roles: ['member'] })
   expect(await ask(reading, 'find_invoices')).toMatchObject({ value: 0, rows: [] })
+})
+
+test('a member or a number of another association is nobody’s here', async () => {
+  const { tenant_id } = await makeBooks(9)
+  const theirs = await makeBooks(9)
+  const reading = await readAs(tenant_id)
+  const nobody = { value: null, row_count: 0, rows: [], choices: [] }
+  expect(await ask(reading, 'find_invoices', { member_ref: theirs.member_ids[0] })).toMatchObject(nobody)
+  const { number } = await makeInvoice(theirs.db)
+  expect(await ask(reading, 'find_invoices', { number })).toMatchObject({ value: 0, rows: [] })
+  expect(await ask(await readAs(theirs.tenant_id), 'find_invoices', { number })).toMatchObject({ value: 1 })
 })
