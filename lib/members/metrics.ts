@@ -64,6 +64,18 @@ export function retentionOf(renewed: number, lapsed: number): number | null {
   return renewed + lapsed === 0 ? null : renewed / (renewed + lapsed)
 }
 
+/** The day of the first renewal on record; null without any. Before it retention would only seem low. */
+export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('day_tallies')
+    .select('day_tallies.day')
+    .where('day_tallies.noun', '=', 'terms_renewed')
+    .orderBy('day_tallies.day')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 /** How many members have each status; the archived stand apart. From running tallies. */
 export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatus | 'archived', number>> {
   const rows = await ctx.db

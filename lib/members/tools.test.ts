@@ -329,6 +329,27 @@ describe('the membership over time', () => {
   })
 })
 
+test('retention is not compared with a time of which no renewals are on record', async () => {
+  const tenant = await makeTenant()
+  const by = await readingOf(tenant)
+  const tier = await makeTier(tenant.db)
+  const lapsedOn = async (valid_through: string) => makeMember(tenant.db, { status: 'lapsed', valid_through })
+  for (const day of ['2024-06-01', '2025-06-01']) await lapsedOn(day)
+  const renew = async (start_on: string) => {
+    const { id: member_id } = await makeMember(tenant.db)
+    const values = { id: uuidv7(), member_id, tier_id: tier.id, start_on, source: 'renewal', state: 'active' }
+    await tenant.db.insertInto('terms').values(values).execute()
+  }
+  await renew('2025-01-15')
+  const asked = { from: '2025-01-01', to: '2025-12-31', measure: 'retention' }
+  expect(await ask('membership_trend', asked, by)).toMatchObject({
+    value: 0.5,
+    comparison: { value: null, change: null },
+  })
+  await renew('2024-01-20')
+  expect(await ask('membership_trend', asked, by)).toMatchObject({ value: 0.5, comparison: { value: 0.5, change: 0 } })
+})
+
 describe('renewals due', () => {
   test('are those whose paid time ends in the coming days, today included', async () => {
     const result = await ask('renewals_due', { within_days: 30 })

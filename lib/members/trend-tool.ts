@@ -3,9 +3,10 @@ import type { Reading } from '#lib/ai/reading'
 import type { Comparison, Period, ResultRow } from '#lib/ai/schema'
 import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
 import { AppError } from '#lib/errors'
-import { formatDateRange } from '#lib/format/dates'
+import { addDays, formatDateRange } from '#lib/format/dates'
 import {
   CURRENT_STATUSES,
+  findFirstRenewal,
   flowQuery,
   getMemberTrend,
   MEMBER_DEFINITIONS,
@@ -41,9 +42,17 @@ function named({ tenant }: Reading, span: Span): Period {
   return { ...span, label }
 }
 
+/** How much of a span may lie before the first renewal on record. */
+const MOST_UNKNOWN_DAYS = 31
+
 async function compare(reading: Reading, measure: TrendMeasure, span: Span, value: number | null): Promise<Comparison> {
   const before = spanBefore(span, reading.today)
-  const [was = null] = await getMemberTrend(reading.ctx, measure, [before], reading.today)
+  const [[counted = null], since] = await Promise.all([
+    getMemberTrend(reading.ctx, measure, [before], reading.today),
+    measure === 'retention' ? findFirstRenewal(reading.ctx) : null,
+  ])
+  // Renewals were not kept from the beginning of that span on: nothing to compare with.
+  const was = since !== null && since > addDays(before.from, MOST_UNKNOWN_DAYS) ? null : counted
   const change = value === null || was === null || was === 0 ? null : (value - was) / Math.abs(was)
   return { value: was, period: named(reading, before), change, href: hrefOf(measure, before, reading.today) }
 }
