@@ -28,8 +28,9 @@ export interface UsualAmount {
   uses: number
 }
 
-/** How many earlier invoices it takes to say what is usual. */
-export const AMOUNTS_NEEDED = 8
+/** How many earlier invoices it takes to say what is usual, and how many where payers choose the amount. */
+const AMOUNTS_NEEDED = 8
+const FREE_NEEDED = 20
 /** Robust deviations from which an amount is odd. */
 const ODD_Z = 3.5
 /** The least spread on the log scale: prices that hardly vary must not make every other one odd. */
@@ -61,7 +62,8 @@ export interface AmountVerdict {
  */
 export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[]): AmountVerdict | null {
   const n = countOf(usual)
-  if (n < AMOUNTS_NEEDED || amount_minor <= 0) return null
+  const isFree = usual.every(({ group }) => group.startsWith('donation'))
+  if (n < (isFree ? FREE_NEEDED : AMOUNTS_NEEDED) || amount_minor <= 0) return null
   const logs: Weighted[] = usual.map(({ amount_minor: value, uses }) => ({ value: Math.log(value), weight: uses }))
   const centre = weightedMedian(logs)
   const spread = robustSpread(logs, centre, LEAST_SPREAD)
@@ -72,12 +74,13 @@ export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[])
   const isKnown = usual.some((known) => known.amount_minor === amount_minor && known.uses >= 2)
   const hasList = besideCount < (1 - LISTED_SHARE) * n
   // Half a one more: after few invoices nobody knows yet what else is charged.
-  const is_beside_list = hasList && (besideCount + 0.5) / (n + 1) <= MOST_BESIDE && !isKnown && !isFree(usual)
+  const is_beside_list = hasList && (besideCount + 0.5) / (n + 1) <= MOST_BESIDE && !isKnown && !isFree
   const range = hasList
     ? prices.map((price) => price.amount_minor)
     : [Math.exp(centre - ODD_Z * spread), Math.exp(centre + ODD_Z * spread)]
   return {
-    is_odd: !isPrice && (Math.abs(z) >= ODD_Z || is_beside_list),
+    // Nobody gives too little.
+    is_odd: !isPrice && ((isFree ? z : Math.abs(z)) >= ODD_Z || is_beside_list),
     z,
     low: Math.round(Math.min(...range)),
     mid: Math.round(Math.exp(centre)),
@@ -85,11 +88,6 @@ export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[])
     is_beside_list,
     n,
   }
-}
-
-/** Whether the payer chooses the amount. */
-function isFree(usual: readonly UsualAmount[]): boolean {
-  return usual.every(({ group }) => group.startsWith('donation'))
 }
 
 /** Why an amount is odd, in words: "ten times the usual €120.00". */

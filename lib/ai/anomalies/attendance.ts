@@ -27,7 +27,7 @@ export interface HeldEvent {
 
 const EVENTS_NEEDED = 3
 /** Ten points above the usual rate, this surely, and so many people; what is usual counts like this many seats. */
-const NO_SHOW = { points: 0.1, sure: 0.98, people: 5, prior: 20 }
+const NO_SHOW = { points: 0.1, sure: 0.98, people: 5, prior: 6, strength: 10, p: 0.005 }
 const MOST_EVENTS = 500
 
 /** Finds events to which far more of the booked did not come than to others of their kind. */
@@ -42,12 +42,12 @@ export function detectNoShows(events: readonly HeldEvent[], scope: Scope): Outco
       const others = before.length >= EVENTS_NEEDED ? before : group.filter(({ id }) => id !== event.id).map(shareOf)
       most = Math.max(most, others.length)
       if (others.length < EVENTS_NEEDED || event.stayed_away < NO_SHOW.people) continue
-      const usual = fitBeta(others)
+      const usual = fitBeta(others, NO_SHOW.strength)
       const rate = usual.alpha / (usual.alpha + usual.beta)
       const share = shareOf(event)
       if (rateAbove(rate + NO_SHOW.points, share, weaken(usual, NO_SHOW.prior)) <= NO_SHOW.sure) continue
       const p = shareUpperTail(share, usual)
-      if (p < 0.01) oddities.push(describeNoShows(event, rate, p, others.length, scope))
+      if (p < NO_SHOW.p) oddities.push(describeNoShows(event, rate, p, others.length, scope))
     }
   }
   return { n: most, oddities }

@@ -20,7 +20,7 @@ const SETTLED_DAYS = 30
 const BASELINE_DAYS = 182
 const DUE_NEEDED = 20
 const ODD_P = 1e-3
-const LEAST = { lapsed: 5, due: 5 }
+const LEAST = { lapsed: 5, due: 5, strength: 20 }
 
 interface Week extends Share {
   from: string
@@ -33,7 +33,7 @@ export function detectLapses(rows: readonly EndRow[], scope: Scope): Outcome {
   const before = weeks.filter(({ from }) => addDays(from, 6) < scope.window.from)
   const n = before.reduce((sum, { of }) => sum + of, 0)
   if (n < DUE_NEEDED) return { n, oddities: [] }
-  const usual = fitBeta(before)
+  const usual = fitBeta(before, LEAST.strength)
   const oddities = weeks
     .filter((week) => addDays(week.from, 6) >= scope.window.from && week.of >= LEAST.due && week.hits >= LEAST.lapsed)
     .map((week) => ({ week, p: shareUpperTail(week, usual) }))

@@ -22,6 +22,8 @@ const ODD_Z = 3.5
 const LEAST_SPREAD = 0.15
 /** The variance of the logarithm that one payment of usual variety adds: a month of few may come to anything. */
 const VARIANCE_OF_ONE = 3
+/** Where a usual month has fewer entries, its total says nothing. */
+const ENTRIES_NEEDED = 5
 /** A year in months, from which on the same month of the year before counts. */
 const YEAR = 12
 
@@ -86,6 +88,7 @@ export function detectMonthTotals(rows: readonly MonthRow[], scope: Scope): Outc
     const baseline = before.map(({ total_minor }) => total_minor)
     const perMonth = before.length > 0 ? median(before.map(({ count }) => count)) : 0
     const tested = totals.filter((row) => endOf(row) >= scope.window.from && endOf(row) < scope.today)
+    if (perMonth < ENTRIES_NEEDED) continue
     most = Math.max(most, baseline.length)
     for (const [ahead, row] of tested.entries()) {
       const verdict = judgeMonth(row.total_minor, baseline, perMonth, ahead)

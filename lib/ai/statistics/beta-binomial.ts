@@ -18,8 +18,10 @@ const STRENGTH = { least: 2, most: 400 }
 /**
  * Fits the rates of groups by moments: the pooled share as their mean, and how much more the shares differ than
  * chance makes them as their spread (Kleinman 1973, weighted by size).
+ *
+ * @param least how strong the distribution is at least: from few small groups their spread is hard to tell
  */
-export function fitBeta(groups: readonly Share[]): Beta {
+export function fitBeta(groups: readonly Share[], least: number = STRENGTH.least): Beta {
   const counted = groups.filter(({ of }) => of > 0)
   const all = counted.reduce((sum, { of }) => sum + of, 0)
   const hits = counted.reduce((sum, group) => sum + group.hits, 0)
@@ -31,7 +33,7 @@ export function fitBeta(groups: readonly Share[]): Beta {
   const sizes = all - counted.reduce((sum, { of }) => sum + of ** 2, 0) / Math.max(all, 1) - others
   const between = sizes > 0 ? (squares - others * usual) / sizes : 0
   const strength = between > 0 ? usual / between - 1 : STRENGTH.most
-  const held = Math.min(STRENGTH.most, Math.max(STRENGTH.least, strength))
+  const held = Math.min(STRENGTH.most, Math.max(least, strength))
   return { alpha: centre * held, beta: (1 - centre) * held }
 }
 
@@ -61,7 +63,7 @@ export function rateAbove(bound: number, { hits, of }: Share, { alpha, beta }: B
 }
 
 /** The regularised incomplete beta function, by its continued fraction (Lentz; Numerical Recipes, 6.4). */
-function incompleteBeta(x: number, a: number, b: number): number {
+export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
   // The fraction converges fast only on this side.
