@@ -356,7 +356,28 @@ describe('renewals due', () => {
     expect(result.rows.map(({ label }) => label)).toEqual(['Norddeutsche Werke', 'Anna Schmidt'])
     expect(result).toMatchObject({ value: 2, unit: 'members' })
     expect(await ask('renewals_due', { within_days: 30, tier: ['Student'] })).toMatchObject({ value: 1 })
-    expect(await ask('renewals_due', { within_days: 30, risk: 'high' })).toMatchObject({ value: 0, rows: [] })
+  })
+
+  test('by risk are those that were scored so, and nobody as long as nobody is', async () => {
+    const tenant = await makeTenant()
+    const by = await readingOf(tenant)
+    const [keen, wavering] = [
+      await makeMember(tenant.db, { valid_through: '2026-12-01' }),
+      await makeMember(tenant.db, { valid_through: '2026-12-02' }),
+    ]
+    const due = async (risk: string) =>
+      (await ask('renewals_due', { within_days: 30, risk }, by)).rows.map(({ id, cells }) => [id, cells.risk])
+    // Scores may be renewed by a job at any time: only what is said together has to agree.
+    const level = async (member_id: string, level: string) =>
+      tenant.db
+        .insertInto('churn_scores')
+        .values({ member_id, probability: 0.6, level, recommended_action: '{}', model_version: 1, as_of: '2026-11-20' })
+        .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet({ level }))
+        .execute()
+    await level(keen.id, 'low')
+    await level(wavering.id, 'high')
+    for (const risk of ['low', 'medium', 'high'])
+      expect((await due(risk)).every(([, said]) => said === risk)).toBe(true)
   })
 })
 
