@@ -4,6 +4,7 @@ import {
   NUMBER_WORDS,
   type NumberReading,
   plainDigits,
+  readLocalWord,
   readNumber,
   readNumberWords,
   SCALES,
@@ -163,14 +164,18 @@ function withUnit(text: string, number: Mention): Mention {
 const WORDS = new RegExp(`(?<![\\p{L}\\d-])${NUMBER_WORDS}(?![\\p{L}-])`, 'giu')
 const DOZEN = /(?<![\p{L}])(half a dozen|(?:a|one) dozen|dozen)(?![\p{L}])/giu
 
-const words: Finder = (text) => {
+const words: Finder = (text, locale) => {
   const dozens = [...text.matchAll(DOZEN)].map((match) => wordAt(text, match, match[0].startsWith('half') ? 6 : 12))
   const rest = dozens.reduce((left, { start, end }) => masked(left, start, end), text)
   const named = [...rest.matchAll(WORDS)]
     .map((match) => wordAt(rest, match, readNumberWords(match[0])))
     // "One" is a figure only where it counts something.
     .filter(({ text: word, kind }) => !/^one$/i.test(word) || kind === 'count')
-  return [...dozens, ...named]
+  const local = [...rest.matchAll(/(?<![\p{L}-])\p{L}{3,}(?![\p{L}-])/gu)].flatMap((match) => {
+    const value = readLocalWord(match[0], locale)
+    return value === null ? [] : [wordAt(rest, match, value)]
+  })
+  return [...dozens, ...named, ...local]
 }
 
 function wordAt(text: string, match: RegExpExecArray, value: number): Mention {

@@ -109,3 +109,43 @@ export function readNumberWords(words: string): number {
   }
   return total + group
 }
+
+/** Counts in the words of other languages, without those that mean something else too ("neuf", "sei", "once"). */
+const WORDS_BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: {
+    zwei: 2,
+    drei: 3,
+    vier: 4,
+    fünf: 5,
+    sechs: 6,
+    sieben: 7,
+    acht: 8,
+    neun: 9,
+    zehn: 10,
+    elf: 11,
+    zwölf: 12,
+    zwanzig: 20,
+  },
+  fr: { deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8, dix: 10, onze: 11, douze: 12, vingt: 20 },
+  es: { dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12, veinte: 20 },
+  nl: {
+    twee: 2,
+    drie: 3,
+    vier: 4,
+    vijf: 5,
+    zes: 6,
+    zeven: 7,
+    acht: 8,
+    negen: 9,
+    tien: 10,
+    elf: 11,
+    twaalf: 12,
+    twintig: 20,
+  },
+  it: { tre: 3, quattro: 4, cinque: 5, sette: 7, otto: 8, nove: 9, dieci: 10, undici: 11, dodici: 12, venti: 20 },
+}
+
+/** The value of a count in the locale's own language, null for any other word. */
+export function readLocalWord(word: string, locale: string): number | null {
+  return WORDS_BY_LANGUAGE[locale.slice(0, 2)]?.[word.toLowerCase()] ?? null
+}

@@ -139,6 +139,11 @@ describe('what a figure may refer to', () => {
     expect(figures).toMatchObject([{ text: '57 %', status: 'derived', source: { result: 'r3', path: 'value' } }])
   })
 
+  it('reads counts in the words of the tenant’s language', () => {
+    expect(codesOf('Anna Smith hat drei offene Rechnungen.', { locale: 'de' })).toEqual([])
+    expect(codesOf('Anna Smith hat vier offene Rechnungen.', { locale: 'de' })).toHaveLength(1)
+  })
+
   it('holds a pronoun to the row of the sentence before', () => {
     expect(codesOf('She owes €700.', { subject: 'Anna Smith owes most.' })).toEqual([])
     expect(codesOf('She owes €434.56.', { subject: 'Anna Smith owes most.' })).toEqual(['wrong_row €434.56'])
