@@ -27,15 +27,16 @@ const MOST = { raising: 3, lowering: 2 }
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 const yearsText = (years: number): string => (years < 1 ? 'less than a year' : count(Math.floor(years), 'year'))
 
-function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to_pay }: Facts): string {
+function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to_pay, debit_missed }: Facts): string {
   const left = days_to_expiry ?? 0
+  const debit = debit_missed ? '; it was not collected by direct debit as before' : ''
   if (left < 0) {
     const grace = Math.max(0, grace_days_left ?? 0)
-    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends in ${count(grace, 'day')}`
+    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends in ${count(grace, 'day')}${debit}`
   }
   const ends = `The term ends in ${count(left, 'day')} and is not renewed yet`
   if (wait_days === null) return ends
-  return `${ends}; the invoice has waited for ${count(wait_days, 'day')}, usually paid within ${count(usual_days_to_pay, 'day')}`
+  return `${ends}; the invoice has waited for ${count(wait_days, 'day')}, usually paid within ${count(usual_days_to_pay, 'day')}${debit}`
 }
 
 const TELLINGS: Readonly<Record<Group, Telling>> = {

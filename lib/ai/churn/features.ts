@@ -8,6 +8,7 @@ export const FEATURES = [
   { key: 'is_due', group: 'renewal' },
   { key: 'wait', group: 'renewal' },
   { key: 'wait_beyond_habit', group: 'renewal' },
+  { key: 'debit_missed', group: 'renewal' },
   { key: 'has_no_notice', group: 'renewal' },
   { key: 'in_grace', group: 'renewal' },
   { key: 'grace_used', group: 'renewal' },
@@ -40,6 +41,8 @@ export interface Facts {
   grace_days_left: number | null
   /** Since the open renewal invoice was issued; null when there is none. */
   wait_days: number | null
+  /** 1 when the renewal should have been collected by direct debit and was not. */
+  debit_missed: number
   usual_days_to_pay: number
   overdue_minor: number
   overdue_days: number
@@ -75,6 +78,8 @@ export interface Snapshot {
 
 /** A notice is the dues invoice sent out this long before the term ends, at the earliest. */
 const NOTICE_DAYS = 120
+/** A direct debit that has not come after so many days was stopped or returned. */
+const DEBIT_DAYS = 20
 /** What is assumed of somebody with no record: pays after two weeks, misses one booking in eight, rates 4.2. */
 const USUAL = { days_to_pay: 14, no_show_share: 0.125, rating: 4.2 }
 
@@ -93,7 +98,7 @@ export function snapshotOn(
   const money = describeMoney(history, standing, day)
   const membership = describeMembership(history, standing, day)
   const presence = describePresence(history, membership.facts.since, day, context)
-  const renewal = describeRenewal(standing, money, day)
+  const renewal = describeRenewal(standing, { ...money, pays_by_debit: money.facts.pays_by_debit }, day)
   const { since, ...facts } = membership.facts
   return {
     values: { ...renewal.values, ...money.values, ...presence.values, ...membership.values },
@@ -152,18 +157,20 @@ function describeMoney(history: MemberHistory, { terms, end }: Standing, day: Da
 
 function describeRenewal(
   { end, grace_end }: Standing,
-  { notice, usual }: { notice: DayNumber | null; usual: number },
+  { notice, usual, pays_by_debit }: { notice: DayNumber | null; usual: number; pays_by_debit: number },
   day: DayNumber,
 ) {
   const isDue = end !== null && grace_end !== null && grace_end < day + HORIZON_DAYS
   const wait_days = notice === null ? null : day - notice
   const wait = isDue && wait_days !== null ? wait_days : 0
   const grace = isDue && end < day ? (day - end) / Math.max(1, grace_end - end) : 0
+  const debit_missed = Number(pays_by_debit === 1 && wait > DEBIT_DAYS)
   return {
     values: {
       is_due: Number(isDue),
       wait: Math.min(wait, 120) / 30,
       wait_beyond_habit: wait > 0 ? Math.max(0, Math.log1p(wait) - usual) : 0,
+      debit_missed,
       has_no_notice: Number(isDue && wait_days === null && end - day < 30),
       in_grace: Number(grace > 0),
       grace_used: Math.min(1, grace),
@@ -172,6 +179,7 @@ function describeRenewal(
       days_to_expiry: end === null ? null : end - day,
       grace_days_left: grace_end === null ? null : grace_end - day,
       wait_days,
+      debit_missed,
     },
   }
 }

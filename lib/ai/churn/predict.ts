@@ -5,7 +5,7 @@ import { type Snapshot, snapshotOn } from '#lib/ai/churn/features'
 import { loadHistories, type MemberHistory } from '#lib/ai/churn/history'
 import { type ChurnModel, levelOf, scoreMember } from '#lib/ai/churn/model'
 import { prepareModel } from '#lib/ai/churn/prepare'
-import { findModel, hasModel, type StoredScore } from '#lib/ai/churn/queries'
+import { findModel, type StoredScore } from '#lib/ai/churn/queries'
 import type { ChurnPrediction } from '#lib/ai/churn/schema'
 import { HORIZON_DAYS, recordedStanding } from '#lib/ai/churn/standing'
 import { lookAround, type Surroundings } from '#lib/ai/churn/surroundings'
@@ -93,7 +93,7 @@ export async function predictChurn(
 
 /** Predicts for one member like predictChurn, or returns null as long as the tenant has no model. */
 export async function findPrediction(ctx: Ctx, member_id: string): Promise<ChurnPrediction | null> {
-  if (!(await hasModel(ctx))) return null
+  if (!(await findModel(ctx))) return null
   const [prediction] = await predictChurn(ctx, [member_id])
   return prediction ?? null
 }

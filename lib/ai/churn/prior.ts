@@ -15,6 +15,7 @@ export const PRIOR: Readonly<Record<FeatureKey, number>> = {
   is_due: 4.4,
   wait: 0.4,
   wait_beyond_habit: 0.6,
+  debit_missed: 0.5,
   has_no_notice: 0,
   in_grace: 1,
   grace_used: 1.5,

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types'
+import { FEATURES } from '#lib/ai/churn/features'
 import type { ChurnModel } from '#lib/ai/churn/model'
 import type { ChurnFilter, ChurnModelCard, ChurnRefresh, ChurnScore } from '#lib/ai/churn/schema'
 import type { Ctx } from '#lib/context'
 import { dayOrInfinity } from '#lib/members/dates'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
-/** Returns the tenant's model, or null when none was trained yet. */
+/** Returns the tenant's model, or null when none was trained yet, or only for other features than there are now. */
 export async function findModel({ db }: Ctx): Promise<ChurnModel | null> {
   const row = await db
     .selectFrom('churn_models')
@@ -23,12 +24,8 @@ export async function findModel({ db }: Ctx): Promise<ChurnModel | null> {
       'as_of',
     ])
     .executeTakeFirst()
-  return (row as unknown as ChurnModel | undefined) ?? null
-}
-
-/** Whether the tenant has a model. */
-export async function hasModel({ db }: Ctx): Promise<boolean> {
-  return (await db.selectFrom('churn_models').select('version').executeTakeFirst()) !== undefined
+  const model = row as unknown as ChurnModel | undefined
+  return model && FEATURES.every(({ key }) => key in model.weights) ? model : null
 }
 
 /** Whether the last refresh that went well is older than some hours, or there was none. */

@@ -106,6 +106,18 @@ describe('predicting for a member', () => {
     expect(second.body.model_version).toBe(1)
   })
 
+  it('trains anew when the stored model knows other features than there are now', async () => {
+    const member = await makeDue(20)
+    await predict(member.id)
+    await caller.db
+      .updateTable('churn_models')
+      .set({ weights: JSON.stringify({ intercept: 0 }) })
+      .execute()
+    const { body } = await predict(member.id)
+    expect(body.model_version).toBe(2)
+    expect(body.probability).toBeGreaterThan(0)
+  })
+
   it('answers 404 for an unknown member and for one of another tenant, 422 for what is no id', async () => {
     const other = await makeMember((await makeCaller()).db)
     expect((await predict(other.id)).status).toBe(404)
