@@ -66,7 +66,7 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
       {results.map((numbered) => (
         <ResultCard key={numbered.id} numbered={numbered} />
       ))}
-      {isBrokenOff ? <BrokenOff onRetry={isLast ? onRetry : undefined} /> : null}
+      {isBrokenOff ? <BrokenOff status={message.metadata?.status} onRetry={isLast ? onRetry : undefined} /> : null}
       {isStreaming || isBrokenOff ? null : (
         <AnswerNotes
           text={text}
@@ -111,13 +111,19 @@ function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasTe
   )
 }
 
+interface BrokenOffProps {
+  /** How it was kept; undefined when it broke off before the reader's eyes. */
+  status?: NonNullable<ChatMessage['metadata']>['status']
+  onRetry: (() => void) | undefined
+}
+
 /** Says that an answer is not whole, and asks again on request. */
-export function BrokenOff({ onRetry }: { onRetry: (() => void) | undefined }) {
+export function BrokenOff({ status, onRetry }: BrokenOffProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
       <span className="inline-flex items-center gap-1.5">
         <CircleStop aria-hidden className="size-3.5" />
-        This answer was stopped before it was finished.
+        {status === 'failed' ? 'No answer came to this.' : 'This answer was stopped before it was finished.'}
       </span>
       {onRetry ? (
         <button type="button" className="link min-h-6 max-md:min-h-11" onClick={onRetry}>
