@@ -100,7 +100,10 @@ function counted(reading: Reading, measure: AttendanceMeasure, selection: EventS
   return measure === 'fill_rate' ? held.where('events.capacity', '>', 0) : held
 }
 
-/** Adds up the seats of events, in groups or as a whole; without a grouping there is one group, also of nothing. */
+/**
+ * Adds up the seats of events, in groups or as a whole; without a grouping there is one group, also of nothing. Who
+ * came and stayed away is looked up only for the measures of it.
+ */
 export function sumAttendance(
   reading: Reading,
   measure: AttendanceMeasure,
@@ -108,28 +111,32 @@ export function sumAttendance(
   group_by?: EventGrouping,
 ): Promise<AttendanceGroup[]> {
   const none = sql<string | null>`null::text`
-  const seats = counted(reading, measure, selection).select([
-    (group_by ? GROUP_KEYS[group_by] : none).as('key'),
-    'events.title',
-    'events.seats_taken',
-    'events.capacity',
-    (asksWhoCame(measure) ? seatsOf('came') : sql<number>`0`).as('came'),
-    (asksWhoCame(measure) ? seatsOf('stayed_away') : sql<number>`0`).as('stayed_away'),
-  ])
   const sum = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 0)::bigint`
-  const sums = reading.ctx.db
-    .selectFrom(seats.as('s'))
-    .select([
-      (group_by ? sql<string | null>`s.key` : none).as('key'),
-      (group_by === 'event' ? sql<string | null>`max(s.title)` : none).as('label'),
-      sql<number>`count(*)`.as('events'),
-      sum(sql`s.seats_taken`).as('registered'),
-      sum(sql`case when s.capacity > 0 then s.seats_taken end`).as('limited'),
-      sum(sql`s.capacity`).as('capacity'),
-      sum(sql`s.came`).as('came'),
-      sum(sql`s.stayed_away`).as('stayed_away'),
+  const sums = withSeats(reading, measure, counted(reading, measure, selection)).select([
+    (group_by ? GROUP_KEYS[group_by] : none).as('key'),
+    (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
+    sql<number>`count(*)`.as('events'),
+    sum(sql`events.seats_taken`).as('registered'),
+    sum(sql`case when events.capacity > 0 then events.seats_taken end`).as('limited'),
+    sum(sql`events.capacity`).as('capacity'),
+    sum(sql`used.came`).as('came'),
+    sum(sql`used.stayed_away`).as('stayed_away'),
+  ])
+  return (group_by ? sums.groupBy(sql`1`) : sums).execute()
+}
+
+/** Events with who came, from running tallies; of measures that do not ask for it nobody. */
+function withSeats({ ctx }: Reading, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
+  const all = ctx.db
+    .selectFrom('event_tallies')
+    .select(({ fn }) => [
+      'event_tallies.event_id',
+      fn.sum<number>('event_tallies.came').as('came'),
+      fn.sum<number>('event_tallies.stayed_away').as('stayed_away'),
     ])
-  return (group_by ? sums.groupBy('s.key') : sums).execute()
+    .groupBy('event_tallies.event_id')
+  const used = asksWhoCame(measure) ? all : all.where(sql<SqlBool>`false`)
+  return events.leftJoin(used.as('used'), 'used.event_id', 'events.id')
 }
 
 /** What all groups add up to. */

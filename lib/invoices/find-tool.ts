@@ -24,8 +24,8 @@ const Input = z.strictObject({
   number: z.string().trim().min(1).max(60).optional().describe('An invoice number or its beginning'),
   issued_from: Day.optional(),
   issued_to: Day.optional(),
-  due_from: Day.optional(),
-  due_to: Day.optional(),
+  due_from: Day.optional().describe('Due on or after, paid ones too unless status or overdue says otherwise'),
+  due_to: Day.optional().describe('Due on or before'),
   min_amount: Money.optional().describe('Total at least, such as 49.50'),
   max_amount: Money.optional().describe('Total at most, such as 49.50'),
   sort: z

@@ -201,7 +201,11 @@ function sumApplied(ctx: Ctx, { currency, from, to, group_by }: InvoiceQuestion)
     ...sumsOf(sql`sum(amount_minor)`, sql`sum(part_count)`),
   ])
   if (!isGrouped) return sums.execute()
-  return sums.groupBy(sql`1`).having(sql<boolean>`sum(part_count) <> 0`).orderBy('amount', 'desc').execute()
+  return sums
+    .groupBy(sql`1`)
+    .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
+    .orderBy('amount', 'desc')
+    .execute()
 }
 
 /** By who paid; what came from nobody on record is a group of its own. */

@@ -117,14 +117,14 @@ async function groupApplied(
         sql<number>`sum(part_count)::bigint`.as('count'),
       ])
       .groupBy(sql`1`)
-      .having(sql<boolean>`sum(part_count) <> 0`)
+      .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
       .execute(),
     sumUnapplied(ctx, currency, span),
   ])
   const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
   const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
   const left = { amount: none.amount + rest.amount, count: none.count + rest.count }
-  return left.count === 0 ? groups : [...groups, { key: null, label: null, ...left }]
+  return left.count === 0 && left.amount === 0 ? groups : [...groups, { key: null, label: null, ...left }]
 }
 
 /** How invoices were paid; days negative when early. All null where none was paid. */
