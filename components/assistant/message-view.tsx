@@ -98,11 +98,10 @@ function Working({ plan, hasText }: { plan: DataParts['plan'] | undefined; hasTe
   return (
     <p className="flex items-center gap-2.5 text-muted">
       <span aria-hidden className="flex gap-1">
-        {[0, 150, 300].map((delay) => (
+        {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
           <span
             key={delay}
-            className="size-1.5 animate-pulse rounded-full bg-current motion-reduce:animate-none"
-            style={{ animationDelay: `${delay}ms` }}
+            className={`size-1.5 animate-pulse rounded-full bg-current motion-reduce:animate-none ${delay}`}
           />
         ))}
       </span>
