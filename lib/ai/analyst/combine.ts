@@ -2,6 +2,8 @@ import type { AnalystContext } from '#lib/ai/analyst/context'
 import { merge } from '#lib/ai/analyst/follow-up'
 import type { Call, Derivation, Plan } from '#lib/ai/analyst/plan'
 import { type Question, readQuestion } from '#lib/ai/analyst/slots'
+import type { Period } from '#lib/ai/analyst/time-phrases'
+import { daysBetween } from '#lib/format/dates'
 
 const MOST_PARTS = 3
 type CallPlan = Plan & { kind: 'call' }
@@ -47,9 +49,16 @@ function leansOn({ features, line, member_ref, event_ref }: Question): boolean {
 
 function planParts(pieces: readonly string[], context: AnalystContext, planOf: Planner): CallPlan[] | null {
   if (pieces.length < 2 || pieces.length > MOST_PARTS) return null
-  const plans = readParts(pieces, context).map(planOf)
+  const parts = readParts(pieces, context)
+  const plans = parts.map(planOf).filter((_, index, all) => !isOfSameRow(parts[index], all[index - 1]))
   const calls = plans.filter((plan): plan is CallPlan => plan.kind === 'call')
   return calls.length === plans.length ? calls : null
+}
+
+/** "… and what was its rating?": the one row that was found before holds it. */
+function isOfSameRow(q: Question | undefined, before: Plan | undefined): boolean {
+  if (before?.kind !== 'call' || before.calls[0]?.input.limit !== 1) return false
+  return /\b(?:its|it|they|their|them|that)\b/.test(q?.line.line ?? '')
 }
 
 function joined(plans: readonly CallPlan[], derive: Derivation | null): CallPlan {
@@ -69,6 +78,16 @@ function namesSomething({ features }: Question): boolean {
 }
 
 const asked = ({ tool, input }: Call): string => JSON.stringify([tool, input])
+
+/** A text whose afterthoughts are part of the sentence before: "… the longest? Top ten", "… Kiel? Active ones". */
+export function withAfterthoughts(text: string, context: AnalystContext): string {
+  const [first = '', ...rest] = text.split(/(?<=[?.!])\s+(?=\p{L})/u)
+  return rest.reduce((sofar, piece) => {
+    const isAfterthought =
+      leansOn(readQuestion(piece, context)) && !/^(?:how|what|who|which|when|where|is|are|do|did|and)\b/i.test(piece)
+    return isAfterthought ? `${sofar.replace(/[?.!]\s*$/, '')} ${piece}` : `${sofar} ${piece}`
+  }, first)
+}
 
 /** Several questions in one text, each on its own; null when it is not made of several. */
 export function several(text: string, context: AnalystContext, planOf: Planner): CallPlan | null {
@@ -94,28 +113,72 @@ export function bothOf(text: string, context: AnalystContext, planOf: Planner): 
 }
 
 const SHARE =
-  /^(?:what|which|show|give me|tell me)?(?: is| me)?(?: the)? ?(?:percentage|percent|share|proportion|fraction|ratio) of (?<all>.+?) (?:are|is|that are|that is|who are|were|have|has|that have|who have)(?: also)? (?<part>.+?)\??$/i
+  /^(?:what|which|show|give me|tell me)?(?: is| me)?(?: the)? ?(?:percentage|percent|share|proportion|fraction|ratio) of (?<all>.+?) (?:are|is|was|that are|that is|who are|were|have|has|that have|who have|comes? from|came from)(?: also)? (?<part>.+?)\??$/i
 const HOW_SHARE = /^how (?:many|much) percent of (?<all>.+?) (?:are|is|have|has) (?<part>.+?)\??$/i
 const DIFFERENCE = /\bdifference (?:between|of|in) (?<one>.+?) and (?<other>.+?)\??$/i
 
 function pair(
   one: string,
   other: string,
-  derive: Derivation,
+  op: Derivation['op'],
   context: AnalystContext,
   planOf: Planner,
 ): CallPlan | null {
   const plans = planParts([one, other], context, planOf)
-  return plans && plans.every(({ calls }) => calls.length === 1) ? joined(plans, derive) : null
+  return plans?.every(({ calls }) => calls.length === 1) ? joined(plans, { op, of: [0, 1] }) : null
+}
+
+/** "What share of revenue comes from donations?": one row of the whole. */
+function rowShare(
+  text: string,
+  share: Record<string, string>,
+  context: AnalystContext,
+  planOf: Planner,
+): CallPlan | null {
+  if (!/\b(?:comes?|came|is|was) from\b|\brevenue|income\b/i.test(text)) return null
+  const plan = planOf(readQuestion(`how much ${share.all} from ${share.part}`, context))
+  if (plan.kind !== 'call' || plan.calls.length !== 1 || !plan.calls[0]?.focus?.row) return null
+  return { ...plan, derive: { op: 'ratio', of: 'row and whole' } }
+}
+
+const CHANGE =
+  /^(?<what>.*\b(?:chang|grow|grew|growth|increas|decreas|ris|rose|drop|fall|fell|declin|differ|develop|evolv)\w*\b.*?)\s(?:from|between) (?<from>[^?]+?) (?:to|and) (?<to>[^?]+?)\??$/i
+
+/** "How did revenue change from 2024 to 2025?": both, and what lies between them. */
+function change(text: string, context: AnalystContext, planOf: Planner): CallPlan | null {
+  const found = CHANGE.exec(text)?.groups
+  if (!found) return null
+  const pieces = [`${found.what} in ${found.from}`, `${found.what} in ${found.to}`]
+  const read = pieces.map((piece) => readQuestion(piece, context))
+  if (read.some(({ periods: [period], periods }) => periods.length !== 1 || !period?.from || isLong(period) === false))
+    return null
+  const plans = planParts(pieces, context, planOf)
+  const isShare = /percent|%|rate/i.test(text)
+  for (const {
+    calls: [each],
+  } of plans ?? [])
+    if (each && read[0]?.group === null) delete each.input.group_by
+  return plans?.every(({ calls }) => calls.length === 1)
+    ? joined(plans, { op: isShare ? 'percent_change' : 'difference', of: isShare ? [0, 1] : [1, 0] })
+    : null
+}
+
+/** Months, quarters and years are compared; days are the ends of a span. */
+function isLong({ from, to }: Period): boolean {
+  return from !== null && to !== null && daysBetween(from, to) >= 27
 }
 
 /** A figure that is made of two others: a share, or a difference. */
 export function derived(text: string, context: AnalystContext, planOf: Planner): CallPlan | null {
   const share = (SHARE.exec(text) ?? HOW_SHARE.exec(text))?.groups
   if (share?.all && share.part) {
+    const row = rowShare(text, share, context, planOf)
+    if (row) return row
     const whole = share.all.replace(/^(?:our|the|all) /i, '')
     return pair(`how many ${share.part} ${whole}`, `how many ${whole}`, 'ratio', context, planOf)
   }
+  const changed = change(text, context, planOf)
+  if (changed) return changed
   const difference = DIFFERENCE.exec(text)?.groups
   if (!difference?.one || !difference.other) return null
   return pair(difference.one, difference.other, 'difference', context, planOf)

@@ -6,6 +6,8 @@ import type { Period } from '#lib/ai/analyst/time-phrases'
 
 const OPENING =
   /^(?:and|but|or|what about|how about|only|just|same|the same|also|now|ok|okay|then|instead|for|in|by|per|of those|of these|which of|who are they|who is that|show them|list them|show me them|list those|show those|who|how many of|are any of|in total|than|vs|versus|compared|sort|sorted|without|excluding|not|no i mean|i mean|top|those|these|them|it|when is it|when was it|how many came|tell me more|more)\b/
+/** "which members?" asks for more about what was counted before. */
+const WHICH = /^(?:and )?(?:which|what) \w+$/
 const POINTING = /\b(?:they|them|those|these|that|it|of them|he|she|him|her|his|their|its|same|ones?)\b/
 
 /** Operations of which a question has one; a new one takes the place of the old. */
@@ -61,6 +63,7 @@ export function merge(before: Question, now: Question): Question {
     features: replaced(before.features, now.features),
     periods: periodsOf(before, now),
     compare: now.compare,
+    compared_with: now.compared_with,
     amounts: now.amounts ?? before.amounts,
     limit: now.limit ?? (now.features.has('o.count') ? null : before.limit),
     duration: now.duration ?? before.duration,
@@ -87,7 +90,7 @@ export function carryOver(q: Question, before: readonly string[], context: Analy
   const [own] = rank(q, context)
   const read = readQuestion(last, context)
   const previous = carryOver(read, before.slice(0, -1), context) ?? read
-  const standsAlone = own && own.score >= SURE && !POINTING.test(q.line.line) && !isBare(q)
+  const standsAlone = own && own.score >= SURE && !POINTING.test(q.line.line) && !isBare(q) && !WHICH.test(q.line.line)
   if ((standsAlone || !leans(q)) && !lacksObject(q, previous)) return null
   return merge(previous, q)
 }

@@ -14,6 +14,8 @@ export interface Frame {
   /** Meanings that it takes into account; those that end in a dot stand for all that start so. */
   uses: readonly string[]
   build(q: Question, context: AnalystContext): readonly Call[]
+  /** Whether the tool itself compares with the other period that is named; otherwise it is asked again for that one. */
+  compares?(q: Question, context: AnalystContext): boolean
   /** The question as it takes it, to be offered when it is not clear. */
   option(q: Question, context: AnalystContext): string
 }

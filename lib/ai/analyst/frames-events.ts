@@ -79,6 +79,12 @@ function eventOf(events: readonly KnownEvent[], isAhead: boolean, today: string)
   return isAhead ? next : (last ?? next)
 }
 
+/** What was held ended by today, even in a year that goes on; what is called off may lie ahead. */
+function heldSpan(q: Question, today: string) {
+  const isDone = looksBack(q) && !has(q, 'st.cancelled', 'st.postponed', 'st.upcoming')
+  return isDone ? pastSpan(q.periods[0], today) : aheadSpan(q)
+}
+
 function statusesOf(q: Question, isBefore: boolean): string[] {
   const named = valuesOf(q, 'st.', EVENT_STATUSES).filter((status) => status !== 'draft' || !/drafted/.test(q.said))
   const decided = named.filter(
@@ -87,7 +93,10 @@ function statusesOf(q: Question, isBefore: boolean): string[] {
   if (decided.length > 0) return decided
   if (named.includes('upcoming') && !named.includes('completed')) return ['upcoming']
   if (has(q, 'm.fill') && q.periods.length === 0 && !looksBack(q) && !isBefore) return ['upcoming']
-  return (named.includes('completed') && q.periods.length === 0) || isBefore ? ['completed'] : []
+  const isHeld = /\b(?:did we have|had|happened|held|hold|took place|completed|finished|ran|run|organi[sz]ed?)\b/.test(
+    q.said,
+  )
+  return (named.includes('completed') && (q.periods.length === 0 || isHeld)) || isBefore ? ['completed'] : []
 }
 
 function eventSort(q: Question): string | undefined {
@@ -122,10 +131,7 @@ const findEvents: Frame = {
     'st.cancelled',
     'st.postponed',
     'st.draft',
-    'm.waitlist',
     'o.detail',
-    'o.mean',
-    'm.joined',
   ],
   fit(q, context) {
     if (
@@ -137,12 +143,13 @@ const findEvents: Frame = {
       return 0
     if (!has(q, 'e.event', 'ek.')) return 0
     if (/^who\b/.test(q.line.line)) return 0.3
-    const measured = has(q, ...PEOPLE, 'm.rating')
+    if (has(q, 's.high', 's.low') && eventSort(q) === undefined) return 0.4
+    const measured = has(q, ...PEOPLE, 'm.rating') && !(has(q, 'x.self') && has(q, 'm.checked_in', 'm.registered'))
     if (measured && !has(q, 's.')) return has(q, 'o.list') && has(q, 'm.fill') ? 1 : meantEvent(q, context) ? 0.3 : 0.4
     if (has(q, 'e.member') && has(q, 'o.count') && measured) return 0.5
     return meantEvent(q, context) && kindsOf(q).length > 0 && !has(q, 's.', 'st.upcoming', 'st.completed') ? 0.7 : 1
   },
-  build(q) {
+  build(q, { today }) {
     const isNext = isSingular(q, NEXT, NOUNS)
     const isLast =
       (isSingular(q, LAST, NOUNS) || (q.limit !== null && /\blast\b/.test(q.said))) && q.periods.length === 0
@@ -155,7 +162,7 @@ const findEvents: Frame = {
         /^(?:best|worst|most|popular|attended|largest|biggest|highest|lowest|rated|fullest|emptiest|which|what|least|busiest)$/,
         NOUNS,
       )
-    const span = aheadSpan(q)
+    const span = heldSpan(q, today)
     const status = isLast
       ? ['completed']
       : statusesOf(q, sort === '-rating' || sort === 'rating' || (sort === 'attendance' && q.periods.length === 0))
@@ -268,6 +275,7 @@ const attendance: Frame = {
     '#period',
     '#group',
     'o.trend',
+    'x.still',
     'x.breakdown',
     'st.upcoming',
     'st.completed',
@@ -277,7 +285,6 @@ const attendance: Frame = {
     'm.joined',
     's.new',
     'x.not',
-    'st.cancelled',
   ],
   fit(q, context) {
     if (
@@ -302,10 +309,11 @@ const attendance: Frame = {
     const measure = attendanceMeasure(q)
     const ranked =
       has(q, 'o.list') && has(q, 's.') ? (kindsOf(q).length > 0 || has(q, 'e.event') ? 'event' : 'kind') : undefined
+    const isTrend = has(q, 'o.trend', 'x.still')
     const by =
       q.group && ATTENDANCE_GROUPS.includes(q.group)
         ? q.group
-        : has(q, 'o.trend')
+        : isTrend
           ? 'month'
           : (ranked ?? (has(q, 'x.breakdown') ? 'kind' : undefined))
     const isAhead = measure === 'registered' && (looksAhead(q) || has(q, 'st.upcoming'))
@@ -313,20 +321,17 @@ const attendance: Frame = {
       ? null
       : isAhead
         ? (aheadSpan(q) ?? { from: context.today, to: null })
-        : has(q, 'o.trend') && q.periods.length === 0
+        : isTrend && q.periods.length === 0
           ? closedSpan(undefined, context.today)
           : measure === 'fill_rate'
             ? aheadSpan(q)
             : pastSpan(q.periods[0], context.today)
     return [
-      call('event_attendance', {
-        event_ref,
-        kind: event_ref ? [] : kindsOf(q),
-        from: span?.from,
-        to: span?.to,
-        measure,
-        group_by: by,
-      }),
+      call(
+        'event_attendance',
+        { event_ref, kind: event_ref ? [] : kindsOf(q), from: span?.from, to: span?.to, measure, group_by: by },
+        measure === 'no_show_rate' && has(q, 'o.count') ? { focus: { column: 'stayed_away' } } : {},
+      ),
     ]
   },
   option: (q) =>
@@ -357,6 +362,7 @@ const feedback: Frame = {
     'e.registration',
   ],
   fit(q, context) {
+    if (has(q, 'o.trend')) return 0.5
     if (q.group !== null && q.group !== 'event' && q.group !== 'kind') return 0.4
     if (q.member_ref || has(q, ...OUTLOOK, 'm.revenue', 'e.invoice', 'e.payment') || !has(q, 'm.rating', 'm.comment'))
       return 0

@@ -111,10 +111,11 @@ const countMembers: Frame = {
     if (isAboutEvents(q) || (q.group !== null && !COUNT_GROUPS.includes(q.group))) return 0.3
     if (has(q, 'x.not') && !has(q, 'm.verified')) return 0.5
     if (has(q, 'o.trend') || (has(q, 's.') && q.group === null)) return 0.3
+    if (has(q, 'o.share') && q.group === null) return 0.5
     if (q.group === 'month' && has(q, 'm.joined')) return 0.7
     if (q.periods.length > 0 && !has(q, 'm.joined')) return 0.6
     if (has(q, 'o.count', 'x.breakdown', 'o.compare') || q.group !== null || has(q, 'o.sum', 'o.share'))
-      return q.compare ? 0.8 : 1
+      return q.compare === 'same_last_year' ? 0.8 : 1
     return has(q, 'o.who', 'o.list') ? 0.4 : 0.7
   },
   build(q, { today }) {
@@ -141,8 +142,16 @@ function sortOf(q: Question): string | undefined {
   return SORTS.find(([feature]) => q.features.has(feature))?.[1]
 }
 
+/** "has not shown up for 200 days" is said of who is inactive. */
+function isSilence(q: Question): boolean {
+  return (
+    has(q, 'm.inactive') ||
+    (has(q, 'x.not') && has(q, 'm.checked_in') && (q.duration !== null || q.periods.length > 0) && !isAboutEvents(q))
+  )
+}
+
 function inactiveDays(q: Question, today: string): number | undefined {
-  if (!has(q, 'm.inactive')) return undefined
+  if (!isSilence(q)) return undefined
   const [period] = q.periods
   if (q.duration) return q.duration.days
   // The last 90 days hold today, so they start 89 days ago.
@@ -172,13 +181,13 @@ const findMembers: Frame = {
     'm.lapsed',
     'm.expiry',
     'x.not',
+    'm.checked_in',
     's.',
     'm.tenure',
     'm.activity',
     '#limit',
     '#duration',
     '#name',
-    'm.checked_in',
     'e.invoice',
     'e.payment',
     'o.when',
@@ -186,6 +195,7 @@ const findMembers: Frame = {
   ],
   fit(q) {
     if (q.text) return 1
+    if (q.member_ref && q.cities.length > 0) return has(q, 'm.churn', 'm.behaviour', 'e.invoice') ? 0 : 1.2
     if (
       q.member_ref ||
       q.event_ref ||
@@ -194,9 +204,9 @@ const findMembers: Frame = {
     )
       return 0
     const filtered =
-      has(q, 'm.overdue', 'm.inactive') && (has(q, 'e.member', 'o.who', 'st.active') || q.tiers.length > 0)
+      (has(q, 'm.overdue') || isSilence(q)) && (has(q, 'e.member', 'o.who', 'st.active') || q.tiers.length > 0)
     if (!isAboutMembers(q) && !filtered && !has(q, 'm.expiry')) return 0
-    if (has(q, 'x.not') && !has(q, 'm.overdue')) return 0.5
+    if (has(q, 'x.not') && !has(q, 'm.overdue') && !isSilence(q)) return 0.5
     if (
       q.compare ||
       has(q, 'm.verified', 'o.compare') ||
@@ -206,8 +216,10 @@ const findMembers: Frame = {
       return q.tiers.length > 0 || q.cities.length > 0 ? 0.65 : 0.4
     if (has(q, 'e.invoice', 'e.payment') && !has(q, 'm.overdue')) return 0.3
     if (has(q, 'o.sum') && has(q, 'm.overdue')) return 0.3
-    if (has(q, 'm.inactive')) return 1
-    if (isAboutEvents(q)) return 0.3
+    if (has(q, 's.high', 's.low') && sortOf(q) === undefined) return 0.4
+    if (q.duration && !isSilence(q) && !has(q, 'm.expiry')) return 0.4
+    if (isSilence(q)) return 1
+    if (isAboutEvents(q) || has(q, 'm.checked_in')) return 0.3
     if (has(q, 'm.expiry')) return q.periods[0] && q.periods[0].ahead_days === null ? 1 : 0.7
     if (has(q, 'm.renewal')) return 0.3
     if (has(q, 'm.lapsed')) return has(q, 'o.who', 'o.list') && !has(q, 'm.joined') ? 1 : 0.3
@@ -344,6 +356,7 @@ const ownMembership: Frame = {
 
 function trendMeasure(q: Question): string {
   if (has(q, 'm.retention')) return 'retention'
+  if (has(q, 'm.joined') && has(q, 'm.lapsed')) return 'net'
   if (has(q, 'm.lapsed', 'st.lapsed')) return 'lapsed'
   if (has(q, 'm.joined')) return 'joined'
   if (has(q, 'st.active') || q.periods[0]?.is_moment) return 'active'
@@ -380,15 +393,16 @@ const trend: Frame = {
     'x.now',
     'o.compare',
     '#compare',
-    'm.checked_in',
     'o.overview',
     'm.renewal',
     's.new',
-    'o.mean',
     'o.who',
     'x.self',
+    's.high',
+    's.low',
   ],
   fit(q) {
+    if (has(q, 'm.retention') && has(q, 'o.count') && !/\brate\b/.test(q.said)) return 0.5
     if (has(q, 'm.retention') && !q.member_ref && (q.group === null || GRAINS.includes(q.group)))
       return q.tiers.length > 0 ? 0.4 : 1
     if (
@@ -408,7 +422,8 @@ const trend: Frame = {
     if (has(q, 'm.net')) return has(q, 'e.member') || timed || has(q, 'o.trend') ? 1 : 0.8
     if (!has(q, 'e.member', 'm.joined', 'st.active')) return 0
     if (q.group && GRAINS.includes(q.group) && has(q, 'm.joined', 'st.active', 'o.trend')) return 1.1
-    if (has(q, 'o.trend') || (q.compare && has(q, 'm.joined'))) return 1
+    if (has(q, 'o.trend') || (q.compare && has(q, 'm.joined')))
+      return q.compared_with && has(q, 'o.count') && q.compare !== 'same_last_year' ? 0.7 : 1
     if (timed && (has(q, 'st.active') || has(q, 'e.member')) && !has(q, 'm.joined')) return has(q, 'o.count') ? 1 : 0.7
     return 0.5
   },
@@ -418,6 +433,9 @@ const trend: Frame = {
     const measure = trendMeasure(q)
     return [call('membership_trend', { ...span, grain, measure })]
   },
+  // What runs so far is compared with the same days a year ago, a month with the month before.
+  compares: (q, { today }) =>
+    q.compare === 'previous' || (q.compare === 'same_last_year' && pastSpan(q.periods[0], today)?.to === today),
   option: (q) => `How did ${trendMeasure(q) === 'net' ? 'membership' : `${trendMeasure(q)} members`} develop?`,
 }
 
@@ -443,10 +461,12 @@ const renewals: Frame = {
     'x.self',
     'st.active',
   ],
-  fit(q) {
+  fit(q, { today }) {
     if (q.member_ref || q.event_ref || has(q, 'o.trend', 'm.retention')) return 0
     if (!has(q, 'm.renewal', 'm.expiry') || q.group) return 0
     const [period] = q.periods
+    const ahead = aheadSpan(q)
+    if (ahead?.to && ahead.to < today) return 0.4
     if (has(q, 'm.renewal')) return period && period.ahead_days === null && period.from && !isSoon(q) ? 0.7 : 1
     if (!isAboutMembers(q) && !has(q, 'o.who')) return 0.4
     return period && period.ahead_days === null ? 0.7 : 1

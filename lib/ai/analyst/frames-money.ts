@@ -17,26 +17,14 @@ import type { Question } from '#lib/ai/analyst/slots'
 import { addDays, addYears, fiscalYearOf } from '#lib/format/dates'
 import { INVOICE_KINDS } from '#lib/invoices/schema'
 
-const BASICS = [
-  'x.debtor',
-  'x.due',
-  'o.count',
-  'o.sum',
-  'o.list',
-  'o.who',
-  'x.now',
-  'e.money',
-  'x.self',
-  'o.share',
-  'x.not',
-]
+const BASICS = ['x.debtor', 'x.due', 'o.count', 'o.sum', 'o.list', 'o.who', 'x.now', 'e.money', 'x.self', 'o.share']
 const OUTLOOK = ['m.churn', 'm.anomaly', 'm.insight', 'm.renewal', 'm.expiry', 'm.inactive']
 
 function invoiceStatuses(q: Question): string[] {
   if (has(q, 'm.written_off', 'st.uncollectible')) return ['uncollectible']
   if (has(q, 'st.void', 'st.cancelled')) return ['void']
   if (has(q, 'st.draft')) return ['draft']
-  if (has(q, 'm.outstanding', 'st.open')) return ['open']
+  if (has(q, 'm.outstanding', 'st.open') || (has(q, 'x.not') && has(q, 'm.paid', 'st.paid'))) return ['open']
   return has(q, 'st.paid', 'm.paid') && !has(q, 'x.not') ? ['paid'] : []
 }
 
@@ -44,6 +32,9 @@ function kindsOf(q: Question): string[] {
   const kinds = valuesOf(q, 'ik.', INVOICE_KINDS)
   return kinds.length === 0 && has(q, 'e.event') ? ['event'] : kinds
 }
+
+/** "older than 30 days", "due in 10 days": a number of days that limits a list by its dates. */
+const isAged = (q: Question): boolean => q.duration !== null && /\b(?:old|older|due)\b/.test(q.said)
 
 /** The dates an invoice list is limited by: when they fall due, or when they were issued. */
 function invoiceDates(q: Question, today: string): Record<string, unknown> {
@@ -54,8 +45,14 @@ function invoiceDates(q: Question, today: string): Record<string, unknown> {
     if (is_less) return { due_from: daysBefore(today, days - 1) }
     return { due_to: daysBefore(today, is_more ? days + 1 : days) }
   }
+  if (q.duration && isAged(q)) {
+    const { days } = q.duration
+    if (/\bdue\b/.test(q.said)) return { due_from: today, due_to: addDays(today, days) }
+    return { issued_to: daysBefore(today, days + 1) }
+  }
   const [period] = q.periods
   if (!period) return {}
+  if (/\b(?:became|become|went|fell|turned) overdue\b/.test(q.said)) return { due_from: period.from, due_to: period.to }
   if (/\b(?:due|fall|falls|falling)\b/.test(q.said)) {
     const span = looksAhead(q) ? aheadSpan(q) : period
     return { due_from: span?.from, due_to: span?.to }
@@ -72,12 +69,20 @@ function invoiceSort(q: Question): string | undefined {
   return has(q, 's.low') ? 'amount' : undefined
 }
 
+/** What is due has not been paid; what was due may have been. */
+function isStillDue(q: Question, today: string): boolean {
+  const to = (q.duration ? null : aheadSpan(q)?.to) ?? null
+  return has(q, 'x.due') && (q.duration !== null || to === null || to >= today) && !/\b(?:was|were)\b/.test(q.said)
+}
+
 const findInvoices: Frame = {
   id: 'invoices.list',
   tool: 'find_invoices',
   uses: [
     ...BASICS,
     'e.invoice',
+    'x.not',
+    'm.ageing',
     'e.payment',
     'm.overdue',
     'm.outstanding',
@@ -98,17 +103,15 @@ const findInvoices: Frame = {
     's.',
     '#duration',
     'e.event',
-    'm.expiry',
-    'o.detail',
     'e.member',
     'o.when',
     'st.upcoming',
-    'm.joined',
     'st.completed',
   ],
   fit(q, { reaches_all }) {
     if (q.invoice_number) return 1
-    if (q.group || has(q, 'm.behaviour', 'm.ageing', 'm.anomaly', 'm.churn', 'm.insight', 'o.trend', 'o.mean')) return 0
+    if (has(q, 'm.ageing') && !isAged(q)) return 0
+    if (q.group || has(q, 'm.behaviour', 'm.anomaly', 'm.churn', 'm.insight', 'o.trend', 'o.mean')) return 0
     const own =
       !reaches_all && !has(q, 'o.who') && has(q, 'm.outstanding', 'm.overdue', 'e.payment', 'm.paid', 'ik.dues')
     if (own) return 1
@@ -120,6 +123,8 @@ const findInvoices: Frame = {
           ? 0.8
           : 0
     if (has(q, 'o.sum') && !has(q, 'o.list', 'o.count') && !q.amounts) return 0.5
+    if (has(q, 'x.not') && !has(q, 'm.paid', 'st.paid')) return 0.4
+    if (q.duration && !has(q, 'm.overdue') && !isAged(q)) return 0.4
     if (has(q, 'e.member', 'o.who') && has(q, 'm.overdue', 'm.outstanding')) return 0.4
     if (isVerb(q, /^(?:bill|billed|invoiced|charged)$/) && !has(q, 'o.count', 'o.list')) return 0.4
     // Invoices are found by their own dates, not by those of their payments.
@@ -140,7 +145,15 @@ const findInvoices: Frame = {
       call(
         'find_invoices',
         {
-          status: overdue ? [] : status.length > 0 ? status : has(q, 'm.paid', 'st.paid') ? ['paid'] : (own ?? []),
+          status: overdue
+            ? []
+            : status.length > 0
+              ? status
+              : isStillDue(q, today)
+                ? ['open']
+                : has(q, 'm.paid', 'st.paid')
+                  ? ['paid']
+                  : (own ?? []),
           overdue,
           kind: kindsOf(q),
           member_ref: q.member_ref,
@@ -188,6 +201,7 @@ const invoiceTotals: Frame = {
   uses: [
     ...BASICS,
     'e.invoice',
+    'x.not',
     'e.payment',
     'e.member',
     'm.overdue',
@@ -211,7 +225,7 @@ const invoiceTotals: Frame = {
     's.late',
     'o.when',
   ],
-  fit(q, { reaches_all }) {
+  fit(q, { reaches_all, today }) {
     const measure = totalMeasure(q)
     if (
       !reaches_all ||
@@ -222,6 +236,9 @@ const invoiceTotals: Frame = {
       has(q, 'm.behaviour', 'm.ageing', 'm.churn', 'm.anomaly', 'm.insight', 'm.inactive', 'm.retention', 'm.renewal')
     )
       return 0
+    const isOfNow = measure === 'outstanding' || measure === 'overdue'
+    if (isOfNow && q.periods.some(({ from, to }) => from !== today || to !== today)) return 0.5
+    if (has(q, 'x.not') && !has(q, 'm.paid', 'st.paid')) return 0.4
     if (q.duration && measure === 'overdue') return 0.5
     if (q.group === 'bucket') return 0
     if (q.tiers.length > 0 || q.cities.length > 0 || q.amounts) return 0.4
@@ -267,7 +284,8 @@ function bucketOf(q: Question): string | null {
   if (!duration) return null
   const bucket = BUCKETS.find(([from, to]) => duration.days === from && duration.up_to === to)
   if (bucket) return bucket[2]
-  return duration.is_more && duration.days === 90 ? '90' : null
+  // Three months are as good as 90 days.
+  return duration.is_more && duration.days >= 89 && duration.days <= 92 ? '90' : null
 }
 
 const ageing: Frame = {
@@ -293,6 +311,8 @@ const ageing: Frame = {
     if (q.member_ref || q.event_ref) return 0
     if (has(q, 'm.ageing') && !has(q, 'm.anomaly')) return 1
     if (q.group === 'bucket') return 1
+    if (q.periods[0]?.is_moment && has(q, 'm.outstanding', 'm.overdue') && !q.group)
+      return has(q, 'm.overdue') ? 0.6 : 1
     return bucketOf(q) && has(q, 'm.overdue', 'm.outstanding') && has(q, 'o.sum') ? 1.1 : 0
   },
   build(q, { today }) {
@@ -381,7 +401,6 @@ const revenue: Frame = {
     's.low',
     'o.overview',
     'e.member',
-    'm.refund',
     'm.paid',
     '#limit',
     'm.net',
@@ -410,6 +429,7 @@ const revenue: Frame = {
       return 0
     if (has(q, 'm.billed') && !has(q, 'e.payment')) return 0.4
     if (q.group !== null && !REVENUE_GROUPS.includes(q.group)) return 0.4
+    if (has(q, 's.') && revenueGroup(q) === undefined) return 0.4
     if (has(q, 'e.payment') && has(q, 's.high', 's.low') && !q.group) return 0.4
     if (has(q, 'e.payment') && has(q, 'o.count')) return 1
     const about = has(q, 'm.revenue') ? (strongly(q) ? 1 : 0.6) : 0
@@ -428,6 +448,7 @@ const revenue: Frame = {
     return has(q, 'e.money') && has(q, 'o.sum') && context.reaches_all ? 0.8 : about
   },
   build: revenueCalls,
+  compares: () => true,
   option: () => 'How much revenue did we receive this year?',
 }
 
@@ -474,6 +495,7 @@ const behaviour: Frame = {
   ],
   fit(q) {
     if (q.event_ref || q.group || has(q, 'm.churn', 'm.anomaly')) return 0
+    if (has(q, 'm.behaviour') && !q.member_ref && has(q, 's.', 'o.who', 'o.trend')) return 0.6
     if (has(q, 'm.behaviour')) return q.amounts || has(q, 'o.count') ? 0.6 : 1.05
     return q.member_ref && has(q, 'm.pays') ? 1.05 : 0
   },

@@ -81,6 +81,7 @@ const anomalies: Frame = {
     'm.insight',
     'o.overview',
     'x.not',
+    's.new',
   ],
   fit(q) {
     return has(q, 'm.anomaly') && !q.member_ref && !q.event_ref && !has(q, 'm.rating', 'm.comment') ? 1.1 : 0

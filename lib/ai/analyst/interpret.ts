@@ -1,10 +1,10 @@
-import { bothOf, derived, several } from '#lib/ai/analyst/combine'
+import { bothOf, derived, several, withAfterthoughts } from '#lib/ai/analyst/combine'
 import type { AnalystContext, KnownEvent } from '#lib/ai/analyst/context'
 import { carryOver } from '#lib/ai/analyst/follow-up'
 import { meantEvents } from '#lib/ai/analyst/frames-events'
 import { courtesy, glossaryEntry } from '#lib/ai/analyst/glossary'
 import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
-import type { Plan, Scored } from '#lib/ai/analyst/plan'
+import type { Call, Derivation, Plan, Scored } from '#lib/ai/analyst/plan'
 import { examples, notUnderstood, outOfReach, refuse } from '#lib/ai/analyst/refusals'
 import { FRAMES, MARGIN, NEAR, rank, SURE } from '#lib/ai/analyst/score'
 import { type Question, readQuestion } from '#lib/ai/analyst/slots'
@@ -28,9 +28,24 @@ function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext)
   if (!best || best.score < NEAR) return isVague(q) ? vague(context) : notUnderstood(q, context, namelessWords(q))
   const isClear = !second || best.score - second.score >= MARGIN || sameCalls(best, second)
   if (best.score >= SURE && isClear) {
-    return { kind: 'call', frame: best.frame, calls: best.calls, unused: best.unused, mode: modeOf(q), derive: null }
+    return {
+      kind: 'call',
+      frame: best.frame,
+      calls: best.calls,
+      unused: best.unused,
+      mode: modeOf(q),
+      derive: derivationOf(q, best.calls),
+    }
   }
   return clarify(best, ranked, context)
+}
+
+/** "How many more … than …?" asks for what lies between two figures. */
+function derivationOf(q: Question, calls: readonly Call[]): Derivation | null {
+  if (calls.length !== 2 || calls[0]?.tool !== calls[1]?.tool) return null
+  return /\bhow (?:many|much) (?:more|less|fewer|higher|lower)\b|\bdifference\b|\bby how (?:many|much)\b/.test(q.said)
+    ? { op: 'difference', of: [0, 1] }
+    : null
 }
 
 function whichEvent(events: readonly KnownEvent[]): Plan {
@@ -97,11 +112,12 @@ export function interpret(text: string, context: AnalystContext, before: readonl
   const entry = courtesy(q) ?? glossaryEntry(q)
   if (entry) return { kind: 'tell', text: entry, suggestions: examples(context) }
   const planner = (part: Question) => planOf(part, rank(part, context), context)
-  const together = derived(text, context, planner) ?? several(text, context, planner)
+  const said = withAfterthoughts(text, context)
+  const together = derived(said, context, planner) ?? several(said, context, planner)
   if (together) return together
   const followed = carryOver(q, before, context)
   if (followed) return planner(followed)
-  const whole = planner(q)
+  const whole = planner(said === text ? q : readQuestion(said, context))
   if (whole.kind === 'call' && whole.unused.length === 0 && !/ and /.test(q.line.line)) return whole
-  return bothOf(text, context, planner) ?? whole
+  return bothOf(said, context, planner) ?? whole
 }

@@ -1,3 +1,6 @@
+import { MONTHS } from '#lib/ai/analyst/lexicon/en-periods'
+import { SHORTHAND } from '#lib/ai/analyst/lexicon/en-shorthand'
+
 /** A word, number or sign of a question. */
 export interface Token {
   /** As it was typed. */
@@ -21,6 +24,9 @@ export interface Line {
   /** Where each token starts in the line. */
   offsets: readonly number[]
 }
+
+const SHORTEST_MONTH = 6
+const LONG_MONTHS = Object.keys(MONTHS).filter((month) => month.length >= SHORTEST_MONTH)
 
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'euros',
@@ -96,6 +102,15 @@ function normOf(text: string): string {
   return normNumber(fold(text.replace(/'s$/i, '')))
 }
 
+/** A word in full, where people type it for short, and a month without its slip. */
+function spelt(word: string): string {
+  const small = word.toLowerCase()
+  const full = small === word || word.length > 2 ? SHORTHAND[small] : undefined
+  if (full) return full
+  if (word.length < SHORTEST_MONTH) return word
+  return LONG_MONTHS.find((month) => month !== small && isOneApart(month, small)) ?? word
+}
+
 function clean(question: string): string {
   let text = question
     .normalize('NFC')
@@ -103,7 +118,7 @@ function clean(question: string): string {
     .replace(/[“”„«»]/g, '"')
     .replace(/[‐‑‒–—]/g, '-')
   for (const [pattern, replacement] of CONTRACTIONS) text = text.replace(pattern, replacement)
-  return text
+  return text.replace(/(?<![\p{L}\p{N}@.-])\p{L}{1,10}(?![\p{L}\p{N}@-])/gu, spelt)
 }
 
 /** Cuts a question into words. */

@@ -169,6 +169,10 @@ const FORMS: readonly (readonly [string, Read])[] = [
   ],
   [`(?:the )?past (day|week|month|quarter|year)`, (m, c) => daysUpTo(c.today, 1, m[1] ?? '')],
   [`(?:the )?(?:next|coming|following) (${NUMBER}) ${UNIT}`, (m, c) => ahead(c, numberOf(m[1] ?? ''), m[2] ?? '')],
+  [
+    '(?:the )?(?:next few|coming|next|following) (days|weeks|months)',
+    (m, c) => ahead(c, m[1] === 'days' ? 7 : m[1] === 'weeks' ? 4 : 3, (m[1] ?? '').slice(0, -1)),
+  ],
   [`within (?:the next )?(${NUMBER}) ${UNIT}`, (m, c) => ahead(c, numberOf(m[1] ?? ''), m[2] ?? '')],
   [
     `(${NUMBER}) ${UNIT} ago`,

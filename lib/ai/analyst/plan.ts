@@ -11,6 +11,8 @@ export interface Call {
 export interface Focus {
   column?: string
   row?: string
+  /** Which groups come first: "the most", "the least". */
+  ranking?: 'highest' | 'lowest'
 }
 
 /** A frame with how well it explains a question. */
@@ -24,8 +26,11 @@ export interface Scored {
   option: string
 }
 
-/** How the values of a plan's calls are taken together. */
-export type Derivation = 'ratio' | 'difference' | 'percent_change'
+/** A figure made of others: of the values of the plan's calls by their index, or of the row asked for and its whole. */
+export interface Derivation {
+  op: 'ratio' | 'difference' | 'percent_change'
+  of: readonly number[] | 'row and whole'
+}
 
 /** What is done about a question. */
 export type Plan =

@@ -10,7 +10,7 @@ import type {
 import type { AnalystContext, Vocabulary } from '#lib/ai/analyst/context'
 import { interpret } from '#lib/ai/analyst/interpret'
 import type { Call, Plan } from '#lib/ai/analyst/plan'
-import { choiceOf, type Found, render } from '#lib/ai/analyst/render'
+import { choiceOf, type Found, render, rowAndWhole } from '#lib/ai/analyst/render'
 import { loadVocabulary } from '#lib/ai/analyst/vocabulary'
 import type { Reading } from '#lib/ai/reading'
 import { NumberedResult } from '#lib/ai/schema'
@@ -126,10 +126,13 @@ function closing(plan: Plan, { results, failures }: Turn, tools: ReadonlySet<str
       ? plan
       : { kind: 'call' as const, frame: '', calls: [], unused: [], mode: 'answer' as const, derive: null }
   const { derive } = called
+  const found = matched(called.calls, results)
   if (derive && tools.has(CALCULATE) && failures.length === 0 && results.length === called.calls.length) {
-    return { calls: [{ tool: CALCULATE, input: { op: derive, refs: results.map(({ id }) => `${id}.value`) } }] }
+    const refs =
+      derive.of === 'row and whole' ? rowAndWhole(found) : derive.of.map((index) => `${results[index]?.id}.value`)
+    if (refs.length > 1) return { calls: [{ tool: CALCULATE, input: { op: derive.op, refs } }] }
   }
-  const text = render(called, matched(called.calls, results), locale)
+  const text = render(called, found, locale)
   return { text: [...failures, text].filter(Boolean).join('\n') }
 }
 

@@ -85,7 +85,7 @@ function takeKnownNames(claims: Claims, { vocabulary: { names } }: AnalystContex
     return claims.isFree(index) && !STOP_WORDS.has(norm) && (names.has(norm) || names.has(norm.replace(/s$/, '')))
   }
   for (let from = 0; from < tokens.length && named.member_ref === null; from += 1) {
-    if (!isName(from)) continue
+    if (!isName(from) || (PARTICLES.has(tokens[from]?.norm ?? '') && !isName(from + 1))) continue
     let to = from + 1
     while (isName(to) || (PARTICLES.has(tokens[to]?.norm ?? '') && (isName(to + 1) || isName(to + 2)))) to += 1
     const last = tokens[to - 1]?.norm ?? ''
@@ -198,6 +198,13 @@ function follows(claims: Claims, index: number, words: RegExp): boolean {
 
 /** A place with a capital that no member lives in, so that the answer can be: none. */
 function unknownCity(claims: Claims): string[] {
+  const said = claims.meanings.flat()
+  if (
+    !said.some((meaning) =>
+      /^(?:e\.member|#tier|mk\.|st\.(?:active|lapsed|grace|pending|suspended)|m\.(?:joined|city))/.test(meaning),
+    )
+  )
+    return []
   for (const { from, to, has_capital } of unexplainedRuns(claims)) {
     if (!has_capital || !follows(claims, from, /^(?:in|from|near|around|of)$/)) continue
     claims.take(from, to, '#city')

@@ -4,11 +4,11 @@ import type { Question } from '#lib/ai/analyst/slots'
 import { pages } from '#lib/paths'
 
 const WRITES =
-  '(?:delete|remove|erase|send|email|e mail|mail|cancel|create|add|update|change|edit|set|mark|refund|archive|suspend|approve|reject|register|invite|import|rename|issue|finalise|finalize|void|write off|record|book|renew|upgrade|downgrade|charge|remind|message|notify|reset|pay|make|fix|merge|move|assign|schedule|publish|unpublish|postpone|disable|enable|block|grant|give|drop|insert|truncate|wipe|resend|export|download|print|extend|reactivate|reinstate|ban|transfer)'
+  '(?:delete|remove|erase|send|email|e mail|mail|cancel|create|add|update|change|edit|set|mark|refund|archive|suspend|approve|reject|register|invite|import|rename|issue|finalise|finalize|void|write off|record|book|renew|upgrade|downgrade|charge|remind|message|notify|reset|pay|make|fix|merge|move|assign|schedule|publish|unpublish|postpone|disable|enable|block|grant|give|drop|insert|truncate|wipe|resend|export|download|print|extend|reactivate|reinstate|ban|transfer|raise|increase|reduce|lower|double|waive|contact|chase|call|apply)'
 
 /** An order to change something: at the start, behind "please" or "can you", or after "and then". */
 const ORDER = new RegExp(
-  `^(?:(?:please|pls|kindly|hey|hi|hello|ok|okay|now|then|just|quorate|so|and) )*(?:(?:can|could|would|will) you (?:please )?(?:also |just )?|i (?:want|would like|need) (?:you )?to |i want |let us |go ahead and |help me (?:to )?)?(?:please )?${WRITES}\\b(?! up\\b)`,
+  `^(?:(?:please|pls|kindly|hey|hi|hello|ok|okay|now|then|just|quorate|so|and) )*(?:(?:can|could|would|will) you (?:please )?(?:also |just )?|i (?:want|would like|need) (?:you )?to |i want |let us |go ahead and |help me (?:to )?)?(?:please )?${WRITES}\\b(?! (?:up|in|of|by (?:month|kind|tier))\\b)`,
 )
 const ORDER_LATER =
   /\b(?:and|then|;) (?:then |please |also )*(?:delete|remove|erase|send|email|cancel|archive|suspend|refund|void|remind|notify|mark|update|change|set|wipe|drop)\b (?:it|them|him|her|all|every|the|each|those|these|a|an|everyone)/
@@ -55,7 +55,7 @@ const OUT_OF_SCOPE: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:salar(?:y|ies)|wages?|payroll|bonus(?:es)?|staff|employees?|hr)\b/, 'Salaries and staff are not kept here.'],
   [
-    /\b(?:weather|rain|sunny|temperature outside|forecast for tomorrow|joke|poem|song|story|recipe|football|soccer|match result|stock (?:price|market)|bitcoin|crypto|capital of|president of|prime minister|translate|translation|horoscope|movie|news headlines|who won|world cup|lottery|meaning of life|are you (?:human|sentient|chatgpt)|chatgpt|openai)\b/,
+    /\b(?:weather|rain|sunny|temperature outside|forecast for tomorrow|joke|poem|song|story|recipe|football|soccer|match result|stock (?:price|market)|bitcoin|crypto|capital of|president of|prime minister|translate|translation|horoscope|movie|news headlines|who won|world cup|lottery|meaning of life|what time is it|what day is it|time zone|are you (?:human|sentient|chatgpt)|chatgpt|openai)\b/,
     'That is outside what I know: I answer from the records of your association.',
   ],
   [

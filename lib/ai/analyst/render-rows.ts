@@ -39,10 +39,26 @@ export function rowLine(found: Found, index: number): string {
   return `{{${id}.rows.${index}.label}}: ${said.join(', ')} [[${id}.rows.${index}]]`
 }
 
+/** The indexes of the rows in the order in which they are said. */
+function ranked(found: Found): number[] {
+  const { result, call } = found
+  const indexes = result.rows.map((_, index) => index)
+  const key = columnsOf(found)[0]?.key
+  const ranking = call?.focus?.ranking
+  if (!ranking || !key) return indexes
+  const value = (index: number) => Number(result.rows[index]?.cells[key] ?? Number.NaN)
+  const sign = ranking === 'highest' ? -1 : 1
+  return indexes
+    .filter((index) => !Number.isNaN(value(index)))
+    .sort((left, right) => sign * (value(left) - value(right)))
+}
+
 /** The first rows as a list, and a hint when there are more. */
 export function listRows(found: Found, most: number): string[] {
   const { rows, row_count } = found.result
-  const lines = rows.slice(0, most).map((_, index) => `- ${rowLine(found, index)}`)
+  const lines = ranked(found)
+    .slice(0, most)
+    .map((index) => `- ${rowLine(found, index)}`)
   const isGrouped = typeof found.call?.input.group_by === 'string'
   return row_count > most && !isGrouped && rows.length > most ? [...lines, 'The others are in the table.'] : lines
 }

@@ -124,6 +124,13 @@ function recordSentences(found: Found): string[] {
   ]
 }
 
+/** References to the cell that was asked for and to the sum it is part of; none when it is not there. */
+export function rowAndWhole([found]: readonly Found[]): string[] {
+  if (!found) return []
+  const [row, column] = [focusedRow(found), found.result.columns.find(({ unit }) => unit === found.result.unit)]
+  return row < 0 || !column ? [] : [`${found.id}.rows.${row}.${column.key}`, `${found.id}.value`]
+}
+
 const RECORDS = new Set(['get_member', 'get_event'])
 const LISTS_ONLY = new Set(['churn_risk', 'list_insights'])
 
@@ -139,7 +146,7 @@ function sentencesOf(found: Found, locale: string): string[] {
   const head =
     total && result.totals[total] !== undefined
       ? [`The total is {{${id}.totals.${total}}}${periodWords(result, locale)}${filterWords(result)}. [[${id}]]`]
-      : result.value === null || LISTS_ONLY.has(tool)
+      : result.value === null || LISTS_ONLY.has(tool) || call?.input.limit !== undefined
         ? [`${capitalised(result.title)}${periodWords(result, locale)}:`]
         : [valueSentence(found, locale)]
   return [...head, ...comparisonSentence(found, locale), ...listRows(found, MOST_ROWS_SAID)]

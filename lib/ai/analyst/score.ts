@@ -1,5 +1,5 @@
 import type { AnalystContext } from '#lib/ai/analyst/context'
-import type { Frame } from '#lib/ai/analyst/frame'
+import { type Frame, has, pastSpan } from '#lib/ai/analyst/frame'
 import { EVENT_FRAMES } from '#lib/ai/analyst/frames-events'
 import { MEMBER_FRAMES } from '#lib/ai/analyst/frames-members'
 import { MONEY_FRAMES } from '#lib/ai/analyst/frames-money'
@@ -7,7 +7,9 @@ import { OUTLOOK_FRAMES } from '#lib/ai/analyst/frames-outlook'
 import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
 import type { Call, Scored } from '#lib/ai/analyst/plan'
 import type { Question } from '#lib/ai/analyst/slots'
+import type { Period } from '#lib/ai/analyst/time-phrases'
 import { stem } from '#lib/ai/analyst/words'
+import { addDays, addYears, daysBetween } from '#lib/format/dates'
 
 /** From here a question is answered. */
 export const SURE = 0.75
@@ -22,9 +24,11 @@ const MOST_APART = 3
 
 /** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
 const FILTER_WEIGHT = 2
-const FILTERS = /^(?:#(?:tier|city|name|event_name|amount|period|duration|group)|x\.not)$/
+/** A word that is nowhere in the lexicon may change what is asked. */
+const UNKNOWN_WEIGHT = 1.25
+const FILTERS = /^(?:#(?:tier|city|name|event_name|amount|period|duration|group)|x\.not|o\.mean)$/
 /** Said by the whole question or by its form, so that no frame has to take it into account. */
-const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|o\.compare|x\.follow|#compare)$/
+const NEUTRAL = /^(?:o\.define|o\.why|x\.now|x\.self|o\.detail|o\.list|o\.compare|x\.(?:follow|usual|still)|#compare)$/
 
 function explains(frame: Frame, meaning: string): boolean {
   if (NEUTRAL.test(meaning)) return true
@@ -57,7 +61,7 @@ export function cover(q: Question, frame: Frame): Coverage {
     )
     if (!isExplained) unused.push(text)
     if (isFilter && !isFirst) continue
-    const weight = isFilter || meanings.length === 0 ? (isFilter ? FILTER_WEIGHT : 1) : 1
+    const weight = isFilter ? FILTER_WEIGHT : meanings.length === 0 ? UNKNOWN_WEIGHT : 1
     all += weight
     if (isExplained) explained += weight
   }
@@ -72,9 +76,34 @@ function apart(q: Question): Question[] {
 }
 
 function callsOf(frame: Frame, q: Question, context: AnalystContext): Call[] {
-  return apart(q)
+  const calls = apart(q)
     .slice(0, MOST_APART)
     .flatMap((each) => frame.build(each, context))
+  if (has(q, 's.high', 's.low')) {
+    const ranking = has(q, 's.low') ? 'lowest' : 'highest'
+    return calls.map((each) => (isGrouped(each) ? { ...each, focus: { ...each.focus, ranking } } : each))
+  }
+  const other = frame.compares?.(q, context) ? null : otherPeriod(q, context.today)
+  return other ? [...calls, ...frame.build({ ...q, periods: [other], compare: null }, context)] : calls
+}
+
+const isGrouped = ({ input }: Call): boolean => input.group_by !== undefined || input.grain !== undefined
+
+/** The period that the one of the question is compared with; null when there is none. */
+function otherPeriod(q: Question, today: string): Period | null {
+  const [main] = q.periods
+  const span = pastSpan(main, today)
+  if (q.compare === null || q.periods.length !== 1 || !span?.from || !span.to) return null
+  const [from, to] = [span.from, span.to]
+  const named = q.compared_with
+  const spans = {
+    named: () => named,
+    same_last_year: () => ({ from: addYears(from, -1), to: addYears(to, -1) }),
+    previous: () => ({ from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }),
+  }
+  const isPartial = main?.to !== to && q.compare === 'same_last_year'
+  const chosen = named && !isPartial ? spans.named() : spans[typeof q.compare === 'string' ? q.compare : 'named']()
+  return chosen ? { ...chosen, ahead: null, ahead_days: null, is_moment: false } : null
 }
 
 /** The frames that suit a question, best first; only those whose tool may be called. */

@@ -24,6 +24,7 @@ export interface Question {
   features: ReadonlySet<string>
   periods: readonly Period[]
   compare: Times['compare']
+  compared_with: Times['compared_with']
   amounts: Amounts | null
   limit: number | null
   duration: Duration | null
@@ -126,6 +127,7 @@ export function readQuestion(text: string, context: AnalystContext): Question {
     features: new Set(claims.meanings.flat().filter((meaning) => !meaning.startsWith('#'))),
     periods: times.periods,
     compare: times.compare,
+    compared_with: times.compared_with,
     amounts,
     limit,
     duration,

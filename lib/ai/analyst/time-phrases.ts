@@ -16,6 +16,8 @@ export interface Period extends Span {
 export interface Times {
   periods: readonly Period[]
   compare: 'previous' | 'same_last_year' | ClosedSpan | null
+  /** The days that were named for the comparison. */
+  compared_with: ClosedSpan | null
   covered: readonly (readonly [number, number])[]
 }
 
@@ -55,7 +57,8 @@ const STANDING: readonly (readonly [RegExp, 'previous' | 'same_last_year'])[] = 
 const bare = ({ from, to }: Found): ClosedSpan => ({ from, to })
 
 /** "came in", "take in": there the word belongs to the verb. */
-const VERB_IN = /\b(?:came|come|coming|comes|bring|brings|brought|bringing|take|took|taken|taking) in (?:the )?$/
+const VERB_IN =
+  /\b(?:came|come|coming|comes|bring|brings|brought|bringing|take|took|taken|taking|money) in (?:the )?$|\b(?:is|are|going|happening) on (?:the )?$/
 
 const plain = (span: Span): Period => ({
   from: span.from,
@@ -196,5 +199,5 @@ export function readTimes(line: string, calendar: Calendar): Times {
   if (other && into.periods.length === 0) into.periods.push(plain(currentLike(other, calendar)))
   const [main] = into.periods
   if (other && main) compare = comparisonOf(main, other)
-  return { periods: into.periods, compare, covered: into.covered }
+  return { periods: into.periods, compare, compared_with: other ?? null, covered: into.covered }
 }

@@ -66,7 +66,7 @@ export const GROUP_LEAD =
   '(?:broken down by|split by|grouped by|group by|break down by|sorted by|by|per|for each|for every|each|every|across|in each|in every)'
 
 export const MORE =
-  '(?:over|above|more than|greater than|exceeding|exceed|larger than|bigger than|higher than|upwards of|beyond|longer than)'
+  '(?:over|above|more than|greater than|exceeding|exceed|older than|larger than|bigger than|higher than|upwards of|beyond|longer than)'
 export const AT_LEAST = '(?:at-least|at least|minimum of|no less than|not less than|from)'
 export const LESS =
   '(?:under|below|less than|smaller than|lower than|fewer than|up to|at-most|at most|no more than|not more than|cheaper than)'

@@ -6,13 +6,13 @@
 const ENTRIES: readonly (readonly [string, string])[] = [
   [
     'e.member',
-    'member|membership|people|ppl|person|folk|everyone|everybody|subscriber|supporter|guild member|customer|contact|roster',
+    'subscription|member|membership|people|ppl|person|folk|everyone|everybody|subscriber|supporter|guild member|customer|contact|roster',
   ],
   ['e.invoice', 'invoice|bill|inv'],
   ['e.payment', 'payment|remittance'],
   [
     'e.event',
-    'what is on|what is going on|what is happening|take place|takes place|took place|event|activity|programme|program|thing|things we do|function|get together|gathering',
+    'planned|scheduled|lined up|on the calendar|agenda|on the agenda|what is on|what is going on|what is happening|take place|takes place|took place|event|activity|programme|program|thing|things we do|function|get together|gathering',
   ],
   ['e.registration', 'registration|signup for|booking|rsvp|ticket'],
   ['e.tier', 'tier|membership type|membership level|plan|category|categories'],
@@ -33,7 +33,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['o.who', 'who are|who|whose|whom|anyone|anybody|someone|somebody'],
   [
     'o.trend',
-    'down|lower|higher|better|worse|gone up|dropped|fallen|fell|rose|risen|trend|over time|develop|development|evolve|evolution|grow|growth|growing|grew|shrink|shrinking|shrunk|change over|changed|history of|trajectory|still|keep|going up|going down|rising|falling|progress|shaping up|increase|decrease|decline|declining|drop|dropping',
+    'down|lower|higher|better|worse|gone up|dropped|fallen|fell|rose|risen|trend|over time|develop|development|evolve|evolution|grow|growth|growing|grew|shrink|shrinking|shrunk|change over|changed|history of|trajectory|keep|going up|going down|rising|falling|progress|shaping up|increase|decrease|decline|declining|drop|dropping',
   ],
   [
     'o.detail',
@@ -47,9 +47,9 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['o.when', 'when|what date|which date|what day|date of'],
   [
     'o.compare',
-    'compare|compared|comparison|versus|vs|difference between|more than|less than|fewer than|better than|worse than|than',
+    'beat|beats|outperform|exceed|ahead of|as many as|as much as|compare|compared|comparison|versus|vs|difference between|more than|less than|fewer than|better than|worse than|than',
   ],
-  ['o.mean', 'average|mean|typical|typically|median|usually|usual|normally|on average'],
+  ['o.mean', 'average|mean|median|on average'],
   ['o.share', 'percentage|percent|share|proportion|ratio|fraction|rate'],
   [
     'o.overview',
@@ -62,7 +62,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.lapsed',
-    'lose|lost|losing|left|drop off|dropped off|dropped out|drop out|quit|resigned|did not renew|not renewed|not renew|failed to renew|let their membership lapse|lapse|attrition|departed|gone',
+    'resign|lose|lost|losing|left|drop off|dropped off|dropped out|drop out|quit|resigned|did not renew|not renewed|not renew|failed to renew|let their membership lapse|lapse|attrition|departed|gone',
   ],
   ['m.net', 'net growth|net change|net|grow|growth|growing|grew|shrink|shrinking|shrunk|bigger|smaller'],
   [
@@ -90,10 +90,10 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.written_off', 'written off|write off|written-off|wrote off|bad debt|uncollectible|uncollectable|write offs'],
   [
     'm.revenue',
-    'bring|brought|brings|revenue|income|earn|earned|earning|take in|took in|taken in|takings|brought in|bring in|bringing in|made|make|making|turnover|received|receive|come in|came in|coming in|proceeds|collect|collected|raised|raise|inflow|sales|money in|generate|generated',
+    'take|takes|bring|brought|brings|revenue|income|earn|earned|earning|take in|took in|taken in|takings|brought in|bring in|bringing in|made|make|making|turnover|received|receive|come in|came in|coming in|proceeds|collect|collected|raised|raise|inflow|sales|money in|generate|generated',
   ],
   ['m.refund', 'refund|refunded|paid back|chargeback'],
-  ['m.ageing', 'how old is|how old|ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
+  ['m.ageing', 'older|how old is|how old|ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
   [
     'm.behaviour',
     'how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
@@ -104,13 +104,13 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.checked_in',
-    'attend|attended|went|go to|went to|attendance|attendee|turnout|turn up|turned up|turning up|show up|showed up|showing up|came|come|coming|checked in|check in|check ins|checkin|participant|participation|visitor|was there|were there|turn out|guest|crowd|present',
+    'shown up|turned out|attend|attended|went|go to|went to|attendance|attendee|turnout|turn up|turned up|turning up|show up|showed up|showing up|came|come|coming|checked in|check in|check ins|checkin|participant|participation|visitor|was there|were there|turn out|guest|crowd|present',
   ],
   [
     'm.no_show',
     'no show|no shows|noshow|no show rate|did not show up|did not turn up|did not come|not show up|not turn up|failed to show|stayed away|missed|absent|absence|skip|skipped',
   ],
-  ['m.fill', 'fill rate|fill|filled|full|how full|occupancy|sold out|empty|utilisation|utilization'],
+  ['m.fill', 'filled|fill rate|fill|filled|full|how full|occupancy|sold out|empty|utilisation|utilization'],
   ['m.capacity', 'capacity|seat|seats left|places left|spaces left|room for|free seats|free places'],
   [
     'm.rating',
@@ -119,7 +119,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.comment', 'comment|complaint|complain|complained|complaining|remark|criticism|what did people say|said'],
   [
     'm.churn',
-    'high risk|highest risk|medium risk|low risk|going to renew|likely to renew|will renew|might not renew|may not renew|could leave|could lapse|might lapse|may lapse|might quit|likely|likelihood|chance|probability|churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
+    'worry about losing|worried about losing|risk losing|afraid of losing|might lose|may lose|could lose|going to lose|about to lose|lose next|in danger|high risk|highest risk|medium risk|low risk|going to renew|likely to renew|will renew|might not renew|may not renew|could leave|could lapse|might lapse|may lapse|might quit|likely|likelihood|chance|probability|churn|churn risk|at risk|risk of leaving|about to leave|likely to leave|might leave|may leave|going to leave|likely to lapse|about to lapse|risk|leaving|leave|likely to cancel|about to quit|thinking of leaving|flight risk|going to lapse|likely to quit|in danger of leaving|likely to churn|danger|will not renew|not going to renew|unlikely to renew|drifting away',
   ],
   [
     'm.anomaly',
@@ -207,6 +207,9 @@ const ENTRIES: readonly (readonly [string, string])[] = [
     'x.strong',
     'revenue|income|earn|earned|earning|turnover|takings|take in|took in|taken in|brought in|bring in|bringing in|money in|came in|come in|coming in|proceeds|sales|inflow|collect|collected|raised|raise|generate|generated|received|receive',
   ],
+  ['x.vague', 'report|numbers|statistics|stats|results|performance|metrics|kpi|data'],
+  ['x.usual', 'typical|typically|usual|usually|normally|generally|in general'],
+  ['x.still', 'still'],
   ['x.method', 'payment method|method|way of paying|how do people pay|how do members pay'],
 
   [
@@ -217,7 +220,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
     's.low',
     'least|lowest|smallest|worst|fewest|minimum|bottom|poorest|weakest|emptiest|poorly|worst attended|cheapest',
   ],
-  ['s.new', 'newest|latest|most recent|recent|recently|youngest|last few'],
+  ['s.new', 'lately|of late|newest|latest|most recent|recent|recently|youngest|last few'],
   ['s.old', 'oldest|earliest|longest overdue|longest standing|longest|longest serving|first'],
   ['s.late', 'latest payer|most overdue|longest overdue|most late|worst payer|slowest'],
   ['r.high', 'high|high risk|highest risk|serious|severe|strongly|critical|very likely'],
@@ -230,7 +233,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['x.lowest', 'complaint|complain'],
   [
     'x.now',
-    'right now|currently|at the moment|at present|now|as of now|as of today|to date|so far|current|presently|these days|nowadays',
+    'until now|till now|up to now|by now|as yet|right now|currently|at the moment|at present|now|as of now|as of today|to date|so far|current|presently|these days|nowadays',
   ],
 ]
 
@@ -249,7 +252,7 @@ export const LEXICON: ReadonlyMap<string, readonly string[]> = (() => {
 
 /** Words that say nothing about what is asked. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `anything something nothing everything somewhere whether mine myself a an the of in on at to for from with by our ours us we is are was were be been being do does did done have has had having it its they
+  `good morning afternoon evening ms mr mrs dr many check tell whether wondering could kindly well among around regards cheers hi something nothing somewhere own exact total current anything something nothing everything somewhere whether mine myself a an the of in on at to for from with by our ours us we is are was were be been being do does did done have has had having it its they
   them their theirs there this that these those and or so any some all what how much many please can could would should will shall may
   might must tell give get got let want wanted need know just also too very really quite actually maybe perhaps if then as into out up
   off over under about per each every both either than more less only ones one same else hi hello hey thanks thank ok okay dear quorate
