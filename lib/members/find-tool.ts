@@ -16,6 +16,7 @@ import {
 } from '#lib/members/selection'
 import { filtersOf, joinedIn, narrowing, understand, unknownTier } from '#lib/members/tool-input'
 import { pages } from '#lib/paths'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { Day } from '#lib/wire/schema'
 
 const SORTS = ['name', 'joined_on', 'valid_through', 'overdue', 'last_activity'] as const
@@ -40,25 +41,57 @@ const FindInput = z.strictObject({
   limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
 })
 
-/** The identifiers of the first members of a selection in an order. */
+/** The members of a selection with the day of the last activity of each: what lastActivityOf says, worked out for all. */
+function withActivity(reading: Reading, selection: Selection) {
+  const { ctx, now, today, tenant } = reading
+  const seen = ctx.db
+    .selectFrom('registrations')
+    .select(['registrations.member_id', sql<string>`greatest(max(registered_at), max(checked_in_at))`.as('at')])
+    .where('registrations.registered_at', '<=', now)
+    .groupBy('registrations.member_id')
+    .as('seen')
+  const paid = ctx.db
+    .selectFrom('payments')
+    .select(['payments.member_id', sql<string>`max(received_on)`.as('day')])
+    .where('payments.status', 'in', [...RECEIVED_STATUSES])
+    .where('payments.received_on', '<=', today)
+    .groupBy('payments.member_id')
+    .as('paid')
+  const local = (moment: string) => sql`(${sql.ref(moment)} at time zone ${tenant.time_zone})::date`
+  return {
+    query: selectMembers(reading, selection)
+      .leftJoin(seen, 'seen.member_id', 'members.id')
+      .leftJoin(paid, 'paid.member_id', 'members.id')
+      .leftJoin('accounts', 'accounts.id', 'members.account_id'),
+    key: sql`greatest(${local('seen.at')}, paid.day, ${local('accounts.last_login_at')})`,
+  }
+}
+
+function sortedBy(reading: Reading, selection: Selection, name: (typeof SORTS)[number]) {
+  const query = selectMembers(reading, selection)
+  switch (name) {
+    case 'name':
+      return { query, key: sql`members.name_key` }
+    case 'joined_on':
+    case 'valid_through':
+      return { query, key: sql.ref(`members.${name}`) }
+    case 'overdue':
+      return {
+        query: query.leftJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id'),
+        key: sql`owed.overdue`,
+      }
+    case 'last_activity':
+      return withActivity(reading, selection)
+  }
+}
+
+/** The identifiers of the first members of a selection in an order; whoever lacks what it goes by comes last. */
 async function listSorted(reading: Reading, selection: Selection, sort: Sort, limit: number): Promise<string[]> {
-  const isDescending = sort.startsWith('-')
-  const name = sort.replace('-', '') as (typeof SORTS)[number]
-  const key = {
-    name: sql`members.name_key`,
-    joined_on: sql`members.joined_on`,
-    valid_through: sql`members.valid_through`,
-    overdue: sql`owed.overdue`,
-    last_activity: lastActivityOf(reading),
-  }[name]
-  const selected = selectMembers(reading, selection)
-  const joined =
-    name === 'overdue'
-      ? selected.leftJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
-      : selected
-  const rows = await joined
+  const { query, key } = sortedBy(reading, selection, sort.replace('-', '') as (typeof SORTS)[number])
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const rows = await (query as typeof query & ReturnType<typeof selectMembers>)
     .select('members.id')
-    .orderBy(sql`${key} ${sql.raw(isDescending ? 'desc' : 'asc')} nulls last, members.id`)
+    .orderBy(sql`${key} ${direction} nulls last, members.id`)
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

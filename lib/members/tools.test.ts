@@ -230,6 +230,66 @@ describe('finding members', () => {
       expect(names(await ask('find_members', { sort })).at(-1)).toBe('Ola Nordmann')
   })
 
+  test('sorts by the last activity that each row shows', async () => {
+    const tenant = await makeTenant({ time_zone: 'Europe/Berlin' })
+    const by = await readingOf(tenant)
+    const [early, late, none] = [await makeMember(tenant.db), await makeMember(tenant.db), await makeMember(tenant.db)]
+    const pay = (member_id: string, received_on: string, status = 'succeeded') =>
+      tenant.db
+        .insertInto('payments')
+        .values({
+          id: uuidv7(),
+          number: uuidv7(),
+          method: 'cash',
+          amount_minor: 1,
+          currency: 'EUR',
+          member_id,
+          received_on,
+          status,
+        })
+        .execute()
+    await pay(early.id, '2026-03-01')
+    await pay(none.id, '2026-05-01', 'failed')
+    const event_id = uuidv7()
+    const at = '2026-06-01T18:00:00'
+    await tenant.db
+      .insertInto('events')
+      .values({
+        id: event_id,
+        title: 'Evening',
+        event_date: at,
+        end_date: at,
+        time_zone: 'UTC',
+        starts_at: `${at}Z`,
+        ends_at: `${at}Z`,
+        currency: 'EUR',
+      })
+      .execute()
+    // Half past eleven at night in Berlin, and after the question.
+    for (const [member_id, registered_at] of [
+      [late.id, '2026-06-30T21:30:00Z'],
+      [none.id, '2026-12-01T00:00:00Z'],
+    ] as const)
+      await tenant.db
+        .insertInto('registrations')
+        .values({
+          id: uuidv7(),
+          event_id,
+          member_id,
+          status: 'confirmed',
+          currency: 'EUR',
+          code: uuidv7(),
+          registered_at,
+        })
+        .execute()
+    const { rows } = await ask('find_members', { sort: '-last_activity' }, by)
+    expect(rows.map(({ id, cells }) => [id, cells.last_activity])).toEqual([
+      [late.id, '2026-06-30'],
+      [early.id, '2026-03-01'],
+      [none.id, null],
+    ])
+  })
+
   test('cuts the rows, not the count', async () => {
     expect(await ask('find_members', { limit: 2 })).toMatchObject({ value: 8, row_count: 8, truncated: true })
   })
