@@ -12,7 +12,7 @@ export function CheckedList({ checked, subtitle }: { checked: readonly DetectorC
           const Icon = isOk ? CircleCheck : CircleDashed
           return (
             <li key={check.detector} className="flex min-w-0 gap-2">
-              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOk ? 'text-success' : 'text-muted'}`} />
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOk ? 'text-success-text' : 'text-muted'}`} />
               <span className="min-w-0">
                 <span className="block">{check.label}</span>
                 <span className="block text-[0.8125rem] text-muted">{standing(check)}</span>

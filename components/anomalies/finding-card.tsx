@@ -3,7 +3,9 @@
 import { Button } from '@heroui/react'
 import { Check, ChevronDown, EyeOff, RotateCcw } from 'lucide-react'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { EvidenceList } from '#components/anomalies/evidence-list'
+import { findingTypeLabel } from '#components/anomalies/finding-types'
 import { SeverityBadge } from '#components/anomalies/severity-badge'
 import { useFormat } from '#components/ui/format-context'
 import { Money } from '#components/ui/money'
@@ -24,7 +26,7 @@ export function FindingCard({ finding, canDecide, onDecide }: FindingCardProps) 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <SeverityBadge severity={finding.severity} />
         <h3 id={`${finding.id}-title`} className="min-w-0 font-medium wrap-break-word">
-          {typeText(finding.type)}:{' '}
+          {findingTypeLabel(finding.type)}:{' '}
           {entity.href ? (
             <Link href={entity.href} className="underline-offset-2 hover:underline">
               {entity.label}
@@ -89,18 +91,13 @@ export function FindingCard({ finding, canDecide, onDecide }: FindingCardProps) 
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted">{label}</dt>
       <dd className="tabular font-medium wrap-break-word">{children}</dd>
     </div>
   )
-}
-
-function typeText(type: string): string {
-  const text = type.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function methodText({ method, n_baseline, p_value, z }: Finding): string {

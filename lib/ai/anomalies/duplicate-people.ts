@@ -26,8 +26,9 @@ export interface Pair {
   later: Person
 }
 
-/** Names that are alike by this much are one person's, if something else agrees; by less, with the same address or number. */
+/** Names alike by this much are one person's if one thing agrees; by less if two do; by little with the same number or e-mail. */
 const SAME_NAME = 0.8
+const NEAR_NAME = 0.6
 const LIKE_NAME = 0.4
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-9)
@@ -52,7 +53,8 @@ export function commonGround(
   const hasContact = shared.length > 0
   if (earlier.birth_date && earlier.birth_date === later.birth_date) shared.push('the same day of birth')
   if (earlier.address && earlier.address === later.address) shared.push('the same address')
-  const isOne = name >= SAME_NAME ? shared.length > 0 : hasContact && name >= LIKE_NAME
+  const least = hasContact ? LIKE_NAME : shared.length > 1 ? NEAR_NAME : SAME_NAME
+  const isOne = shared.length > 0 && name >= least
   if (!isOne) return null
   return { shared, name, isSure: name >= SAME_NAME && (hasContact || shared.length > 1) }
 }

@@ -2,8 +2,8 @@ import { openDatabase } from '#lib/ai/eval/database'
 
 // Asks every question of the set and prints what became of them. `--show` tells failures of the frozen half in full,
 // which whoever improves the analyst must not see; `--only <text>` asks those whose id or group begins with it;
-// `--model <id>` asks a configured model instead of the built-in analyst. Predictions are held against generated pasts, anomalies against
-// those that were planted.
+// `--model <id>` asks a configured model instead of the built-in analyst. Predictions are held against generated
+// pasts, anomalies against those that were planted.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const close = await openDatabase()
 let isGood = false
