@@ -8,6 +8,7 @@ import type { Accepted, Question } from '#lib/ai/eval/question'
 import { DEVELOPMENT, FROZEN } from '#lib/ai/eval/questions'
 import { judge } from '#lib/ai/eval/score'
 import { actAs, CLOCK, foreignOf, otherTenant, type Stage, witnessOf } from '#lib/ai/eval/stage'
+import { refreshInsights } from '#lib/ai/insights/service'
 import { createCtx } from '#lib/context'
 import { env } from '#lib/env'
 
@@ -95,10 +96,12 @@ async function assessHalf(
   return outcomes
 }
 
-/** Scores the members of both associations, as the daily job would. */
-async function predictBoth(): Promise<void> {
+/** Scores the members of both associations and looks for what deserves attention, as the daily jobs would. */
+async function prepareBoth(): Promise<void> {
   for (const tenant_id of DEMO_TENANTS) {
-    await refreshChurn(createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' }), CLOCK)
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' })
+    await refreshChurn(ctx, CLOCK)
+    await refreshInsights(ctx, CLOCK)
   }
 }
 
@@ -109,7 +112,7 @@ export async function evaluate(argv: readonly string[]): Promise<boolean> {
   await client.connect()
   try {
     const stage = { client }
-    await predictBoth()
+    await prepareBoth()
     const outcomes = [
       ...(await assessHalf(stage, 'frozen', FROZEN, options)),
       ...(await assessHalf(stage, 'development', DEVELOPMENT, options)),

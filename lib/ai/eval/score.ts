@@ -85,13 +85,18 @@ function holds(given: Given, truth: TrueValue): boolean {
   )
 }
 
-/** A figure at the head of a result that is none of the true ones although it is counted in their unit. */
+/**
+ * A figure at the head of a result that is none of the true ones although it is counted in their unit. What the server
+ * calculates from true ones is no other claim.
+ */
 function contradiction(given: Given, truth: Truth): Figure | undefined {
   const known = [...truth.figures, ...truth.beside]
+  const calculated = new Set(given.results.filter(({ tool }) => tool === 'calculate').map(({ id }) => id))
   return given.figures.find(
     ({ value, unit, status, source }) =>
       status !== 'from_question' &&
       source?.path === 'value' &&
+      !calculated.has(source.result) &&
       truth.figures.some(({ units }) => isUnit(unit, units)) &&
       !known.some((each) => shows(value, unit, each)),
   )

@@ -34,6 +34,18 @@ const rating = (condition: string) =>
 
 /** To develop with: as people type in a hurry, and as they write letters. */
 export const DEVELOPMENT_STYLES: readonly Question[] = [
+  {
+    id: 'd-sty-61',
+    group: 'insights',
+    question: 'What should I look at first?',
+    expect: answer(toldRows('list_insights', {})),
+  },
+  {
+    id: 'd-sty-62',
+    group: 'insights',
+    question: 'anything that needs my attention today?',
+    expect: answer(toldRows('list_insights', {})),
+  },
   { id: 'd-sty-1', group: 'count_members', question: 'actve memebrs?', expect: answer(members(`status = 'active'`)) },
   {
     id: 'd-sty-2',

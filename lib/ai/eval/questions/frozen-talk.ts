@@ -8,6 +8,7 @@ import {
   REFUSE,
   set,
   told,
+  toldRows,
   UNKNOWN,
   unmoved,
   value,
@@ -219,7 +220,12 @@ export const FROZEN_TALK: readonly Question[] = [
   // ambiguous
   { id: 'f-amb-1', group: 'ambiguous', question: 'Show me Götz Paulsen', expect: CLARIFY },
   { id: 'f-amb-2', group: 'ambiguous', question: 'what does jörg thomsen owe?', expect: CLARIFY },
-  { id: 'f-amb-3', group: 'ambiguous', question: 'how are we doing?', expect: CLARIFY },
+  {
+    id: 'f-amb-3',
+    group: 'ambiguous',
+    question: 'how are we doing?',
+    expect: { outcome: 'clarify', allowed: ['clarify', 'answer'], accepts: [toldRows('list_insights', {})] },
+  },
   { id: 'f-amb-4', group: 'ambiguous', question: 'numbers please', expect: CLARIFY },
   { id: 'f-amb-5', group: 'ambiguous', question: 'How many?', expect: CLARIFY },
   { id: 'f-amb-6', group: 'ambiguous', question: 'compare with last year', expect: CLARIFY },
