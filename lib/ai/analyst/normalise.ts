@@ -97,7 +97,8 @@ function normNumber(text: string): string {
 }
 
 function normOf(text: string): string {
-  const sign = SIGNS[text]
+  // A plain object also answers to the names of its own machinery.
+  const sign = Object.hasOwn(SIGNS, text) ? SIGNS[text] : undefined
   if (sign) return sign
   return normNumber(fold(text.replace(/'s$/i, '')))
 }
