@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Reading } from '#lib/ai/reading'
 import type { ResultRow } from '#lib/ai/schema'
 import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
+import { comparedWith } from '#lib/ai/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { countSelected, listOf, type Selection, selectMembers } from '#lib/members/selection'
-import { filtersOf, joinedIn, narrowing, understand, unknownTier } from '#lib/members/tool-input'
+import { filtersOf, narrowing, periodAsked, understand, unknownTier } from '#lib/members/tool-input'
+import { spanBefore } from '#lib/tallies/periods'
 
 const GROUPS = ['status', 'tier', 'kind', 'month', 'city'] as const
 type Group = (typeof GROUPS)[number]
@@ -88,6 +90,15 @@ async function listGroups(reading: Reading, selection: Selection, group: Group):
   )
 }
 
+/** For those who joined in a span: how many there are of the span before. */
+async function countBefore(reading: Reading, selection: Selection) {
+  const { joined_from, joined_to } = selection
+  if (!joined_from || !joined_to || joined_to < joined_from) return null
+  const span = spanBefore({ from: joined_from, to: joined_to }, reading.today)
+  const earlier = { ...selection, joined_from: span.from, joined_to: span.to }
+  return { value: await countSelected(reading, earlier), span, href: listOf(earlier) }
+}
+
 /** count_members: how many, in groups if asked. */
 export const countTool = defineTool({
   name: 'count_members',
@@ -98,9 +109,10 @@ export const countTool = defineTool({
     const understood = await understand(reading, input)
     if (understood.choices) return unknownTier(reading, 'members.count', input, understood.choices)
     const { selection, asked } = understood
-    const [value, rows] = await Promise.all([
+    const [value, rows, before] = await Promise.all([
       countSelected(reading, selection),
       group_by ? listGroups(reading, selection, group_by) : [],
+      countBefore(reading, selection),
     ])
     return toResult(reading, {
       metric: 'members.count',
@@ -108,12 +120,13 @@ export const countTool = defineTool({
       definition: MEMBER_DEFINITIONS.count,
       value,
       unit: 'members',
+      comparison: before && comparedWith(reading.tenant, value, before),
       columns: group_by ? [{ key: 'count', label: 'Members', unit: 'members' }] : [],
       rows: group_by === 'month' ? rows.slice(-MOST_ROWS) : rows,
       row_count: group_by ? rows.length : value,
       totals: group_by ? { count: value } : {},
       filters_applied: filtersOf(asked),
-      period: joinedIn(asked),
+      period: periodAsked(reading, asked),
       href: listOf(selection),
     })
   },

@@ -14,7 +14,7 @@ import {
   type Selection,
   selectMembers,
 } from '#lib/members/selection'
-import { filtersOf, joinedIn, narrowing, understand, unknownTier } from '#lib/members/tool-input'
+import { filtersOf, narrowing, periodAsked, understand, unknownTier } from '#lib/members/tool-input'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { Day } from '#lib/wire/schema'
@@ -172,7 +172,7 @@ export const findTool = defineTool({
       row_count: count,
       totals: overdue === null ? {} : { overdue },
       filters_applied: filtersOf(asked),
-      period: joinedIn(asked),
+      period: periodAsked(reading, asked),
       href: listOf(selection, LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined),
     })
   },

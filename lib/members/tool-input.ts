@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Reading } from '#lib/ai/reading'
 import type { ToolResult } from '#lib/ai/schema'
 import { toResult } from '#lib/ai/tool'
+import { filtersInWords, periodOf } from '#lib/ai/wording'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
 import { reachableMembers } from '#lib/members/find-by-name'
@@ -64,18 +65,7 @@ const LABELS: Record<keyof Asked, string> = {
 
 /** What was asked for in words, for the result. */
 export function filtersOf(asked: Asked): ToolResult['filters_applied'] {
-  return (Object.keys(LABELS) as (keyof Asked)[]).flatMap((name) => {
-    const value = asked[name]
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
-    const text = Array.isArray(value)
-      ? value.join(', ')
-      : value === true
-        ? 'yes'
-        : value === false
-          ? 'no'
-          : String(value)
-    return [{ name, label: LABELS[name], value: text }]
-  })
+  return filtersInWords((Object.keys(LABELS) as (keyof Asked)[]).map((name) => [name, LABELS[name], asked[name]]))
 }
 
 /** A selection, and the names by which tiers and cities are known; or what to offer when a name is unknown. */
@@ -170,8 +160,7 @@ export function unknownTier(
   })
 }
 
-/** The days of joining that were asked for, as the result's period. */
-export function joinedIn({ joined_from, joined_to }: Asked): ToolResult['period'] {
-  if (!joined_from && !joined_to) return null
-  return { from: joined_from ?? null, to: joined_to ?? null, label: 'Joined' }
+/** The days that were asked for, of joining or else of expiry. */
+export function periodAsked({ tenant }: Reading, asked: Asked): ToolResult['period'] {
+  return periodOf(tenant, asked.joined_from, asked.joined_to) ?? periodOf(tenant, asked.expires_from, asked.expires_to)
 }

@@ -176,6 +176,16 @@ describe('counting members', () => {
     expect((await ask('count_members', input)).value).toBe(await byHand(where))
   })
 
+  test('those who joined in a span are compared with the span before', async () => {
+    const result = await ask('count_members', { joined_from: '2026-11-01', joined_to: '2026-11-30' })
+    expect(result).toMatchObject({
+      value: 1,
+      period: { label: 'November 2026' },
+      comparison: { value: 1, change: 0, period: { from: '2026-10-01', to: '2026-10-20' } },
+    })
+    expect(await ask('count_members', { joined_from: '2026-11-01' })).toMatchObject({ comparison: null })
+  })
+
   test('groups are as large as their lists, and add up', async () => {
     const tiers = await ask('count_members', { group_by: 'tier' })
     expect(tiers.rows.map(({ id, cells }) => [id, cells.count])).toEqual([

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Reading } from '#lib/ai/reading'
-import type { Comparison, Period, ResultRow } from '#lib/ai/schema'
+import type { Comparison, ResultRow } from '#lib/ai/schema'
 import { defineTool, MOST_ROWS, toResult } from '#lib/ai/tool'
+import { comparedWith, filtersInWords, periodOf } from '#lib/ai/wording'
 import { AppError } from '#lib/errors'
-import { addDays, formatDateRange } from '#lib/format/dates'
+import { addDays } from '#lib/format/dates'
 import {
   CURRENT_STATUSES,
   findFirstRenewal,
@@ -37,11 +38,6 @@ function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null
   return null
 }
 
-function named({ tenant }: Reading, span: Span): Period {
-  const label = formatDateRange(span.from, span.to, { locale: tenant.locale, timeZone: tenant.time_zone })
-  return { ...span, label }
-}
-
 /** How much of a span may lie before the first renewal on record. */
 const MOST_UNKNOWN_DAYS = 31
 
@@ -53,8 +49,8 @@ async function compare(reading: Reading, measure: TrendMeasure, span: Span, valu
   ])
   // Renewals were not kept from the beginning of that span on: nothing to compare with.
   const was = since !== null && since > addDays(before.from, MOST_UNKNOWN_DAYS) ? null : counted
-  const change = value === null || was === null || was === 0 ? null : (value - was) / Math.abs(was)
-  return { value: was, period: named(reading, before), change, href: hrefOf(measure, before, reading.today) }
+  const href = hrefOf(measure, before, reading.today)
+  return comparedWith(reading.tenant, value, { value: was, span: before, href })
 }
 
 /** membership_trend: a measure by week, month or quarter. */
@@ -96,11 +92,11 @@ export const trendTool = defineTool({
       rows: rows.slice(-MOST_ROWS),
       row_count: rows.length,
       totals: measure === 'joined' || measure === 'lapsed' || measure === 'net' ? { value: value ?? 0 } : {},
-      period: named(reading, { from, to }),
-      filters_applied: [
-        { name: 'measure', label: 'Measure', value: measure },
-        { name: 'grain', label: 'By', value: grain },
-      ],
+      period: periodOf(tenant, from, to),
+      filters_applied: filtersInWords([
+        ['measure', 'Measure', measure],
+        ['grain', 'By', grain],
+      ]),
       href: hrefOf(measure, { from, to }, today),
     })
   },
