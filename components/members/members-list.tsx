@@ -150,6 +150,12 @@ function filtersFor(tiers: MembersListProps['tiers']): Filter[] {
         { value: 'organization', label: 'Organisations' },
       ],
     },
+    {
+      name: 'inactive_days',
+      label: 'Not heard of',
+      options: [30, 90, 180, 365].map((days) => ({ value: String(days), label: `For ${days} days` })),
+    },
+    { name: 'unreachable', label: 'No e-mail and no phone', options: YES_NO },
     { name: 'archived', label: 'Archived', options: [{ value: 'true', label: 'Only archived' }] },
   ]
 }

@@ -90,6 +90,7 @@ function Accounts({ initial, own_id }: AccountsListProps) {
             label: 'Role',
             options: Object.entries(ROLES).map(([value, { label }]) => ({ value, label })),
           },
+          { name: 'created_to', label: 'Registered or invited by', kind: 'date' },
         ]}
       >
         <Button variant="primary" onPress={() => setInviting(true)}>

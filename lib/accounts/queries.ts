@@ -97,6 +97,11 @@ function filteredAccounts(ctx: Ctx, filter: AccountFilter) {
   let query = ctx.db.selectFrom('accounts')
   if (filter.status) query = query.where('accounts.status', 'in', filter.status)
   if (filter.role) query = query.where(sql<boolean>`${filter.role} = any(accounts.roles)`)
+  if (filter.created_to) {
+    const zone = sql`(select time_zone from tenants where tenants.tenant_id = ${ctx.tenant_id})`
+    const end = sql<string>`((${filter.created_to}::date + 1)::timestamp at time zone ${zone})`
+    query = query.where('accounts.created_at', '<', end)
+  }
   if (filter.q) {
     const text = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     query = query.where(

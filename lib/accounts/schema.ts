@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { TenantId } from '#lib/tenants/schema'
-import { Email, Id, Instant, line } from '#lib/wire/schema'
+import { Day, Email, Id, Instant, line } from '#lib/wire/schema'
 
 /** What a password has to satisfy, in the words of a form. Letters and digits of every script count as such. */
 export const PASSWORD_RULES = [
@@ -211,6 +211,7 @@ export type Account = z.infer<typeof Account>
 export const AccountFilter = listFilter(['email', 'created_at'], 'email', {
   status: oneOrMore(ACCOUNT_STATUSES).optional(),
   role: RoleName.optional(),
+  created_to: Day.optional().describe('Registered or invited on this day or before'),
 })
 export type AccountFilter = z.output<typeof AccountFilter>
 

@@ -5,6 +5,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { dayOrInfinity } from '#lib/members/dates'
+import { isInactive } from '#lib/members/inactive'
 import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
 import { matchesWords } from '#lib/members/search'
 import { explainStatus } from '#lib/members/status'
@@ -71,6 +72,15 @@ function filtered(ctx: Ctx, filter: MemberFilter) {
       )
       return filter.owes ? owing : not(owing)
     })
+  }
+  if (filter.inactive_days !== undefined) {
+    const zone = sql<string>`(select time_zone from tenants where tenants.tenant_id = ${ctx.tenant_id})`
+    const since = sql<string>`((now() at time zone ${zone})::date - ${filter.inactive_days}::integer)`
+    query = query.where(isInactive(since, zone))
+  }
+  if (filter.unreachable !== undefined) {
+    const unreachable = sql<boolean>`members.email is null and members.phone is null`
+    query = query.where(filter.unreachable ? unreachable : sql<boolean>`not (${unreachable})`)
   }
   if (filter.q) query = query.where(matchesWords(ctx, filter.q))
   return query

@@ -133,6 +133,14 @@ export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'v
   expires_from: Day.optional().describe('Last paid day on or after'),
   expires_to: Day.optional().describe('Last paid day on or before'),
   owes: z.stringbool().optional().describe('Has open invoices'),
+  inactive_days: z.coerce
+    .number('Give a number of days.')
+    .int('Give a whole number of days.')
+    .min(1, 'Give at least one day.')
+    .max(3650, 'Give at most 3650 days.')
+    .optional()
+    .describe('Joined before, and no registration, check-in, payment or sign-in for so many days'),
+  unreachable: z.stringbool().optional().describe('Has neither an e-mail address nor a phone number'),
   archived: z.stringbool().optional().describe('Show archived members instead'),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>

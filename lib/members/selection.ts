@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '#lib/ai/reading'
 import { addDays } from '#lib/format/dates'
 import { reachableMembers } from '#lib/members/find-by-name'
+import { isInactive } from '#lib/members/inactive'
 import { countMembersByStatus } from '#lib/members/metrics'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import { matchesWords } from '#lib/members/search'
@@ -59,19 +60,6 @@ export function lastActivityOf({ tenant, now }: Reading): RawBuilder<string | nu
       where a.tenant_id = members.tenant_id and a.id = members.account_id))`
 }
 
-/** The condition that a member has done nothing for some days. */
-function isInactive({ today, tenant }: Reading, days: number): RawBuilder<SqlBool> {
-  const since = addDays(today, -days)
-  const moment = sql`(${since}::timestamp at time zone ${tenant.time_zone})`
-  return sql<SqlBool>`((members.joined_on is null or members.joined_on < ${since}::date)
-    and not exists (select from registrations r where r.tenant_id = members.tenant_id and r.member_id = members.id
-      and (r.registered_at >= ${moment} or r.checked_in_at >= ${moment}))
-    and not exists (select from payments p where p.tenant_id = members.tenant_id and p.member_id = members.id
-      and p.status in ('succeeded', 'partially_refunded') and p.received_on >= ${since}::date)
-    and not exists (select from accounts a where a.tenant_id = members.tenant_id and a.id = members.account_id
-      and a.last_login_at >= ${moment}))`
-}
-
 function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: string): Expression<SqlBool>[] {
   const day = sql.ref(`members.${column}`)
   return [
@@ -101,13 +89,15 @@ export function selectMembers(reading: Reading, selection: Selection) {
     const owing = overdueByMember(reading).clearSelect().select('invoices.member_id')
     query = query.where('members.id', has_overdue ? 'in' : 'not in', owing)
   }
-  return inactive_days === undefined ? query : query.where(isInactive(reading, inactive_days))
+  if (inactive_days === undefined) return query
+  const since = sql<string>`${addDays(reading.today, -inactive_days)}::date`
+  return query.where(isInactive(since, sql<string>`${reading.tenant.time_zone}`))
 }
 
 /** The list with exactly the members of a selection, or null when no filter of the list says the same. */
 export function listOf(selection: Selection, sort?: string): string | null {
-  const { tier_ids, cities, verified, has_overdue, inactive_days, text, status, ...same } = selection
-  if (verified !== undefined || has_overdue !== undefined || inactive_days !== undefined) return null
+  const { tier_ids, cities, verified, has_overdue, text, status, ...same } = selection
+  if (verified !== undefined || has_overdue !== undefined) return null
   if ((tier_ids && tier_ids.length !== 1) || (cities && cities.length !== 1)) return null
   const query: Query = { q: text, status, ...same, tier_id: tier_ids?.[0], city: cities?.[0], sort }
   return pages.admin.members(query)
