@@ -84,6 +84,11 @@ export function daysBefore(date: string, days: number): string {
   return addDays(date, -days)
 }
 
+/** Whether a word belongs to a time: the "last" of "last year's gala". */
+function isTime(q: Question, index: number): boolean {
+  return q.meanings[index]?.includes('#period') === true && q.line.tokens[index]?.norm !== 'years'
+}
+
 /** Whether a word of an entity stands in the singular behind one of the words: "the largest invoice", "next event". */
 export function isSingular(q: Question, words: RegExp, nouns: RegExp): boolean {
   const { tokens } = q.line
@@ -91,7 +96,9 @@ export function isSingular(q: Question, words: RegExp, nouns: RegExp): boolean {
     ({ norm }, index) =>
       nouns.test(norm) &&
       !norm.endsWith('s') &&
-      tokens.slice(Math.max(0, index - 3), index).some((before) => words.test(before.norm)) &&
+      tokens
+        .slice(Math.max(0, index - 3), index)
+        .some((before, back) => words.test(before.norm) && !isTime(q, Math.max(0, index - 3) + back)) &&
       !/^(?:invoices|events|members|payments)$/.test(tokens[index + 1]?.norm ?? ''),
   )
 }

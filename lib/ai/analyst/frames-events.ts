@@ -14,6 +14,7 @@ import {
 import { isAboutEvents } from '#lib/ai/analyst/frames-members'
 import type { Question } from '#lib/ai/analyst/slots'
 import { EVENT_KINDS, EVENT_STATUSES } from '#lib/events/schema'
+import { daysBetween } from '#lib/format/dates'
 
 const BASICS = [
   'e.event',
@@ -46,30 +47,37 @@ const NEXT = /^(?:next|upcoming|coming)$/
 
 const kindsOf = (q: Question): string[] => valuesOf(q, 'ek.', EVENT_KINDS)
 
-/**
- * The one event that "the gala", "our last workshop" or "the next event" means: the latest that was held, or the
- * earliest to come; by its id, else by the kind as a name. Null when the question names no single event.
- */
-export function meantEvent(q: Question, context: AnalystContext): string | null {
-  if (q.event_ref) return q.event_ref
-  const isNext = isSingular(q, NEXT, NOUNS)
-  if (
-    !isNext &&
-    !isSingular(q, LAST, NOUNS) &&
-    !(isSingular(q, /^(?:the|our|years?|this)$/, NOUNS) && kindsOf(q).length === 1)
-  )
-    return null
+const DEFINITE = /^(?:the|our|years?|this)$/
+
+/** Whether one event is meant without its title: "the gala", "our last workshop", "this year's conference". */
+function isOneMeant(q: Question): boolean {
+  return isNextOrLast(q) || (kindsOf(q).length === 1 && isSingular(q, DEFINITE, NOUNS))
+}
+
+/** The events of the kinds and the time that a question names, those to come for one that looks ahead. */
+function fittingEvents(q: Question, { vocabulary, today }: AnalystContext): KnownEvent[] {
   const kinds = kindsOf(q)
   const [period] = q.periods
-  const fitting = context.vocabulary.events.filter(
+  const isAhead = looksAhead(q) && !looksBack(q)
+  return vocabulary.events.filter(
     ({ kind, on, status }) =>
       (kinds.length === 0 || kinds.includes(kind)) &&
       !/draft|cancelled|postponed/.test(status) &&
+      (period || isNextOrLast(q) || (isAhead ? on >= today : on <= today)) &&
       (!period || ((period.from ?? '') <= on && on <= (period.to ?? '9999'))),
   )
-  // Several could be "the conference": that is for the asker to say.
-  if (!isNext && !isSingular(q, LAST, NOUNS) && fitting.length > 1) return null
-  return eventOf(fitting, isNext || (looksAhead(q) && !looksBack(q)), context.today)?.id ?? kinds[0] ?? null
+}
+
+/**
+ * The one event that is named, or meant by "the gala", "our last workshop", "the next event": its title, its id, or
+ * its kind as a name where no event is known. Null when none is meant, or it could be one of several.
+ */
+export function meantEvent(q: Question, context: AnalystContext): string | null {
+  if (q.event_ref) return q.event_ref
+  if (!isOneMeant(q)) return null
+  const fitting = fittingEvents(q, context)
+  if (!isNextOrLast(q)) return fitting.length > 1 ? null : (fitting[0]?.id ?? kindsOf(q)[0] ?? null)
+  return eventOf(fitting, isSingular(q, NEXT, NOUNS), context.today)?.id ?? kindsOf(q)[0] ?? null
 }
 
 function eventOf(events: readonly KnownEvent[], isAhead: boolean, today: string): KnownEvent | undefined {
@@ -395,12 +403,9 @@ const feedback: Frame = {
 
 export const EVENT_FRAMES: readonly Frame[] = [findEvents, getEvent, attendance, feedback]
 
-/** The events that "the conference" may mean when there are several, the latest first; none when it is clear. */
+/** The events that "the conference" may mean when there are several, the nearest first; none when it is clear. */
 export function meantEvents(q: Question, context: AnalystContext): KnownEvent[] {
-  const [kind] = kindsOf(q)
-  if (q.event_ref || !kind || isNextOrLast(q) || !isSingular(q, /^(?:the|our|this)$/, NOUNS)) return []
-  if (meantEvent(q, context) !== null || q.group || has(q, 'o.list')) return []
-  return context.vocabulary.events
-    .filter((event) => event.kind === kind && event.on <= context.today)
-    .toSorted((left, right) => right.on.localeCompare(left.on))
+  if (q.event_ref || q.group || isNextOrLast(q) || !isOneMeant(q) || has(q, 'o.list')) return []
+  const distance = ({ on }: KnownEvent) => Math.abs(daysBetween(context.today, on))
+  return fittingEvents(q, context).toSorted((left, right) => distance(left) - distance(right))
 }

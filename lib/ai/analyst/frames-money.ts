@@ -204,6 +204,7 @@ const invoiceTotals: Frame = {
     'x.not',
     'e.payment',
     'e.member',
+    'e.event',
     'm.overdue',
     'm.outstanding',
     'm.paid',
@@ -255,9 +256,13 @@ const invoiceTotals: Frame = {
     const measure = totalMeasure(q) ?? 'billed'
     const timed = measure === 'billed' || measure === 'paid' || measure === 'written_off'
     const span = timed ? pastSpan(q.periods[0], today) : null
+    // "How many members owe us money?" is answered by the number of groups.
+    const counts = has(q, 'o.count') && has(q, 'e.member') && !q.group
     const people =
-      has(q, 'o.who', 's.late', 'x.debtor') || (has(q, 'e.member') && has(q, 'o.list', 's.high')) ? 'member' : undefined
-    const kind = valuesOf(q, 'ik.', INVOICE_KINDS)[0]
+      counts || has(q, 'o.who', 's.late', 'x.debtor') || (has(q, 'e.member') && has(q, 'o.list', 's.high'))
+        ? 'member'
+        : undefined
+    const kind = kindsOf(q)[0]
     const by =
       q.group && TOTAL_GROUPS.includes(q.group)
         ? q.group
@@ -266,7 +271,7 @@ const invoiceTotals: Frame = {
       call(
         'invoice_totals',
         { measure, from: span?.from, to: span?.to, group_by: by },
-        kind && by === 'kind' ? { focus: { row: kind } } : {},
+        kind && by === 'kind' ? { focus: { row: kind } } : counts ? { focus: { column: 'row_count' } } : {},
       ),
     ]
   },
@@ -473,6 +478,13 @@ const moneyOverview: Frame = {
   option: () => 'How are we doing for money?',
 }
 
+/** How long it takes is counted from the day of issue, how late from the due date; on time is a share. */
+function behaviourColumn(q: Question): string | undefined {
+  if (/\b(?:how long|how quickly|how fast|days to pay|time to pay|takes? (?:\w+ ){0,3}to pay|promptly)\b/.test(q.said))
+    return 'median_days_to_pay'
+  return has(q, 'o.share') || /\bhow (?:many|often)\b/.test(q.said) ? 'on_time_share' : undefined
+}
+
 const behaviour: Frame = {
   id: 'payments.behaviour',
   tool: 'payment_behaviour',
@@ -501,7 +513,14 @@ const behaviour: Frame = {
   },
   build: (q, { today }) => {
     const span = pastSpan(q.periods[0], today)
-    return [call('payment_behaviour', { member_ref: q.member_ref, from: span?.from, to: span?.to })]
+    const column = behaviourColumn(q)
+    return [
+      call(
+        'payment_behaviour',
+        { member_ref: q.member_ref, from: span?.from, to: span?.to },
+        column ? { focus: { column } } : {},
+      ),
+    ]
   },
   option: () => 'Do our members pay on time?',
 }

@@ -106,7 +106,7 @@ const insights: Frame = {
     's.new',
     'm.joined',
     'x.breakdown',
-    's.high',
+    's.',
     'o.compare',
     'o.who',
   ],

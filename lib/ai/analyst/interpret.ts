@@ -22,6 +22,7 @@ function modeOf(q: Question): 'answer' | 'define' | 'why' {
 function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext): Plan {
   const [best, second] = ranked
   if (!context.reaches_all && q.member_ref !== null) return outOfReach(context)
+  if (isOneNoun(q)) return vague(context, ranked)
   const events = meantEvents(q, context)
   if (events.length > 1) return whichEvent(events)
   if (!context.reaches_all && (!best || best.score < SURE) && isForOthers(q, context)) return outOfReach(context)
@@ -90,12 +91,20 @@ function isVague(q: Question): boolean {
   return namelessWords(q).length === 0 && q.member_ref === null && q.event_ref === null
 }
 
-function vague(context: AnalystContext): Plan {
-  return {
-    kind: 'clarify',
-    question: 'I am not sure what you want to know. Is it one of these?',
-    options: examples(context),
-  }
+/** "members" alone can ask for a number, a list, or how it went. */
+function isOneNoun({ features, meanings, said }: Question): boolean {
+  return (
+    meanings.length === 1 &&
+    features.size > 0 &&
+    !said.includes(' ') &&
+    [...features].every((feature) => /^(?:e|x)\./.test(feature))
+  )
+}
+
+function vague(context: AnalystContext, ranked: readonly Scored[] = []): Plan {
+  const near = ranked.filter(({ score }) => score >= NEAR).map(({ option }) => option)
+  const options = [...new Set([...near, ...examples(context)])].slice(0, 3)
+  return { kind: 'clarify', question: 'I am not sure what you want to know. Is it one of these?', options }
 }
 
 /**

@@ -143,6 +143,12 @@ function sentencesOf(found: Found, locale: string): string[] {
   if (call?.focus?.row)
     return [`There is nothing under “${call.focus.row.replaceAll('_', ' ')}”${periodWords(result, locale)}. [[${id}]]`]
   const total = call?.focus?.column
+  if (total === 'row_count')
+    return [
+      `It is {{${id}.row_count}} of them, with {{${id}.value}} in all. [[${id}]]`,
+      ...listRows(found, MOST_ROWS_SAID),
+    ]
+  if (tool === 'payment_behaviour' && total && result.rows.length === 1) return recordSentences(found)
   const head =
     total && result.totals[total] !== undefined
       ? [`The total is {{${id}.totals.${total}}}${periodWords(result, locale)}${filterWords(result)}. [[${id}]]`]

@@ -20,6 +20,8 @@ export const MARGIN = 0.15
 
 export const FRAMES: readonly Frame[] = [...MEMBER_FRAMES, ...MONEY_FRAMES, ...EVENT_FRAMES, ...OUTLOOK_FRAMES]
 
+/** Kinds and states narrow an answer as filters do, where they cannot be taken into account. */
+const NARROWER = /^(?:ek|mk|ik|pm|st)\./
 const MOST_APART = 3
 
 /** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
@@ -61,7 +63,8 @@ export function cover(q: Question, frame: Frame): Coverage {
     )
     if (!isExplained) unused.push(text)
     if (isFilter && !isFirst) continue
-    const weight = isFilter ? FILTER_WEIGHT : meanings.length === 0 ? UNKNOWN_WEIGHT : 1
+    const isNarrower = !isExplained && meanings.some((meaning) => NARROWER.test(meaning))
+    const weight = isFilter || isNarrower ? FILTER_WEIGHT : meanings.length === 0 ? UNKNOWN_WEIGHT : 1
     all += weight
     if (isExplained) explained += weight
   }
