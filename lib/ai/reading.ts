@@ -23,6 +23,9 @@ export interface Reading {
   readonly reaches_all: boolean
 }
 
+/** An account that nobody has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /** Whether the acting account may see records of other members. */
 function seesOthers(ctx: Ctx): boolean {
   return can(ctx, 'members.read') || can(ctx, 'registrations.read')
@@ -30,7 +33,7 @@ function seesOthers(ctx: Ctx): boolean {
 
 /** The same context on the role that only reads. A transaction started on it joins the readings and cannot write. */
 export function readerCtx(ctx: Ctx): Ctx {
-  const db = readerDb(ctx.tenant_id, seesOthers(ctx) ? null : actingAccountId(ctx))
+  const db = readerDb(ctx.tenant_id, seesOthers(ctx) ? null : (actingAccountId(ctx) ?? NOBODY))
   return { ...ctx, db, is_in_transaction: true }
 }
 
@@ -52,4 +55,12 @@ export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<Rea
     tenant,
     reaches_all: seesOthers(ctx),
   }
+}
+
+/** The same reading held to what belongs to the acting account, for what an asker may see of the own records only. */
+export function ownReading(reading: Reading): Reading {
+  const { ctx } = reading
+  if (!reading.reaches_all) return reading
+  const db = readerDb(ctx.tenant_id, actingAccountId(ctx) ?? NOBODY)
+  return { ...reading, ctx: { ...ctx, db }, reaches_all: false }
 }

@@ -1,7 +1,7 @@
 import { ANOMALY_TOOLS } from '#lib/ai/anomalies/tools'
 import { CHURN_TOOLS } from '#lib/ai/churn/tools'
 import { INSIGHT_TOOLS } from '#lib/ai/insights/tools'
-import type { Reading } from '#lib/ai/reading'
+import { ownReading, type Reading } from '#lib/ai/reading'
 import type { MetricTool } from '#lib/ai/tool'
 import { can } from '#lib/auth/permissions'
 import { EVENT_TOOLS } from '#lib/events/tools'
@@ -22,7 +22,13 @@ export const TOOLS: readonly MetricTool[] = [
   ...INSIGHT_TOOLS,
 ]
 
-/** Returns the tools that whoever reads may use. */
+/**
+ * Returns the tools that whoever reads may use. A tool that is theirs by an `.own` permission only reads their own
+ * records, however far the reading reaches.
+ */
 export function toolsFor({ ctx }: Pick<Reading, 'ctx'>): MetricTool[] {
-  return TOOLS.filter((tool) => tool.permission.some((permission) => can(ctx, permission)))
+  return TOOLS.filter((tool) => tool.permission.some((permission) => can(ctx, permission))).map((tool) => {
+    const isTheirs = tool.permission.some((permission) => !permission.endsWith('.own') && can(ctx, permission))
+    return isTheirs ? tool : { ...tool, run: (reading, input) => tool.run(ownReading(reading), input) }
+  })
 }

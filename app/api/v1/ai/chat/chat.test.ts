@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callRaw, makeCaller } from '#app/api/v1/test-client'
-import { makeAccount, makeMember, makeTenant } from '#db/factories'
+import { makeAccount, makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { api } from '#lib/paths'
 
 async function association() {
@@ -102,4 +102,20 @@ test('an account that was closed asks nothing any more', async () => {
   await makeAccount(tenant.db)
   await tenant.db.updateTable('accounts').set({ session_version: 2 }).where('id', '=', account_id).execute()
   expect((await call('POST', api.ai.chat(), { body: { message: 'How many members?' } })).status).toBe(401)
+})
+
+test('staff who may not read members or invoices learn nothing of others through the own records that they may ask for', async () => {
+  const tenant = await makeTenant()
+  const stranger = await makeMember(tenant.db, { first_name: 'Secret', last_name: 'Neighbour', member_number: 'M-7' })
+  await makeInvoice(tenant.db, { member_id: stranger.id })
+  const { call } = await makeCaller(['front_desk'], tenant)
+  for (const message of [
+    'Show me Secret Neighbour',
+    'What does Secret Neighbour owe?',
+    'Show member M-7',
+    'List open invoices',
+  ]) {
+    const { body } = await call('POST', api.ai.chat(), { body: { message } })
+    expect.soft(JSON.stringify(body.results), message).not.toContain('Neighbour')
+  }
 })
