@@ -116,6 +116,7 @@ test('staff who may not read members or invoices learn nothing of others through
     'List open invoices',
   ]) {
     const { body } = await call('POST', api.ai.chat(), { body: { message } })
-    expect.soft(JSON.stringify(body.results), message).not.toContain('Neighbour')
+    const rows = body.results.flatMap(({ result }: { result: { rows: object[] } }) => result.rows)
+    expect.soft(JSON.stringify(rows), message).not.toContain('Neighbour')
   }
 })
