@@ -129,16 +129,15 @@ export function usualBefore(group: string, usual: readonly UsualAmount[]): Usual
  * What an amount is held against. Where the time before the window says too little, the other invoices of the window
  * stand in: medians bear a few odd ones among them.
  */
-function usualFor(amount_minor: number, before: readonly UsualAmount[], within: readonly UsualAmount[]): UsualAmount[] {
+function usualFor(one: UsualAmount, before: readonly UsualAmount[], within: readonly UsualAmount[]): UsualAmount[] {
   if (countOf(before) >= AMOUNTS_NEEDED) return [...before]
   const uses = new Map<number, number>()
   for (const known of [...before, ...within]) {
     // The invoice itself is not among the others.
-    const others = known.uses - (known.amount_minor === amount_minor && within.includes(known) ? 1 : 0)
+    const others = known.uses - (known === one ? 1 : 0)
     uses.set(known.amount_minor, (uses.get(known.amount_minor) ?? 0) + others)
   }
-  const group = before[0]?.group ?? ''
-  return [...uses].filter(([, count]) => count > 0).map(([amount_minor, uses]) => ({ group, amount_minor, uses }))
+  return [...uses].filter(([, count]) => count > 0).map(([amount_minor, uses]) => ({ ...one, amount_minor, uses }))
 }
 
 /** Finds invoices over amounts that are unusual for what they charge. */
@@ -149,8 +148,9 @@ export function detectAmounts(rows: readonly AmountRow[], usual: readonly UsualA
     const known = usualBefore(group, usual)
     const byAmount = Map.groupBy(invoices, ({ amount_minor }) => amount_minor)
     const within = [...byAmount].map(([amount_minor, same]) => ({ group, amount_minor, uses: same.length }))
-    for (const { amount_minor, uses } of within) {
-      const verdict = judgeAmount(amount_minor, usualFor(amount_minor, known, within))
+    for (const one of within) {
+      const { amount_minor, uses } = one
+      const verdict = judgeAmount(amount_minor, usualFor(one, known, within))
       most = Math.max(most, verdict?.n ?? 0)
       if (!verdict?.is_odd) continue
       // A price that came into use in these days, and is not far off, is a new price.

@@ -114,8 +114,6 @@ function describeDrift(
 ): Oddity {
   const { words, window } = scope
   const share = shareOf(late)
-  const hits = late.reduce((total, week) => total + week.late, 0)
-  const due = late.reduce((total, week) => total + week.due, 0)
   const open = pages.admin.invoices({ due_from: since, due_to: window.to, overdue: 'true' })
   return {
     type: 'collections_drift',
@@ -143,7 +141,6 @@ function describeDrift(
     suggested_action: 'Send reminders earlier, and ask whoever used to pay on time.',
     method: `CUSUM of weekly late shares for ${CUSUM.odds}-fold odds, limit ${CUSUM.limit}, corrected for overdispersion`,
     n_baseline: n,
-    people: Math.max(0, Math.round(hits - usual * due)),
   }
 }
 

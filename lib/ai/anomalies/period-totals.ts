@@ -24,6 +24,8 @@ const LEAST_SPREAD = 0.15
 const VARIANCE_OF_ONE = 3
 /** Where a usual month has fewer entries, its total says nothing. */
 const ENTRIES_NEEDED = 5
+/** So many months lie at most between a month and those that it is held against. */
+const MONTHS_APART = 3
 /** A year in months, from which on the same month of the year before counts. */
 const YEAR = 12
 
@@ -46,11 +48,15 @@ export function judgeMonth(total: number, before: readonly number[], perMonth: n
   const logs = before.map((value) => Math.log1p(Math.max(0, value)))
   const line = theilSen(logs)
   const rests = logs.map((value, index) => value - line.intercept - line.slope * index)
-  const spread = robustSpread(
-    rests.map((value) => ({ value, weight: 1 })),
-    0,
-    Math.max(LEAST_SPREAD, Math.sqrt(VARIANCE_OF_ONE / Math.max(1, perMonth))),
-  )
+  // A spread that is told from few months may be larger than it looks.
+  const fewMonths = Math.sqrt((logs.length + 3) / (logs.length - 3))
+  const spread =
+    fewMonths *
+    robustSpread(
+      rests.map((value) => ({ value, weight: 1 })),
+      0,
+      Math.max(LEAST_SPREAD, Math.sqrt(VARIANCE_OF_ONE / Math.max(1, perMonth))),
+    )
   const at = Math.log1p(Math.max(0, total))
   const expected = line.intercept + line.slope * (logs.length + ahead)
   const byTrend = (at - expected) / spread
@@ -84,15 +90,22 @@ export function detectMonthTotals(rows: readonly MonthRow[], scope: Scope): Outc
   for (const [series, months] of Map.groupBy(rows, (row) => row.series)) {
     const totals = withoutGaps(months)
     const endOf = ({ month }: MonthRow) => addDays(addMonths(month, 1), -1)
-    const before = totals.filter((row) => endOf(row) < scope.window.from)
-    const baseline = before.map(({ total_minor }) => total_minor)
-    const perMonth = before.length > 0 ? median(before.map(({ count }) => count)) : 0
     const tested = totals.filter((row) => endOf(row) >= scope.window.from && endOf(row) < scope.today)
-    if (perMonth < ENTRIES_NEEDED) continue
-    most = Math.max(most, baseline.length)
-    for (const [ahead, row] of tested.entries()) {
-      const verdict = judgeMonth(row.total_minor, baseline, perMonth, ahead)
-      if (verdict && Math.abs(verdict.z) >= ODD_Z) oddities.push(oddityOf(series, row, verdict, baseline.length, scope))
+    for (const row of tested) {
+      // Of a long window the months long before this one say what was usual then.
+      const since = [scope.window.from, addMonths(row.month, -MONTHS_APART)].toSorted().at(-1) as string
+      const before = totals.filter((earlier) => endOf(earlier) < since)
+      const perMonth = before.length > 0 ? median(before.map(({ count }) => count)) : 0
+      if (perMonth < ENTRIES_NEEDED) continue
+      most = Math.max(most, before.length)
+      const ahead = totals.indexOf(row) - before.length
+      const verdict = judgeMonth(
+        row.total_minor,
+        before.map(({ total_minor }) => total_minor),
+        perMonth,
+        ahead,
+      )
+      if (verdict && Math.abs(verdict.z) >= ODD_Z) oddities.push(oddityOf(series, row, verdict, before.length, scope))
     }
   }
   return { n: most, oddities }

@@ -3,6 +3,7 @@ import { type Detector, evidence, readRows, subject } from '#lib/ai/anomalies/de
 import type { Oddity, Outcome } from '#lib/ai/anomalies/finding'
 import type { Scope } from '#lib/ai/anomalies/scope'
 import { type Counts, rankSum } from '#lib/ai/statistics/rank-tests'
+import { robustSpread, weightedMedian } from '#lib/ai/statistics/robust'
 import type { Ctx } from '#lib/context'
 import { pages } from '#lib/paths'
 
@@ -21,23 +22,29 @@ const ODD_P = 1e-3
 /** A difference smaller than this matters to nobody. */
 const LEAST_DROP = 0.4
 
-/** Finds events that were rated lower than others of their kind. */
+/** Events differ among themselves: so many of them say by how much, and this far below them is far. */
+const EVENTS = { needed: 3, z: 2.5, least_spread: 0.2 }
+
+/** Finds events that were rated lower than others of their kind, and by more than these differ among themselves. */
 export function detectRatingDrops(rows: readonly RatingRow[], scope: Scope): Outcome {
   const oddities: Oddity[] = []
   let most = 0
   for (const ratings of Map.groupBy(rows, ({ kind }) => kind).values()) {
-    const before = countsOf(ratings.filter(({ day }) => day < scope.window.from))
+    const events = [...Map.groupBy(ratings, ({ event_id }) => event_id).values()]
+    const earlier = events.filter(([event]) => event && event.day < scope.window.from)
+    const before = countsOf(earlier.flat())
+    if (earlier.length < EVENTS.needed) continue
     most = Math.max(most, totalOf(before))
     if (totalOf(before) < RESPONSES_NEEDED) continue
-    const tested = Map.groupBy(
-      ratings.filter(({ day }) => day >= scope.window.from),
-      ({ event_id }) => event_id,
-    )
-    for (const own of tested.values()) {
+    const means = earlier.map((own) => ({ value: meanOf(countsOf(own)), weight: totalOf(countsOf(own)) }))
+    const usual = weightedMedian(means)
+    const spread = robustSpread(means, usual, EVENTS.least_spread)
+    for (const own of events.filter(([event]) => event && event.day >= scope.window.from)) {
       const counts = countsOf(own)
       const { z, p_lower } = rankSum(counts, before)
-      const drop = meanOf(before) - meanOf(counts)
-      if (totalOf(counts) < RESPONSES_NEEDED || p_lower >= ODD_P || drop < LEAST_DROP) continue
+      const drop = usual - meanOf(counts)
+      const isFar = drop >= LEAST_DROP && drop >= EVENTS.z * spread
+      if (totalOf(counts) < RESPONSES_NEEDED || p_lower >= ODD_P || !isFar) continue
       oddities.push(oddityOf(own[0] as RatingRow, counts, before, { z, p: p_lower }, scope))
     }
   }
