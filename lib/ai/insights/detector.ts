@@ -11,18 +11,19 @@ export interface Candidate {
   subject: string
   /** The period that makes it news, such as "2026-10" or "2026"; the same news has the same one. */
   period: string
-  /** A sentence that holds the main figure. */
+  /** A sentence that holds the main figure. It names nobody: the rows do. */
   title: string
   why: string
   certainty: string
-  /** null for a plain fact. */
+  /** null for a plain fact; 1 for a test whose outcome is not worth a word, which counts among all tests. */
   p_value: number | null
   /** Money or members at stake as a share of all, 0 to 1. */
   impact: number
   /** How much can be done about it, 0 to 1. */
   actionability: number
   figures: InsightFigure[]
-  rows: ResultRow[]
+  rows: readonly ResultRow[]
+  /** The list that holds exactly the rows behind it, or null where no list does. */
   href: string | null
   action: InsightAction | null
   /** The main figure: a decision about it holds until it has moved on. */
@@ -52,3 +53,6 @@ export function tooLittle(n: number): Look {
 export function looked(n: number, candidates: Candidate[]): Look {
   return { status: candidates.length > 0 ? 'found' : 'nothing', n, candidates }
 }
+
+/** The month of a day, as the period of news that are told again every month. */
+export const monthOf = (day: string) => day.slice(0, 7)

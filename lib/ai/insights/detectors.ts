@@ -1,7 +1,25 @@
 import type { Detector } from '#lib/ai/insights/detector'
-import { anomalies, EVENT_DETECTORS } from '#lib/ai/insights/events'
-import { FINANCE_DETECTORS } from '#lib/ai/insights/finances'
-import { MEMBER_DETECTORS } from '#lib/ai/insights/members'
+import { ATTENDANCE_DETECTORS } from '#lib/ai/insights/events-attendance'
+import { FEEDBACK_DETECTORS } from '#lib/ai/insights/events-feedback'
+import { TIMING_DETECTORS } from '#lib/ai/insights/events-timing'
+import { ARREARS_DETECTORS } from '#lib/ai/insights/finances-arrears'
+import { PUNCTUALITY_DETECTORS } from '#lib/ai/insights/finances-punctuality'
+import { REVENUE_DETECTORS } from '#lib/ai/insights/finances-revenue'
+import { CARE_DETECTORS } from '#lib/ai/insights/members-care'
+import { GROWTH_DETECTORS } from '#lib/ai/insights/members-growth'
+import { RECORD_DETECTORS } from '#lib/ai/insights/members-records'
+import { openAnomalies } from '#lib/ai/insights/open-anomalies'
 
 /** Everything that is looked for. */
-export const DETECTORS: readonly Detector[] = [...MEMBER_DETECTORS, ...FINANCE_DETECTORS, ...EVENT_DETECTORS, anomalies]
+export const DETECTORS: readonly Detector[] = [
+  ...GROWTH_DETECTORS,
+  ...CARE_DETECTORS,
+  ...RECORD_DETECTORS,
+  ...REVENUE_DETECTORS,
+  ...ARREARS_DETECTORS,
+  ...PUNCTUALITY_DETECTORS,
+  ...ATTENDANCE_DETECTORS,
+  ...TIMING_DETECTORS,
+  ...FEEDBACK_DETECTORS,
+  openAnomalies,
+]
