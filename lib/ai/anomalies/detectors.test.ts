@@ -4,6 +4,7 @@ import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { look } from '#lib/ai/anomalies/run'
 import type { AnomalyRequest } from '#lib/ai/anomalies/schema'
+import { refreshFindings } from '#lib/ai/anomalies/service'
 import { createCtx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
 
@@ -17,7 +18,7 @@ async function makeAssociation() {
     const { findings } = await look(ctx, { module, lookback_days: 90 }, NOW)
     return findings
   }
-  return { db, find }
+  return { ctx, db, find }
 }
 
 interface InvoiceFields {
@@ -293,4 +294,12 @@ test('a ticket whose invoice charges something else is found, one with tax on to
 test('an association with nothing in it has nothing odd', async () => {
   const { find } = await makeAssociation()
   expect(await find('all')).toEqual([])
+})
+
+test('a tenant is looked through at once, and then every hour', async () => {
+  const { ctx } = await makeAssociation()
+  const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+  expect(await refreshFindings(ctx, NOW)).toBe(true)
+  expect(await refreshFindings(ctx, after(30))).toBe(false)
+  expect(await refreshFindings(ctx, after(60))).toBe(true)
 })

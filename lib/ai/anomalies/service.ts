@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DETECTORS } from '#lib/ai/anomalies/detectors'
-import { getFinding, getFindings } from '#lib/ai/anomalies/queries'
+import { findLastRun, getFinding, getFindings } from '#lib/ai/anomalies/queries'
 import { type Looked, look } from '#lib/ai/anomalies/run'
 import {
   type AnomalyReport,
@@ -29,6 +29,17 @@ export async function findAnomalies(ctx: Ctx, request: AnomalyRequest, now: Date
   })
   const { window } = looked.scope
   return { ...request, window, findings, checked: looked.checked, summary: summaryOf(findings, looked.checked) }
+}
+
+/** How old the last run gets before the next; a little less than the hour, so that no minute is lost to rounding. */
+const FRESH_MS = 59 * 60_000
+
+/** Looks through everything unless that was done within the hour. Returns whether it did. */
+export async function refreshFindings(ctx: Ctx, now: Date = new Date()): Promise<boolean> {
+  const last = await findLastRun(ctx)
+  if (last && now.getTime() - Date.parse(last.ran_at) < FRESH_MS) return false
+  await findAnomalies(ctx, { module: 'all', lookback_days: USUAL_LOOKBACK_DAYS }, now)
+  return true
 }
 
 /** Writes findings as they are now; the status that people gave them stays. */
