@@ -41,7 +41,7 @@ export function call(tool: string, input: Record<string, unknown>, extra: Partia
 }
 
 const AHEAD =
-  /\b(?:will|upcoming|next|coming|planned|scheduled|due|expire|expires|expiring|falls?|are there|is there|ahead|end|ends|renew|renewals?|up for)\b/
+  /\b(?:will|upcoming|next|coming|planned|scheduled|due|expire|expires|expiring|falls?|are there|is there|ahead|end|ends|renew|renewals?|up for|when is|when are)\b/
 const BACK =
   /\b(?:did|was|were|had|held|came|attended|took|went|happened|ran|showed|turned|joined|came|have been|has been)\b/
 
@@ -86,7 +86,7 @@ export function daysBefore(date: string, days: number): string {
 
 /** Whether a word belongs to a time: the "last" of "last year's gala". */
 function isTime(q: Question, index: number): boolean {
-  return q.meanings[index]?.includes('#period') === true && q.line.tokens[index]?.norm !== 'years'
+  return q.meanings[index]?.includes('#period') === true && q.line.tokens[index]?.norm !== 'year'
 }
 
 /** Whether a word of an entity stands in the singular behind one of the words: "the largest invoice", "next event". */

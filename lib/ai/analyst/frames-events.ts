@@ -47,7 +47,7 @@ const NEXT = /^(?:next|upcoming|coming)$/
 
 const kindsOf = (q: Question): string[] => valuesOf(q, 'ek.', EVENT_KINDS)
 
-const DEFINITE = /^(?:the|our|years?|this)$/
+const DEFINITE = /^(?:the|our|year|this)$/
 
 /** Whether one event is meant without its title: "the gala", "our last workshop", "this year's conference". */
 function isOneMeant(q: Question): boolean {
@@ -152,7 +152,7 @@ const findEvents: Frame = {
     if (!has(q, 'e.event', 'ek.')) return 0
     if (/^who\b/.test(q.line.line)) return 0.3
     if (has(q, 's.high', 's.low') && eventSort(q) === undefined) return 0.4
-    const measured = has(q, ...PEOPLE, 'm.rating') && !(has(q, 'x.self') && has(q, 'm.checked_in', 'm.registered'))
+    const measured = has(q, ...PEOPLE, 'm.rating') && !/\b(?:can|could|may) i\b/.test(q.said)
     if (measured && !has(q, 's.')) return has(q, 'o.list') && has(q, 'm.fill') ? 1 : meantEvent(q, context) ? 0.3 : 0.4
     if (has(q, 'e.member') && has(q, 'o.count') && measured) return 0.5
     return meantEvent(q, context) && kindsOf(q).length > 0 && !has(q, 's.', 'st.upcoming', 'st.completed') ? 0.7 : 1

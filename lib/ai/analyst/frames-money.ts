@@ -151,8 +151,8 @@ const findInvoices: Frame = {
               ? status
               : isStillDue(q, today)
                 ? ['open']
-                : has(q, 'm.paid', 'st.paid')
-                  ? ['paid']
+                : asksWhether
+                  ? []
                   : (own ?? []),
           overdue,
           kind: kindsOf(q),
@@ -239,7 +239,7 @@ const invoiceTotals: Frame = {
       return 0
     const isOfNow = measure === 'outstanding' || measure === 'overdue'
     if (isOfNow && q.periods.some(({ from, to }) => from !== today || to !== today)) return 0.5
-    if (has(q, 'x.not') && !has(q, 'm.paid', 'st.paid')) return 0.4
+    if (has(q, 'x.not') && (!has(q, 'm.paid', 'st.paid') || /\bnever\b/.test(q.said))) return 0.4
     if (q.duration && measure === 'overdue') return 0.5
     if (q.group === 'bucket') return 0
     if (q.tiers.length > 0 || q.cities.length > 0 || q.amounts) return 0.4
@@ -318,7 +318,8 @@ const ageing: Frame = {
     if (q.group === 'bucket') return 1
     if (q.periods[0]?.is_moment && has(q, 'm.outstanding', 'm.overdue') && !q.group)
       return has(q, 'm.overdue') ? 0.6 : 1
-    return bucketOf(q) && has(q, 'm.overdue', 'm.outstanding') && has(q, 'o.sum') ? 1.1 : 0
+    const isOfAge = has(q, 'o.sum') || (/\bolder\b/.test(q.said) && !has(q, 'e.invoice'))
+    return bucketOf(q) && has(q, 'm.overdue', 'm.outstanding') && isOfAge ? 1.1 : 0
   },
   build(q, { today }) {
     const as_of = q.periods[0]?.to && q.periods[0].to < today ? q.periods[0].to : undefined

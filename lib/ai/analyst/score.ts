@@ -117,7 +117,8 @@ export function rank(q: Question, context: AnalystContext): Scored[] {
     const fit = frame.fit(q, context)
     if (fit === 0) continue
     const { share, unused } = cover(q, frame)
-    const score = fit * share
+    // Nothing makes up for words that are left out.
+    const score = share < SURE ? Math.min(fit * share, SURE - 0.01) : fit * share
     if (score < NEAR / 2) continue
     scored.push({
       frame: frame.id,
