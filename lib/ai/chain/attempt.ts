@@ -1,3 +1,4 @@
+import '#lib/ai/chain/empty-setting'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
