@@ -9,8 +9,8 @@ import { pages } from '#lib/paths'
 import { groupRevenue, RECEIVED_STATUSES, sumRevenue } from '#lib/payments/metrics'
 import type { Span } from '#lib/tallies/days'
 
-/** The month that is looked at, and two years before it. */
-const MONTHS = 25
+/** The month that is looked at, and three years before it. */
+const MONTHS = 37
 
 const base = { module: 'finances', subject: '' } as const
 
@@ -46,7 +46,7 @@ const revenue: Detector = {
     const past = known.slice(0, -1)
     const last = known.at(-1) ?? 0
     const yearAgo = past.at(-12) ?? null
-    const judged = judgeMonth(past, last, yearAgo)
+    const judged = judgeMonth(past, last)
     if (!judged) return tooLittle(past.length)
     const { money, figure, share } = wordsOf(reading)
     const { expected, change, p } = judged

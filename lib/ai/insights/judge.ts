@@ -13,7 +13,7 @@ import { studentTails } from '#lib/ai/statistics/student'
  * small to be worth a word its p is 1: the test was made, so it counts among all tests of the run.
  */
 
-const told = (p: number, isWorthTelling: boolean) => (isWorthTelling ? p : 1)
+const worth = (p: number, isWorthTelling: boolean) => (isWorthTelling ? p : 1)
 
 const LEAST_MONTHS = 8
 const LEAST_CHANGE = 0.05
@@ -30,27 +30,39 @@ export interface OddMonth {
   p: number
 }
 
+const YEAR = 12
+
+/** How far a value lies from what others lead to expect, in their own deviations and in those of a forecast. */
+function forecast(past: readonly number[], last: number, floor: number, isTrend: boolean) {
+  const n = past.length
+  const line = isTrend ? theilSen(past) : { slope: 0, intercept: median([...past]) }
+  const residuals = past.map((value, at) => ({ value: value - line.intercept - line.slope * at, weight: 1 }))
+  const expected = line.intercept + line.slope * n
+  // A forecast is less sure than the points it comes from; that of a trend the more so the farther it lies.
+  const reach = Math.sqrt(1 + 1 / n + (isTrend ? ((n + 1) / 2) ** 2 / ((n * (n ** 2 - 1)) / 12) : 0))
+  const deviations = (last - expected) / robustSpread(residuals, 0, floor)
+  return { expected, deviations, p: studentTails(deviations / reach, MAD_EFFICIENCY * (n - (isTrend ? 2 : 1))) }
+}
+
 /**
- * Compares a month with the trend of those before it. What happens every year is no news: where the same month of the
- * year before is known, it must differ from that too, in the same direction.
+ * Compares a month with those before it, by the logarithms of the amounts. With enough months it is the growth since
+ * the same month of the year before that is compared, so that what happens every year is no news; with fewer it is
+ * the amount, against the trend.
  *
  * @param past the months before, the earliest first
  */
-export function judgeMonth(past: readonly number[], last: number, yearAgo: number | null): OddMonth | null {
-  const n = past.length
-  if (n < LEAST_MONTHS || past.every((value) => value === 0)) return null
-  const line = theilSen(past)
-  const residuals = past.map((value, month) => ({ value: value - line.intercept - line.slope * month, weight: 1 }))
-  const expected = Math.max(0, line.intercept + line.slope * n)
-  const floor = Math.max(1, median([...past]) * LEAST_CHANGE)
-  // A forecast is less sure than the points it comes from, the more so the farther it lies from their middle.
-  const reach = Math.sqrt(1 + 1 / n + ((n + 1) / 2) ** 2 / ((n * (n ** 2 - 1)) / 12))
-  const z = (last - expected) / robustSpread(residuals, 0, floor)
-  const change = expected > 0 ? (last - expected) / expected : 1
-  const sinceYear = yearAgo === null || yearAgo <= 0 ? change : (last - yearAgo) / yearAgo
-  const isNews = Math.sign(sinceYear) === Math.sign(change) && Math.abs(sinceYear) >= LEAST_CHANGE
-  const isOdd = Math.abs(z) >= LEAST_DEVIATIONS && Math.abs(change) >= LEAST_CHANGE
-  return { expected, change, p: told(studentTails(z / reach, MAD_EFFICIENCY * (n - 2)), isNews && isOdd) }
+export function judgeMonth(past: readonly number[], last: number): OddMonth | null {
+  if (past.length < LEAST_MONTHS || past.every((value) => value <= 0)) return null
+  // Months without income have no logarithm, and next to none is as good as none.
+  const least = Math.max(1, mean([...past]) * LEAST_CHANGE)
+  const logs = [...past, last].map((value) => Math.log(Math.max(least, value)))
+  const isSeasonal = past.length >= YEAR + LEAST_MONTHS
+  const values = isSeasonal ? logs.slice(YEAR).map((value, at) => value - (logs[at] as number)) : logs
+  const told = forecast(values.slice(0, -1), values.at(-1) as number, LEAST_CHANGE, !isSeasonal)
+  const expected = Math.exp(told.expected + (isSeasonal ? (logs.at(-1 - YEAR) as number) : 0))
+  const change = (last - expected) / expected
+  const isOdd = Math.abs(told.deviations) >= LEAST_DEVIATIONS && Math.abs(change) >= LEAST_CHANGE
+  return { expected, change, p: worth(told.p, isOdd) }
 }
 
 /** Whether growth changes from year to year: the months of each year, the earliest year first. */
@@ -112,7 +124,7 @@ export function judgeFill(fill: number, past: readonly number[]): { usual: numbe
   const t = (even(fill) - mean(values)) / (spread * Math.sqrt(1 + 1 / past.length))
   const tails = studentTails(t, past.length - 1)
   const usual = median([...past])
-  return { usual, p: told(t < 0 ? tails / 2 : 1 - tails / 2, usual - fill >= LEAST_SHORTFALL) }
+  return { usual, p: worth(t < 0 ? tails / 2 : 1 - tails / 2, usual - fill >= LEAST_SHORTFALL) }
 }
 
 /** The best of several groups. */
@@ -142,5 +154,5 @@ export function judgeBest(groups: ReadonlyMap<string, readonly number[]>, least:
   const apart = judgeHigher(own, others, 1)?.p ?? 1
   const best = { key, median: median([...own]), others: median(others) }
   const isWorth = all.effect >= LEAST_EFFECT && best.median - best.others >= least
-  return { ...best, p: told(Math.max(all.p, apart), isWorth) }
+  return { ...best, p: worth(Math.max(all.p, apart), isWorth) }
 }

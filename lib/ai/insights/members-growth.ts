@@ -72,8 +72,7 @@ const growth: Detector = {
     if (active < LEAST_MEMBERS || !judged || !before || !now) return tooLittle(active)
     const [sum, sumBefore] = [total(now.net), total(before.net)]
     const { count, figure, span: days } = wordsOf(reading)
-    const net = (value: number) =>
-      `${count(Math.abs(value), value >= 0 ? 'more' : 'fewer', value >= 0 ? 'more' : 'fewer')}`
+    const net = (value: number) => `a net ${value >= 0 ? 'gain' : 'loss'} of ${count(Math.abs(value), 'member')}`
     const joinedHref = pages.admin.members(flowQuery('joined', span))
     const lapsedHref = pages.admin.members(flowQuery('lapsed', span))
     // Rising from year to year, month by month, and yet not more in the last: that would read as a contradiction.
@@ -83,7 +82,7 @@ const growth: Detector = {
       kind: 'member_growth',
       tone: judged.isUp ? 'good' : 'warning',
       period: monthOf(span.to),
-      title: `Membership growth ${judged.isUp ? 'picks up' : 'slows'}: ${net(sum)} members within a year, against ${net(sumBefore)} the year before`,
+      title: `Membership growth ${judged.isUp ? 'picks up' : 'slows'}: ${net(sum)} within a year, after ${net(sumBefore)} the year before`,
       why: `Joined less lapsed from ${days(span)}. Each month was compared with the same month of other years.`,
       certainty: certaintyOf(judged.p),
       p_value: agrees ? judged.p : 1,
