@@ -1,4 +1,5 @@
 import type { Question } from '#lib/ai/eval/question'
+import { DEVELOPMENT_DOUBTS } from '#lib/ai/eval/questions/development-doubts'
 import { DEVELOPMENT_EVENTS } from '#lib/ai/eval/questions/development-events'
 import { DEVELOPMENT_MEMBERS } from '#lib/ai/eval/questions/development-members'
 import { DEVELOPMENT_MONEY } from '#lib/ai/eval/questions/development-money'
@@ -19,4 +20,5 @@ export const DEVELOPMENT: readonly Question[] = [
   ...DEVELOPMENT_EVENTS,
   ...DEVELOPMENT_TALK,
   ...DEVELOPMENT_STYLES,
+  ...DEVELOPMENT_DOUBTS,
 ]
