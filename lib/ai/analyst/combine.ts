@@ -6,6 +6,8 @@ import type { Period } from '#lib/ai/analyst/time-phrases'
 import { daysBetween } from '#lib/format/dates'
 
 const MOST_PARTS = 3
+/** Who writes more than this writes no afterthoughts. */
+const LONGEST = 400
 type CallPlan = Plan & { kind: 'call' }
 type Planner = (q: Question) => Plan
 
@@ -81,7 +83,7 @@ const asked = ({ tool, input }: Call): string => JSON.stringify([tool, input])
 
 /** A text whose afterthoughts are part of the sentence before: "… the longest? Top ten", "… Kiel? Active ones". */
 export function withAfterthoughts(text: string, context: AnalystContext): string {
-  const [first = '', ...rest] = text.split(/(?<=[?.!])\s+(?=\p{L})/u)
+  const [first = '', ...rest] = text.length > LONGEST ? [text] : text.split(/(?<=[?.!])\s+(?=\p{L})/u)
   return rest.reduce((sofar, piece) => {
     const isAfterthought =
       leansOn(readQuestion(piece, context)) && !/^(?:how|what|who|which|when|where|is|are|do|did|and)\b/i.test(piece)
@@ -103,6 +105,7 @@ export function several(text: string, context: AnalystContext, planOf: Planner):
 /** Two measures joined by "and": "active members and revenue this year". Null when the halves ask for the same thing. */
 export function bothOf(text: string, context: AnalystContext, planOf: Planner): CallPlan | null {
   const pieces = text.split(AND)
+  if (pieces.length > MOST_PARTS) return null
   if (pieces.some((piece) => !namesSomething(readQuestion(piece, context)))) return null
   const plans = planParts(pieces, context, planOf)
   if (!plans) return null

@@ -112,11 +112,7 @@ function eventSort(q: Question): string | undefined {
   const ranked = has(q, 's.high', 's.low')
   if (ranked && has(q, 'm.rating')) return `${sign}rating`
   if (ranked && has(q, 'm.fill')) return `${sign}fill_rate`
-  if (
-    ranked &&
-    (has(q, ...PEOPLE) ||
-      /popular|attended|busiest|fullest|emptiest|biggest|largest|best|worst|successful/.test(q.said))
-  ) {
+  if (ranked && (has(q, ...PEOPLE) || /popular|attended|busiest|fullest|emptiest|biggest|largest/.test(q.said))) {
     return /fullest|emptiest/.test(q.said) ? `${sign}fill_rate` : `${sign}attendance`
   }
   if (has(q, 's.new')) return '-date'
@@ -152,6 +148,8 @@ const findEvents: Frame = {
     if (!has(q, 'e.event', 'ek.')) return 0
     if (/^who\b/.test(q.line.line)) return 0.3
     if (has(q, 's.high', 's.low') && eventSort(q) === undefined) return 0.4
+    // The list can be sorted by how full events are, not cut off there.
+    if (/\b(?:are|is|were) (?:all |already )?(?:full|sold out|filled|empty)\b/.test(q.said)) return 0.5
     const measured = has(q, ...PEOPLE, 'm.rating') && !/\b(?:can|could|may) i\b/.test(q.said)
     if (measured && !has(q, 's.')) return has(q, 'o.list') && has(q, 'm.fill') ? 1 : meantEvent(q, context) ? 0.3 : 0.4
     if (has(q, 'e.member') && has(q, 'o.count') && measured) return 0.5

@@ -112,6 +112,7 @@ const insights: Frame = {
   ],
   fit(q) {
     if (q.member_ref || q.event_ref || has(q, 'm.anomaly', 'm.churn', 'm.rating')) return 0
+    if (has(q, 'm.insight') && has(q, 'e.member', 'e.invoice') && has(q, 'o.list', 'o.who')) return 0.5
     if (has(q, 'm.insight')) return has(q, 'm.overdue', 'm.outstanding', 'e.invoice') ? 0.6 : 1
     return has(q, 'o.overview') && !has(q, 'e.money', 'e.event', 'm.retention', 'm.revenue', 'e.invoice') ? 0.95 : 0
   },

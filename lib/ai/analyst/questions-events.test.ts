@@ -121,11 +121,6 @@ const CASES: readonly (readonly [string, string, Record<string, unknown>])[] = [
     { status: ['cancelled'], from: '2026-01-01', to: '2026-12-31' },
   ],
   [
-    'what was our best event last year',
-    'find_events',
-    { from: '2025-01-01', to: '2025-12-31', sort: '-attendance', limit: 1 },
-  ],
-  [
     'Which event had the best attendance and what was its rating?',
     'find_events',
     { status: ['completed'], sort: '-attendance', limit: 1 },

@@ -21,8 +21,17 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const EVENT_COMPANY =
   /^(?:ek\.|e\.event|m\.(?:checked_in|registered|fill|no_show|rating|waitlist|comment)|st\.(?:upcoming|completed|postponed))/
 
+/** The titles of a vocabulary, which is read several times in one question. */
+const titlesKnown = new WeakMap<readonly KnownEvent[], [string, string][]>()
+
 /** Titles without the edition at their end, so that any of them is found. */
 function titlesOf(events: readonly KnownEvent[]): [string, string][] {
+  const known = titlesKnown.get(events) ?? readTitles(events)
+  titlesKnown.set(events, known)
+  return known
+}
+
+function readTitles(events: readonly KnownEvent[]): [string, string][] {
   const titles = new Map<string, string>()
   for (const { title } of events) {
     const words = normalise(title).tokens.map(({ norm }) => norm)

@@ -23,6 +23,7 @@ const UNCLEAR: readonly string[] = [
   'who attended the Tidewater Forum',
   'who did not show up at the Tidewater Forum',
   'events with a rating below 3',
+  'what was our best event last year',
   'what happened last week',
   'what changed this month',
   'who turned up to the most events',

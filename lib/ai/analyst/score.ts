@@ -74,6 +74,14 @@ export function cover(q: Question, frame: Frame): Coverage {
 /** The question once for each of several cities, events or periods that it names; tools take one of them at a time. */
 function apart(q: Question): Question[] {
   if (q.cities.length > 1) return q.cities.map((city) => ({ ...q, cities: [city] }))
+  const isContest = has(q, 'o.compare') || /\bmore\b.*\bor\b/.test(q.said)
+  if (isContest && q.tiers.length > 1) return q.tiers.map((tier) => ({ ...q, tiers: [tier] }))
+  const kinds = [...q.features].filter((feature) => feature.startsWith('ek.'))
+  if (isContest && kinds.length > 1)
+    return kinds.map((kind) => ({
+      ...q,
+      features: new Set([...q.features].filter((feature) => feature === kind || !kinds.includes(feature))),
+    }))
   if (q.event_refs.length > 1) return q.event_refs.map((event_ref) => ({ ...q, event_ref }))
   return q.periods.length > 1 ? q.periods.map((period) => ({ ...q, periods: [period] })) : [q]
 }

@@ -96,7 +96,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.ageing', 'older|how old is|how old|ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
   [
     'm.behaviour',
-    'how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
+    'reliable payer|good payer|bad payer|reliable|how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
   ],
   [
     'm.registered',
