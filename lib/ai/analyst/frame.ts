@@ -1,4 +1,4 @@
-import { daysUpTo, firstOf, monthAt, type Span, yearAt } from '#lib/ai/analyst/calendar'
+import { firstOf, monthAt, type Span, yearAt } from '#lib/ai/analyst/calendar'
 import type { AnalystContext } from '#lib/ai/analyst/context'
 import type { Call } from '#lib/ai/analyst/plan'
 import type { Question } from '#lib/ai/analyst/slots'
@@ -67,11 +67,6 @@ export function closedSpan(period: Period | undefined, today: string): { from: s
   const span = pastSpan(period, today)
   if (!span) return { from: firstOf(yearAt(today), monthAt(today) - 11), to: today }
   return { from: span.from ?? '2000-01-01', to: span.to ?? today }
-}
-
-/** A year up to today. */
-export function lastYear(today: string): { from: string; to: string } {
-  return daysUpTo(today, 1, 'year')
 }
 
 /** Days from today to the end of a span that looks ahead. */

@@ -145,11 +145,6 @@ export function normalise(question: string): Line {
   return { text, tokens, line: tokens.map(({ norm }) => norm).join(' '), offsets }
 }
 
-/** A part of a question by its tokens; text and offsets stay those of the whole. */
-export function cut(whole: Line, from: number, to: number): Line {
-  return normalise(whole.text.slice(whole.tokens[from]?.start ?? 0, whole.tokens[to - 1]?.end ?? 0))
-}
-
 /** The tokens that a stretch of the line covers: from the first to before the second. */
 export function tokensAt({ offsets, tokens }: Line, start: number, end: number): [number, number] {
   const from = offsets.findLastIndex((offset) => offset <= start)

@@ -1,9 +1,12 @@
 import type { AnalystContext } from '#lib/ai/analyst/context'
 import { type Frame, has, pastSpan } from '#lib/ai/analyst/frame'
+import { ATTENDANCE_FRAMES } from '#lib/ai/analyst/frames-attendance'
 import { EVENT_FRAMES } from '#lib/ai/analyst/frames-events'
+import { INVOICE_FRAMES } from '#lib/ai/analyst/frames-invoices'
 import { MEMBER_FRAMES } from '#lib/ai/analyst/frames-members'
-import { MONEY_FRAMES } from '#lib/ai/analyst/frames-money'
+import { MEMBERSHIP_FRAMES } from '#lib/ai/analyst/frames-membership'
 import { OUTLOOK_FRAMES } from '#lib/ai/analyst/frames-outlook'
+import { PAYMENT_FRAMES } from '#lib/ai/analyst/frames-payments'
 import { STOP_WORDS } from '#lib/ai/analyst/lexicon/en'
 import type { Call, Scored } from '#lib/ai/analyst/plan'
 import type { Question } from '#lib/ai/analyst/slots'
@@ -18,7 +21,15 @@ export const NEAR = 0.5
 /** The lead that the best frame needs over the next. */
 export const MARGIN = 0.15
 
-export const FRAMES: readonly Frame[] = [...MEMBER_FRAMES, ...MONEY_FRAMES, ...EVENT_FRAMES, ...OUTLOOK_FRAMES]
+export const FRAMES: readonly Frame[] = [
+  ...MEMBER_FRAMES,
+  ...MEMBERSHIP_FRAMES,
+  ...INVOICE_FRAMES,
+  ...PAYMENT_FRAMES,
+  ...EVENT_FRAMES,
+  ...ATTENDANCE_FRAMES,
+  ...OUTLOOK_FRAMES,
+]
 
 /** Kinds and states narrow an answer as filters do, where they cannot be taken into account. */
 const NARROWER = /^(?:ek|mk|ik|pm|st)\./
