@@ -75,6 +75,7 @@ test.describe('the assistant', () => {
     await page.goto('/admin/assistant')
     await ask(page, 'How many members do we have by status?')
     const answer = await lastAnswer(page)
+    await answer.getByText('Show as table').first().click()
     await expect(answer.getByRole('table').first()).toBeVisible()
     await answer.getByText('How this was looked up').click()
     await expect(answer.locator('code').first()).toContainText('count_members')

@@ -55,6 +55,7 @@ export function AssistantPage({ area, conversationId, messages, examples, questi
           key={conversationId ?? round}
           conversationId={conversationId}
           messages={messages}
+          placeholder={area === 'admin' ? 'Ask about your association' : 'Ask about your membership'}
           examples={examples}
           question={question}
           onBegun={(id) => begin(id, pages[area].conversation(id))}

@@ -9,6 +9,7 @@ const LONGEST_QUESTION = 4000
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
+  placeholder: string
   text: string
   onText: (text: string) => void
   onSend: () => void
@@ -22,7 +23,7 @@ interface ComposerProps {
 
 /** The field for questions. Enter sends, Shift+Enter begins a line, Escape stops, the arrow up edits the last one. */
 export function Composer(props: ComposerProps) {
-  const { field, text, onText, onSend, onStop, onEditLast, isBusy, isEditing, onCancelEdit } = props
+  const { field, placeholder, text, onText, onSend, onStop, onEditLast, isBusy, isEditing, onCancelEdit } = props
   const isTooLong = text.length > LONGEST_QUESTION
   const canSend = text.trim() !== '' && !isTooLong && !isBusy
   useEffect(() => {
@@ -73,7 +74,7 @@ export function Composer(props: ComposerProps) {
           aria-label="Your question"
           aria-describedby={isTooLong ? 'question-too-long' : undefined}
           aria-invalid={isTooLong}
-          placeholder="Ask about your association"
+          placeholder={placeholder}
           className="max-h-48 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1.5 text-base leading-6 outline-none placeholder:text-(--field-placeholder) sm:text-[0.9375rem]"
           value={text}
           onChange={(event) => onText(event.target.value)}

@@ -39,7 +39,7 @@ export function ConversationList({ currentId, hrefOf, onCurrentDeleted }: Conver
 
   return (
     <>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {conversations.map((conversation) => (
           <li key={conversation.id} className="flex items-center gap-1">
             <Link

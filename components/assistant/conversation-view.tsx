@@ -16,6 +16,7 @@ import { ProblemError } from '#lib/http/browser'
 interface ConversationViewProps {
   conversationId: string | null
   messages: ChatMessage[]
+  placeholder: string
   /** Questions to begin with. */
   examples: readonly string[]
   /** Put into the field, or asked at once when the reader came from another page of ours. */
@@ -28,6 +29,7 @@ interface ConversationViewProps {
 export function ConversationView({
   conversationId,
   messages: stored,
+  placeholder,
   examples,
   question,
   onBegun,
@@ -104,6 +106,7 @@ export function ConversationView({
       <div className="sticky bottom-14 z-10 -mx-4 bg-background px-4 pt-2 pb-3 md:bottom-0 md:mx-0 md:px-0">
         <Composer
           field={field}
+          placeholder={placeholder}
           text={text}
           onText={setText}
           onSend={() => ask(text)}

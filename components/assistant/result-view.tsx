@@ -3,7 +3,7 @@
 import { ExternalLink } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { cellText, chartOf, filterText } from '#components/assistant/result-words'
+import { barLabel, cellText, chartOf, filterText } from '#components/assistant/result-words'
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { DateText } from '#components/ui/date-text'
@@ -16,13 +16,15 @@ const FIRST_ROWS = 8
 export function ResultView({ result }: { result: ToolResult }) {
   const format = useFormat()
   const filters = filterText(result)
+  // A chart of the only column brings its figures as a table with it.
+  const hasTable = result.rows.length > 0 && (result.columns.length > 1 || chartOf(result) === null)
   return (
     <div className="grid min-w-0 gap-4">
       {result.value !== null && result.rows.length === 0 ? (
         <p className="tabular text-lg font-semibold">{cellText(result.value, result.unit, result, format)}</p>
       ) : null}
       <ResultChart result={result} />
-      {result.rows.length > 0 ? <ResultTable result={result} /> : null}
+      {hasTable ? <ResultTable result={result} /> : null}
       {result.rows.length === 0 && result.value === null ? <p className="text-muted">Nothing was found.</p> : null}
       <div className="grid gap-1 text-[0.8125rem] text-muted">
         <p>{result.definition}</p>
@@ -47,7 +49,7 @@ function ResultChart({ result }: { result: ToolResult }) {
   const chart = chartOf(result)
   if (!chart) return null
   const parts = result.rows.map((row) => ({
-    label: row.label,
+    label: barLabel(row.label),
     value: Number(row.cells[chart.key]),
     ...(row.href ? { href: row.href } : {}),
   }))
