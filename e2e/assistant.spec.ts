@@ -216,6 +216,8 @@ test.describe('the assistant', () => {
       for (const width of [1280, 360]) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 740 })
+        // At the end of the page nothing lies half under the field.
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
           .analyze()

@@ -103,7 +103,7 @@ export function ConversationView({
         </div>
       )}
       <LiveAnswer text={last?.role === 'assistant' ? textOf(last) : ''} isStreaming={isBusy} />
-      <div className="sticky bottom-14 z-10 -mx-4 bg-background px-4 pt-2 pb-3 md:bottom-0 md:mx-0 md:px-0">
+      <div className="bg-background pt-2 pb-3 md:sticky md:bottom-0 md:z-10">
         <Composer
           field={field}
           placeholder={placeholder}
