@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { mean } from 'simple-statistics'
 import { type Candidate, type Detector, looked, monthOf, tooLittle } from '#lib/ai/insights/detector'
 import { countsOf, judgeDrift, judgeShares } from '#lib/ai/insights/judge'
+import { selectDecidedTerms } from '#lib/ai/insights/members-growth'
 import { lastDays } from '#lib/ai/insights/past-events'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/ai/insights/words'
 import type { Reading } from '#lib/ai/reading'
@@ -183,24 +184,27 @@ const attendance: Detector = {
 
 /** Terms that ended within two years, by whether their member came to anything during the last year of the term. */
 function countAttendance({ ctx, today }: Reading) {
-  const renewed = sql`exists (select from terms n where n.tenant_id = terms.tenant_id and n.member_id = terms.member_id
-    and n.start_on > terms.start_on and n.state in ('active', 'ended'))`
-  const came = sql`exists (select from registrations r where r.tenant_id = terms.tenant_id and r.member_id = terms.member_id
-    and r.status = 'attended' and r.registered_at between terms.end_on - 365 and terms.end_on)`
-  const decided = ctx.db
-    .selectFrom('terms')
-    .select([sql<boolean>`${renewed}`.as('renewed'), sql<boolean>`${came}`.as('has_come')])
-    .where('terms.state', 'in', ['active', 'ended'])
-    .where(sql<boolean>`terms.end_on between ${addDays(today, -730)}::date and ${addDays(today, -60)}::date`)
-    .as('decided')
-  const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
+  const terms = selectDecidedTerms(ctx, { from: addDays(today, -730), to: addDays(today, -60) }).as('decided')
+  const visited = ctx.db
+    .selectFrom('terms as t')
+    .innerJoin('registrations as r', 'r.member_id', 't.member_id')
+    .select('t.id')
+    .where('r.status', '=', 'attended')
+    .where(sql<boolean>`r.registered_at between t.end_on - 365 and t.end_on`)
+  const has_come = sql`decided.id in (${visited})`
+  const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
   return ctx.db
-    .selectFrom(decided)
+    .selectFrom(
+      ctx.db
+        .selectFrom(terms)
+        .select(['decided.renewed', sql<boolean>`${has_come}`.as('has_come')])
+        .as('seen'),
+    )
     .select([
-      count('has_come and renewed').as('came_renewed'),
-      count('has_come').as('came'),
-      count('not has_come and renewed').as('stayed_renewed'),
-      count('not has_come').as('stayed'),
+      count(sql`has_come and renewed`).as('came_renewed'),
+      count(sql`has_come`).as('came'),
+      count(sql`not has_come and renewed`).as('stayed_renewed'),
+      count(sql`not has_come`).as('stayed'),
     ])
     .executeTakeFirstOrThrow()
 }

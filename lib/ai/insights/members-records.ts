@@ -7,7 +7,7 @@ import type { ResultRow } from '#lib/ai/schema'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
-import { lastActivityOf, listOf, type Selection, selectMembers } from '#lib/members/selection'
+import { listOf, type Selection, selectMembers } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 
 /** Fewer than this are told by the lists themselves. */
@@ -34,17 +34,18 @@ async function tellMembers(
   href: string,
   tell: (n: number) => Told,
 ) {
-  const [{ n }, rows, current] = await Promise.all([
-    found.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow(),
+  const [rows, current] = await Promise.all([
     found
-      .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization'])
-      .select(lastActivityOf(reading).as('last_activity'))
+      .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization', 'members.joined_on'])
+      // Counted beside the first rows: looking through what members did is dear, so it is done once.
+      .select(sql<number>`count(*) over ()`.as('n'))
       .orderBy('members.name_key')
       .orderBy('members.id')
       .limit(MOST_ROWS)
       .execute(),
     countCurrent(reading),
   ])
+  const n = rows[0]?.n ?? 0
   if (n < FLOOR) return looked(n, [])
   const { label, ...told } = tell(n)
   const candidate: Candidate = {
@@ -57,7 +58,7 @@ async function tellMembers(
       (row): ResultRow => ({
         id: row.id,
         label: displayName(row),
-        cells: { last_activity: row.last_activity },
+        cells: { joined_on: row.joined_on },
         href: pages.admin.member(row.id),
       }),
     ),

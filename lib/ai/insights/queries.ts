@@ -58,6 +58,14 @@ export async function getInsightFeed(ctx: Ctx, today: string): Promise<InsightFe
   }
 }
 
+/** Whether somebody decided that it is not to be shown for now. */
+export function isPutAway(
+  { status, snoozed_until }: Pick<Insight, 'status' | 'snoozed_until'>,
+  today: string,
+): boolean {
+  return status === 'dismissed' || (status === 'snoozed' && (snoozed_until === null || snoozed_until > today))
+}
+
 /** Returns a page of all insights that are current, with those that were dismissed or snoozed. */
 export async function listInsights(ctx: Ctx, filter: InsightFilter): Promise<Page<Insight>> {
   let found = ctx.db.selectFrom('insights').where('insights.is_current', '=', true)
