@@ -1,5 +1,6 @@
 'use client'
 
+import { Button } from '@heroui/react'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import Link from 'next/link'
 import { InsightFigure } from '#components/insights/insight-figure'
@@ -19,10 +20,12 @@ interface InsightCardProps {
   /** Missing where the person who looks may not decide. */
   onDecide?: ((insight: Insight, patch: InsightPatch, said: string) => void) | undefined
   compact?: boolean
+  /** Whether somebody dismissed it or put it off. */
+  isPutAway?: boolean
 }
 
 /** Something that deserves attention: what, why, how sure, its rows, and one thing to do. */
-export function InsightCard({ insight, onDecide, compact = false }: InsightCardProps) {
+export function InsightCard({ insight, onDecide, compact = false, isPutAway = false }: InsightCardProps) {
   const { tone, title, why, certainty, figures, rows, action } = insight
   const { icon: Icon, color, word } = TONES[tone]
   return (
@@ -41,32 +44,67 @@ export function InsightCard({ insight, onDecide, compact = false }: InsightCardP
         {compact || rows.length === 0 ? null : <Rows insight={insight} />}
         <div className="flex flex-wrap items-center gap-2">
           {action ? (
-            <ButtonLink href={action.href} variant="outline" size="sm" className="h-auto min-h-8 max-w-full py-1 whitespace-normal">
+            <ButtonLink
+              href={action.href}
+              variant="outline"
+              size="sm"
+              className="h-auto min-h-8 max-w-full py-1 whitespace-normal"
+            >
               {action.label}
             </ButtonLink>
           ) : null}
-          {onDecide ? <Decisions insight={insight} onDecide={onDecide} /> : null}
-          {compact ? null : (
-            <span className="text-[0.8125rem] text-muted">
-              Known since <DateText value={insight.first_seen} style="short" />
-            </span>
-          )}
+          {onDecide ? (
+            isPutAway ? (
+              <Button variant="outline" size="sm" onPress={() => onDecide(insight, { status: 'open' }, 'Shown again')}>
+                Show again
+              </Button>
+            ) : (
+              <Decisions insight={insight} onDecide={onDecide} />
+            )
+          ) : null}
+          {compact ? null : <Standing insight={insight} isPutAway={isPutAway} />}
         </div>
       </div>
     </article>
   )
 }
 
-/** The first of the rows behind it. */
+/** Since when it is known, or what was decided about it. */
+function Standing({ insight, isPutAway }: { insight: Insight; isPutAway: boolean }) {
+  const { status, snoozed_until, first_seen } = insight
+  return (
+    <span className="text-[0.8125rem] text-muted">
+      {!isPutAway ? (
+        <>
+          Known since <DateText value={first_seen} style="short" />
+        </>
+      ) : status === 'snoozed' && snoozed_until ? (
+        <>
+          Put off until <DateText value={snoozed_until} style="short" />
+        </>
+      ) : (
+        'Dismissed until it changes'
+      )}
+    </span>
+  )
+}
+
+/** Those it is about, or the first of them. */
 function Rows({ insight }: { insight: Insight }) {
+  const count = insight.rows.length
   return (
     <details className="text-[0.8125rem]">
-      <summary className="cursor-pointer py-1 text-muted">Show the first {insight.rows.length}</summary>
+      <summary className="cursor-pointer py-1 text-muted max-md:py-2.5">
+        {count === 1 ? 'Show which one' : `Show ${count} of them`}
+      </summary>
       <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
         {insight.rows.map(({ id, label, href }) => (
           <li key={id}>
             {href ? (
-              <Link href={href} className="underline decoration-dotted underline-offset-4">
+              <Link
+                href={href}
+                className="underline decoration-dotted underline-offset-4 max-md:inline-block max-md:py-1.5"
+              >
                 {label}
               </Link>
             ) : (

@@ -1,7 +1,8 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { Sparkles } from 'lucide-react'
+import { Archive, Sparkles } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { InsightCard } from '#components/insights/insight-card'
 import { DateText } from '#components/ui/date-text'
@@ -12,45 +13,48 @@ import type { InsightFeed as Feed, Insight, InsightPatch } from '#lib/ai/insight
 
 interface InsightFeedProps {
   initial: Feed
+  /** The few that matter most, all, or those that somebody has put away. */
+  view: View
   canDecide: boolean
 }
 
-const COUNTS = {
-  found: 'found something',
-  nothing: 'found nothing',
-  insufficient_history: 'too little to go by',
-} as const
+type View = 'first' | 'all' | 'put_away'
 
-/** What deserves attention, with what was looked for; decisions take effect at once and can be taken back. */
-export function InsightFeed({ initial, canDecide }: InsightFeedProps) {
+/** What deserves attention, or was put away; decisions take effect at once and can be taken back. */
+export function InsightFeed({ initial, view, canDecide }: InsightFeedProps) {
+  const router = useRouter()
   const [feed, setFeed] = useState(initial)
   const [isLooking, setLooking] = useState(false)
 
-  function replace(changed: Insight) {
-    setFeed((current) => ({
-      ...current,
-      insights: current.insights.map((one) => (one.id === changed.id ? changed : one)),
-    }))
+  function change(insights: (current: Insight[]) => Insight[]) {
+    setFeed((current) => ({ ...current, insights: insights(current.insights) }))
+  }
+
+  /** Shows it in its place, unless something has shown it meanwhile. */
+  function put(back: Insight) {
+    change((current) => byScore([...current.filter(({ id }) => id !== back.id), back]))
   }
 
   async function decide(insight: Insight, patch: InsightPatch, said: string) {
     const leaves = patch.status !== undefined
-    if (leaves) {
-      setFeed((current) => ({ ...current, insights: current.insights.filter((one) => one.id !== insight.id) }))
-    }
+    if (leaves) change((current) => current.filter(({ id }) => id !== insight.id))
     try {
       const { data } = await decideInsight(insight.id, patch, insight.version)
+      // The counts above the list come with the page.
+      router.refresh()
       if (!leaves) {
-        replace(data)
+        put(data)
         notify(said)
         return
       }
       notifyUndo(said, async () => {
-        const { data: back } = await decideInsight(insight.id, { status: 'open' }, data.version)
-        setFeed((current) => ({ ...current, insights: byScore([...current.insights, back]) }))
+        const { status, snoozed_until } = insight
+        const { data: back } = await decideInsight(insight.id, { status, snoozed_until }, data.version)
+        put(back)
+        router.refresh()
       })
     } catch (error) {
-      if (leaves) setFeed((current) => ({ ...current, insights: byScore([...current.insights, insight]) }))
+      if (leaves) put(insight)
       notifyError(error)
     }
   }
@@ -59,7 +63,8 @@ export function InsightFeed({ initial, canDecide }: InsightFeedProps) {
     setLooking(true)
     try {
       const { data } = await refreshInsights()
-      setFeed(data)
+      if (view === 'first') setFeed(data)
+      router.refresh()
       notify('Looked again')
     } catch (error) {
       notifyError(error)
@@ -87,41 +92,38 @@ export function InsightFeed({ initial, canDecide }: InsightFeedProps) {
         ) : null}
       </div>
       {feed.insights.length === 0 ? (
-        <EmptyState title="Nothing stands out" icon={<Sparkles />}>
-          What changes, what piles up and what goes well will stand here, each with its rows and how sure it is.
-        </EmptyState>
+        <NoInsights view={view} hasLooked={feed.as_of !== null} />
       ) : (
         <div className="panel px-5">
           {feed.insights.map((insight) => (
             <InsightCard
               key={insight.id}
               insight={insight}
+              isPutAway={view === 'put_away'}
               onDecide={canDecide ? (one, patch, said) => void decide(one, patch, said) : undefined}
             />
           ))}
         </div>
       )}
-      <Checked checked={feed.checked} />
     </div>
+  )
+}
+
+function NoInsights({ view, hasLooked }: { view: View; hasLooked: boolean }) {
+  if (view === 'put_away') {
+    return (
+      <EmptyState title="Nothing is put away" icon={<Archive />}>
+        What you dismiss or put off stands here until it changes or its day has come.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={hasLooked ? 'Nothing stands out' : 'Nobody has looked yet'} icon={<Sparkles />}>
+      What changes, what piles up and what goes well will stand here, each with its rows and how sure it is.
+    </EmptyState>
   )
 }
 
 function byScore(insights: Insight[]): Insight[] {
   return insights.toSorted((a, b) => b.score - a.score)
-}
-
-function Checked({ checked }: Pick<Feed, 'checked'>) {
-  if (checked.length === 0) return null
-  return (
-    <details className="text-[0.8125rem]">
-      <summary className="cursor-pointer py-1 text-muted">What was looked for</summary>
-      <ul className="mt-2 grid gap-1 sm:grid-cols-2">
-        {checked.map(({ detector, status }) => (
-          <li key={detector}>
-            {detector}: <span className="text-muted">{COUNTS[status]}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 }

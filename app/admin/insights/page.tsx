@@ -1,25 +1,48 @@
 import type { Metadata } from 'next'
+import type { SearchParams } from '#app/admin/list-params'
+import { CheckedList } from '#components/insights/checked-list'
 import { InsightFeed } from '#components/insights/insight-feed'
 import { InsightsTabs } from '#components/insights/insights-tabs'
 import { PageHeader } from '#components/layout/page-header'
-import { getInsightFeed } from '#lib/ai/insights/queries'
+import { SectionTabs } from '#components/layout/section-tabs'
+import { getInsightFeed, isPutAway, listInsights } from '#lib/ai/insights/queries'
+import { InsightFilter } from '#lib/ai/insights/schema'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { todayIn } from '#lib/format/dates'
+import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Insights' }
 
-export default async function InsightsPage() {
+/** More than this many are never current at once. */
+const ALL = InsightFilter.parse({ limit: 100 })
+
+export default async function InsightsPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx, tenant } = await requirePageCtx('ai.read')
-  const feed = await getInsightFeed(ctx, todayIn(tenant.time_zone))
+  const { show } = await searchParams
+  const today = todayIn(tenant.time_zone)
+  const [feed, { rows }] = await Promise.all([getInsightFeed(ctx, today), listInsights(ctx, ALL)])
+  const putAway = rows.filter((insight) => isPutAway(insight, today))
+  const open = rows.filter((insight) => !isPutAway(insight, today))
+  const view = show === 'all' || show === 'put_away' ? show : 'first'
+  const insights = { first: feed.insights, all: open, put_away: putAway }[view]
   return (
     <div className="page-grid">
       <PageHeader
         title="Insights"
-        subtitle="What deserves attention, before anybody asks. Every figure opens its rows."
+        subtitle="What deserves attention, before anybody asks. Every underlined figure opens its rows."
       />
       <InsightsTabs />
-      <InsightFeed initial={feed} canDecide={can(ctx, 'ai.write')} />
+      <SectionTabs
+        label="Insights by importance"
+        tabs={[
+          { label: 'Most important', href: pages.admin.insights(), count: feed.insights.length },
+          { label: 'All', href: pages.admin.insights({ show: 'all' }), count: open.length },
+          { label: 'Put away', href: pages.admin.insights({ show: 'put_away' }), count: putAway.length },
+        ]}
+      />
+      <InsightFeed key={view} initial={{ ...feed, insights }} view={view} canDecide={can(ctx, 'ai.write')} />
+      <CheckedList checked={feed.checked} />
     </div>
   )
 }
