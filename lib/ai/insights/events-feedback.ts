@@ -7,7 +7,7 @@ import { lastDays } from '#lib/ai/insights/past-events'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/ai/insights/words'
 import type { Reading } from '#lib/ai/reading'
 import type { ResultRow } from '#lib/ai/schema'
-import { type TellingWord, tellingWords } from '#lib/ai/statistics/words'
+import { type TellingWord, tellingWords, wordsIn } from '#lib/ai/statistics/words'
 import { selectEvents } from '#lib/events/metrics'
 import { rateEvents } from '#lib/feedback/metrics'
 import { addDays } from '#lib/format/dates'
@@ -92,7 +92,7 @@ function listComments(reading: Reading): Promise<Comment[]> {
 
 /** The events whose low ratings use a word, those that do so most first. */
 function eventsWith(word: string, comments: readonly Comment[]): ResultRow[] {
-  const own = comments.filter(({ improve }) => improve.normalize('NFC').toLowerCase().includes(word))
+  const own = comments.filter(({ improve }) => wordsIn(improve).has(word))
   return [...Map.groupBy(own, ({ event_id }) => event_id)]
     .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
     .slice(0, MOST_ROWS)

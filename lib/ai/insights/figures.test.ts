@@ -205,6 +205,44 @@ test.each(FIGURES)('%s: “%s” is what SQL written by hand says', async (kind,
   expect(figure(kind, label)).toBeCloseTo((await truth(db, text)) ?? Number.NaN, 8)
 })
 
+const MEDIAN = 'percentile_cont(0.5) within group'
+const over = (of: string) => `${of}.event_status in ('upcoming', 'ongoing', 'completed') and ${of}.ends_at <= now()`
+
+test('no-shows of a kind are the middle of its events, and the others that of theirs', async () => {
+  const told = candidates.filter((candidate) => candidate.kind === 'no_shows')
+  expect(told.length).toBeGreaterThan(0)
+  for (const { subject, figures } of told) {
+    const rates = (condition: string) => `select ${MEDIAN} (order by rate) from (
+      select coalesce(sum(quantity) filter (where r.status = 'no_show'), 0)::float8 / sum(quantity) as rate from events e, registrations r
+      where r.event_id = e.id and r.status in ('attended', 'no_show') and ${over('e')} and e.event_date >= ${since(365)}
+        and e.kind ${condition} group by e.id) known`
+    expect(figures[0]?.value).toBeCloseTo((await truth(db, rates(`= '${subject}'`))) ?? Number.NaN, 8)
+    expect(figures[1]?.value).toBeCloseTo((await truth(db, rates(`<> '${subject}'`))) ?? Number.NaN, 8)
+  }
+})
+
+test('a coming event is held against how full its predecessors were as long before they began', async () => {
+  const told = candidates.filter((candidate) => candidate.kind === 'event_fill')
+  expect(told.length).toBeGreaterThan(0)
+  for (const { subject, figures } of told) {
+    const usual = `select ${MEDIAN} (order by fill) from (
+      select coalesce((select sum(quantity) from registrations r where r.event_id = p.id
+        and r.status in ('pending_approval', 'pending_payment', 'confirmed', 'offered', 'attended', 'no_show')
+        and r.registered_at <= p.starts_at - (e.starts_at - timestamptz '${NOW.toISOString()}')), 0)::float8 / p.capacity as fill
+      from events e join events p on p.kind = e.kind and p.capacity > 0 and ${over('p')}
+      where e.id = '${subject}' and p.event_date >= ${since(730)} order by p.event_date desc limit 40) past`
+    expect(figures[2]?.value).toBeCloseTo((await truth(db, usual)) ?? Number.NaN, 8)
+  }
+})
+
+test('ratings count each event once', async () => {
+  const mean = (from: number, to: number) => `select avg(rating) from (select avg(f.rating) as rating from events e
+    join feedback f on f.event_id = e.id where ${over('e')} and e.event_date >= ${since(from)} and e.event_date < ${since(to)} + 1
+    group by e.id having count(*) >= 3) rated`
+  expect(figure('ratings', 'Now')).toBeCloseTo((await truth(db, mean(180, 0))) ?? Number.NaN, 8)
+  expect(figure('ratings', 'Before')).toBeCloseTo((await truth(db, mean(545, 181))) ?? Number.NaN, 8)
+})
+
 test('valuable members at risk are in the top tenth by both', async () => {
   const { rows } = await sql<{ id: string; paid: number }>`
     with scored as (select c.member_id as id, c.probability, c.level, coalesce((select sum(amount_minor - refunded_minor) from payments p

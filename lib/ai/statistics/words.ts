@@ -20,7 +20,8 @@ const STOP_WORDS = new Set(
   ),
 )
 
-function wordsIn(text: string): Set<string> {
+/** The words of a text that may tell something: in small letters, none of the smallest ones. */
+export function wordsIn(text: string): Set<string> {
   const words =
     text
       .normalize('NFC')
