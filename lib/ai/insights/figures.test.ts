@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeAccount, makeMember, makePayment } from '#db/factories'
+import { makeAccount, makeInvoice, makeMember, makePayment } from '#db/factories'
 import { MAIN_PROFILE } from '#db/seed/association'
 import { type TenantDb, tenantDb } from '#db/tenant'
 import { listAccounts } from '#lib/accounts/queries'
@@ -45,9 +45,18 @@ async function addTroubles(db: TenantDb): Promise<void> {
     await db.updateTable('accounts').set({ created_at, email_verified_at: null }).where('id', '=', account.id).execute()
   }
   const patron = await makeMember(db, { last_name: 'Patron' })
+  const total_minor = 20_000_000
+  const { id: invoice_id } = await makeInvoice(db, {
+    member_id: patron.id,
+    kind: 'dues',
+    total_minor,
+    issue_date: addDays(TODAY, -60),
+    due_date: addDays(TODAY, -30),
+  })
   await makePayment(
     { tenant_id: OWN },
-    { received_on: addDays(TODAY, -40), amount_minor: 2_000_000, member_id: patron.id },
+    { received_on: addDays(TODAY, -40), amount_minor: total_minor, member_id: patron.id },
+    [{ invoice_id, amount_minor: total_minor }],
   )
   await sql`insert into churn_scores (tenant_id, member_id, probability, level, recommended_action, model_version, as_of)
     select tenant_id, id, rank / 1000.0, case when rank > 500 then 'high' when rank > 250 then 'medium' else 'low' end, '{}', 1, ${TODAY}::date
@@ -142,7 +151,7 @@ const FIGURES: [kind: string, label: string, sql: string][] = [
     'From this source',
     `select max(kind) from (select sum(a.amount_minor) as kind from payment_allocations a join payments p on p.id = a.payment_id join invoices i on i.id = a.invoice_id where p.${RECEIVED} and p.received_on between ${since(365)} and ${since(1)} group by i.kind) kinds`,
   ],
-  ['large_payers', 'This payer', 'select 2000000'],
+  ['large_payers', 'This payer', 'select 20000000'],
   [
     'renewals_due',
     'Due',
