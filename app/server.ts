@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
     connectionsCheckingInterval: 5_000,
   })
 
-  if (env.NODE_ENV !== 'development') useBuiltConfig()
+  if (env.NODE_ENV !== 'development') takeBuiltConfig()
   const app = next({
     dev: env.NODE_ENV === 'development',
     dir: resolve(import.meta.dirname, '..'),
@@ -235,7 +235,7 @@ function refuseBrokenClient(error: NodeJS.ErrnoException, socket: Socket): void 
  * Hands Next the configuration that the build has worked out, as its standalone output does: left to find it, Next
  * loads its compiler, 24 MB, to read next.config.ts.
  */
-function useBuiltConfig(): void {
+function takeBuiltConfig(): void {
   const built = resolve(import.meta.dirname, '../.next/required-server-files.json')
   const { config } = JSON.parse(readFileSync(built, 'utf8')) as { config: unknown }
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)

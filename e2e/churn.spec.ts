@@ -18,8 +18,8 @@ test.describe('who is about to leave', () => {
     await expect(row).toContainText('risk')
     await row.getByRole('button', { name: new RegExp(first.recommended_action.label) }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Subject')).toHaveValue(first.recommended_action.draft.subject)
-    await expect(dialog.getByLabel('Text')).toHaveValue(new RegExp(`^Dear ${first.first_name}`))
+    await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(first.recommended_action.draft.subject)
+    await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Dear ${first.first_name}`))
   })
 
   test('is told on the member’s page with its reasons', async ({ adminPage: page, api }) => {

@@ -56,11 +56,12 @@ export function ConversationView({
 
   function ask(asked: string) {
     if (isBusy || asked.trim() === '') return
-    if (isEditing && lastQuestion) setMessages(messages.slice(0, messages.indexOf(lastQuestion)))
+    const isReplacing = isEditing && lastQuestion !== undefined
+    if (isReplacing) setMessages(messages.slice(0, messages.indexOf(lastQuestion)))
     setEditing(false)
     setText('')
     clearError()
-    void sendMessage({ text: asked.trim() })
+    void sendMessage({ text: asked.trim() }, { body: { replaces_last: isReplacing } })
   }
 
   function editLast() {

@@ -1,5 +1,5 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
-import { beginTurn, endTurn } from '#lib/ai/chat/conversations'
+import { beginTurn, endTurn, removeLastTurn } from '#lib/ai/chat/conversations'
 import { suggestNext } from '#lib/ai/chat/describe'
 import { openTurnModel, type TurnModel } from '#lib/ai/chat/model'
 import { listPastMessages, type PastMessage } from '#lib/ai/chat/queries'
@@ -142,10 +142,11 @@ class QuietWatch {
 /** A turn within its conversation: begun in the database, answered, and kept whatever comes of it. */
 async function converse(
   ctx: Ctx,
-  { message, conversation_id, model }: ChatRequest,
+  { message, conversation_id, replaces_last, model }: ChatRequest,
   tell: (chunk: AnswerChunk) => void,
   signal?: AbortSignal,
 ): Promise<ChatAnswer> {
+  if (conversation_id && replaces_last) await removeLastTurn(ctx, conversation_id)
   const history = conversation_id ? await listPastMessages(ctx, conversation_id, MOST_PAST) : []
   const begun = await beginTurn(ctx, message, conversation_id)
   const place = { conversation_id: begun.conversation_id, message_id: begun.message_id }

@@ -39,12 +39,16 @@ export function chatTransport(conversationId: () => string | null) {
   return new DefaultChatTransport<ChatMessage>({
     api: api.ai.chat(),
     fetch: apiStream,
-    prepareSendMessagesRequest: ({ messages }) => {
+    prepareSendMessagesRequest: ({ messages, trigger, body }) => {
       const last = messages.findLast(({ role }) => role === 'user')
       const conversation_id = conversationId()
+      const replaces_last = trigger === 'regenerate-message' || body?.replaces_last === true
       return {
         headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-        body: { message: last ? textOf(last).trim() : '', ...(conversation_id && { conversation_id }) },
+        body: {
+          message: last ? textOf(last).trim() : '',
+          ...(conversation_id && { conversation_id, replaces_last }),
+        },
       }
     },
   })

@@ -55,6 +55,24 @@ export async function beginTurn(ctx: Ctx, question: string, conversationId: stri
   return { conversation_id, title: known?.title ?? title, message_id }
 }
 
+/** Removes the last question of one of the acting account's conversations, with what was answered to it. */
+export async function removeLastTurn(ctx: Ctx, conversationId: string): Promise<void> {
+  const own = ctx.db.selectFrom('conversations').select('id').where('account_id', '=', actingAccountId(ctx))
+  const last = ctx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('role', '=', 'user')
+    .orderBy('id', 'desc')
+    .limit(1)
+  await ctx.db
+    .deleteFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('conversation_id', 'in', own)
+    .where('id', '>=', last)
+    .execute()
+}
+
 /** What a turn came to. */
 export interface EndedTurn {
   status: 'done' | 'aborted' | 'failed'

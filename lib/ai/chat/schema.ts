@@ -14,6 +14,10 @@ export const ChatRequest = z.strictObject({
     .min(1, 'Write a question.')
     .max(LONGEST_QUESTION, `Ask in at most ${LONGEST_QUESTION} characters.`),
   conversation_id: Id.optional().describe('Goes on with this conversation; a new one begins without it'),
+  replaces_last: z
+    .boolean()
+    .optional()
+    .describe('The last question of the conversation and its answer give way to this one, as after an edit or a retry'),
   model: z.string().max(200).optional().describe('A model of GET /api/v1/ai/models; the first that answers without it'),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>

@@ -19,6 +19,7 @@ const TEXT = 'text'
 export class Transcript {
   readonly #tell: (chunk: AnswerChunk) => void
   readonly #data = new Map<string, DataChunk>()
+  #isOpen = false
   #isTextOpen = false
   text = ''
   figures: Figure[] = []
@@ -33,7 +34,14 @@ export class Transcript {
   put<N extends keyof DataParts>(name: N, data: DataParts[N], id: string = name): void {
     const chunk = { type: `data-${name}`, id, data } as unknown as DataChunk
     this.#data.set(`${name} ${id}`, chunk)
+    this.#open()
     this.#tell(chunk)
+  }
+
+  /** All of an answer is one step, so that it can be taken back as one. */
+  #open(): void {
+    if (!this.#isOpen) this.#tell({ type: 'start-step' })
+    this.#isOpen = true
   }
 
   result(found: NumberedResult): void {
@@ -44,7 +52,7 @@ export class Transcript {
   write(piece: string, figures: readonly Figure[], citations: readonly Citation[]): void {
     if (piece === '') return
     if (!this.#isTextOpen) {
-      this.#tell({ type: 'start-step' })
+      this.#open()
       this.#tell({ type: 'text-start', id: TEXT })
       this.#isTextOpen = true
     }
@@ -64,21 +72,16 @@ export class Transcript {
     }
   }
 
-  /** Takes back all text: its writer broke off and another begins anew. */
+  /** Takes back all text: its writer broke off and another begins anew. What was looked up is told again. */
   reset(): void {
-    if (this.#isTextOpen) this.#tell({ type: 'reset-step' })
     this.#isTextOpen = false
     this.text = ''
     this.figures = []
     this.citations = []
     this.#data.delete('figures figures')
-  }
-
-  /** Takes back everything, results too. */
-  restart(): void {
-    this.reset()
-    this.clarification = null
-    this.#data.clear()
+    if (!this.#isOpen) return
+    this.#tell({ type: 'reset-step' })
+    for (const chunk of this.#data.values()) this.#tell(chunk)
   }
 
   clarify(question: Clarification): void {
@@ -92,7 +95,7 @@ export class Transcript {
     this.put('verification', verification)
     this.put('model', model)
     if (questions.length > 0) this.put('suggestions', { questions })
-    if (this.#isTextOpen) this.#tell({ type: 'finish-step' })
+    this.#tell({ type: 'finish-step' })
   }
 
   /** The parts of the UI message, to be stored. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NumberedResult } from '#lib/ai/schema'
 import type { Ctx } from '#lib/context'
+import { fold } from '#lib/format/fold'
 import { pages } from '#lib/paths'
 
 /** Words that are names of some people and everyday words of most questions. */
@@ -23,13 +24,9 @@ export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
     .select('member_words.word')
     .distinct()
     .where(sql<boolean>`member_words.word in (${folded})`)
-    .where(
-      sql<boolean>`(fold(members.first_name) = member_words.word or fold(members.last_name) = member_words.word)`,
-    )
+    .where(sql<boolean>`(fold(members.first_name) = member_words.word or fold(members.last_name) = member_words.word)`)
     .execute()
   const found = new Set(rows.map(({ word }) => word))
-  // PostgreSQL's fold and this one agree on all but a few letters; what they disagree on stays as it is.
-  const fold = (word: string) => word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
   return candidates.filter((word) => found.has(fold(word)))
 }
 

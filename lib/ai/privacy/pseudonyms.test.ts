@@ -7,7 +7,9 @@ test('names, addresses and telephone numbers leave as tokens and come back, part
   names.learn(['Anna Weber', 'Ivo Marsh'])
   const sent = names.hide('Anna Weber (anna@example.org, +49 30 1234567) paid; Weber and Ivo Marsh did not.')
   expect(sent).not.toMatch(/Anna|Weber|Ivo|Marsh|anna@|1234567/)
-  expect(names.restore(sent)).toBe('Anna Weber (anna@example.org, +49 30 1234567) paid; Anna Weber and Ivo Marsh did not.')
+  expect(names.restore(sent)).toBe(
+    'Anna Weber (anna@example.org, +49 30 1234567) paid; Anna Weber and Ivo Marsh did not.',
+  )
 })
 
 test('amounts, dates and numbers of invoices are no telephone numbers', () => {

@@ -120,3 +120,14 @@ test('staff who may not read members or invoices learn nothing of others through
     expect.soft(JSON.stringify(rows), message).not.toContain('Neighbour')
   }
 })
+
+test('a question asked again, or in other words, takes the place of the last one', async () => {
+  const { call } = await association()
+  const first = await call('POST', api.ai.chat(), { body: { message: 'How many active members do we have?' } })
+  const { conversation_id } = first.body
+  const message = 'How many lapsed members do we have?'
+  await call('POST', api.ai.chat(), { body: { message, conversation_id, replaces_last: true } })
+  const { body } = await call('GET', api.ai.conversation(conversation_id))
+  expect(body.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant'])
+  expect(body.messages[0].parts[0].text).toBe(message)
+})
