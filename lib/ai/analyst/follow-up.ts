@@ -44,7 +44,6 @@ function leans(q: Question): boolean {
   return (OPENING.test(line) && words <= 9) || (POINTING.test(line) && words <= 8) || words <= 3
 }
 
-/** A question as it stands in a conversation: what it leaves unsaid is taken from the one before. */
 /** "and 60 days?" takes the place of "the next 30 days"; "the month before" goes back from the one before. */
 function periodsOf(before: Question, now: Question): readonly Period[] {
   const from = before.periods[0]?.from
@@ -54,6 +53,7 @@ function periodsOf(before: Question, now: Question): readonly Period[] {
   return now.duration ? [] : before.periods
 }
 
+/** A question as it stands in a conversation: what it leaves unsaid is taken from the one before. */
 export function merge(before: Question, now: Question): Question {
   const names = now.member_ref || now.event_ref || now.invoice_number
   return {

@@ -26,7 +26,6 @@ export const MONEY_BASICS = [
   'x.self',
   'o.share',
 ]
-const _OUTLOOK = ['m.churn', 'm.anomaly', 'm.insight', 'm.renewal', 'm.expiry', 'm.inactive']
 
 function invoiceStatuses(q: Question): string[] {
   if (has(q, 'm.written_off', 'st.uncollectible')) return ['uncollectible']
@@ -134,7 +133,7 @@ const findInvoices: Frame = {
     if (has(q, 'x.not') && !has(q, 'm.paid', 'st.paid')) return 0.4
     if (q.duration && !has(q, 'm.overdue') && !isAged(q)) return 0.4
     if (has(q, 'e.member', 'o.who') && has(q, 'm.overdue', 'm.outstanding')) return 0.4
-    if (isVerb(q, /^(?:bill|billed|invoiced|charged)$/) && !has(q, 'o.count', 'o.list')) return 0.4
+    if (isVerb(q, BILLING) && !has(q, 'o.count', 'o.list')) return 0.4
     // Invoices are found by their own dates, not by those of their payments.
     if (invoiceStatuses(q)[0] === 'paid' && q.periods.length > 0) return 0.6
     return 1
@@ -183,6 +182,9 @@ const findInvoices: Frame = {
         ? 'Which invoices are open?'
         : 'Which invoices did we issue this month?',
 }
+
+/** What is done with an invoice. */
+const BILLING = /^(?:bill|billed|invoice|invoiced|charged)$/
 
 /** Whether one of the words is used as a verb: behind "did we", "do we", "have we". */
 function isVerb(q: Question, words: RegExp): boolean {
@@ -257,7 +259,7 @@ const invoiceTotals: Frame = {
     if (has(q, 'o.sum')) return 1
     if (has(q, 'x.debtor')) return 1
     if (has(q, 'o.who', 'e.member')) return measure === 'outstanding' ? 1 : has(q, 's.high') ? 0.9 : 0.5
-    if (has(q, 'e.invoice') && !isVerb(q, /^(?:bill|billed|invoiced|charged)$/)) return 0.5
+    if (has(q, 'e.invoice') && !isVerb(q, BILLING)) return 0.5
     return has(q, 'm.revenue') ? 0.8 : 0.95
   },
   build(q, { today }) {

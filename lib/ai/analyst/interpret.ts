@@ -13,6 +13,9 @@ import { type Question, readQuestion } from '#lib/ai/analyst/slots'
 const DEFINING =
   /\b(?:mean|meaning|defin\w+|counts? as|counted|calculated|computed|measured|worked out|considered|explain|do (?:you|we) count|what counts)\b/
 
+/** A comparison that nothing takes into account: the figure of one side alone would be taken for its outcome. */
+const COMPARATIVE = /^(?:bigger|larger|greater|higher|smaller|lower|fewer|more|less|better|worse)$/i
+
 function modeOf(q: Question): 'answer' | 'define' | 'why' {
   const isTerm = q.member_ref === null && q.event_ref === null && DEFINING.test(q.said)
   if (q.features.has('o.define') && isTerm) return 'define'
@@ -28,7 +31,8 @@ function planOf(q: Question, ranked: readonly Scored[], context: AnalystContext)
   if (!context.reaches_all && (!best || best.score < SURE) && isForOthers(q, context)) return outOfReach(context)
   if (!best || best.score < NEAR) return isVague(q) ? vague(context) : notUnderstood(q, context, namelessWords(q))
   const isClear = !second || best.score - second.score >= MARGIN || sameCalls(best, second)
-  if (best.score >= SURE && isClear) {
+  const isUndecided = best.unused.some((word) => COMPARATIVE.test(word))
+  if (best.score >= SURE && isClear && !isUndecided) {
     return {
       kind: 'call',
       frame: best.frame,

@@ -140,8 +140,10 @@ function sentencesOf(found: Found, locale: string): string[] {
   if (RECORDS.has(tool)) return recordSentences(found)
   const row = focusedRow(found)
   if (row >= 0) return [rowLine(found, row), ...comparisonSentence(found, locale)]
-  if (call?.focus?.row)
-    return [`There is nothing under “${call.focus.row.replaceAll('_', ' ')}”${periodWords(result, locale)}. [[${id}]]`]
+  if (call?.focus?.row) {
+    const nothing = `There is nothing under “${call.focus.row.replaceAll('_', ' ')}”${periodWords(result, locale)}`
+    return [result.value ? `${nothing}; all together it is {{${id}.value}}. [[${id}]]` : `${nothing}. [[${id}]]`]
+  }
   const total = call?.focus?.column
   if (total === 'row_count')
     return [

@@ -83,7 +83,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ],
   [
     'm.outstanding',
-    'balance|outstanding|owe|owed|owes|owing|unpaid|receivable|debt|debtor|not paid|still to be paid|yet to pay|have not paid|has not paid|not yet paid|still owe|open amount|balance due|still open|to collect|due to us|remaining',
+    'owe the most|owes the most|owes most|owe most|balance|outstanding|owe|owed|owes|owing|unpaid|receivable|debt|debtor|not paid|still to be paid|yet to pay|have not paid|has not paid|not yet paid|still owe|open amount|balance due|still open|to collect|due to us|remaining',
   ],
   ['m.billed', 'bill|billed|billing|invoiced|issued|charged|charge|invoice amount'],
   ['m.paid', 'paid|settled|been paid|got paid'],
@@ -96,7 +96,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
   ['m.ageing', 'older|how old is|how old|ageing|aging|aged|how old are|bucket|age of|ageing report|by age|days bucket'],
   [
     'm.behaviour',
-    'reliable payer|good payer|bad payer|reliable|how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
+    'reliable payer|good payer|bad payer|reliable|how late|how long|pay on time|paying on time|paid on time|pays on time|pay late|paying late|pays late|paid late|days late|days to pay|time to pay|how long does it take|how long do members take|how long do people take|take to pay|takes to pay|payment behaviour|payment behavior|payment habit|payment discipline|payment morale|payment record|payment history|payment reliability|paying habit|paying behaviour|punctual|promptly|prompt|on time|how quickly|how fast|payer|pay their bills|pay invoices|pay their invoices|on-time',
   ],
   [
     'm.registered',
@@ -214,7 +214,7 @@ const ENTRIES: readonly (readonly [string, string])[] = [
 
   [
     's.high',
-    'most|highest|largest|biggest|best|top|greatest|maximum|max|highly|best attended|popular|most popular|successful|lucrative|expensive|strongest|fullest|busiest|leading|number one',
+    'owe the most|owes the most|owes most|owe most|most|highest|largest|biggest|best|top|greatest|maximum|max|highly|best attended|popular|most popular|successful|lucrative|expensive|strongest|fullest|busiest|leading|number one',
   ],
   [
     's.low',
