@@ -1,6 +1,4 @@
 import '#lib/ai/chain/empty-setting'
-import { createOpenAI } from '@ai-sdk/openai'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
   InvalidResponseDataError,
   type LanguageModelV4,
@@ -62,7 +60,7 @@ export async function* attempt(
   }
   const fetchAnswer = answerFetch({ now, max_bytes: limits.max_bytes, onHeaders: noteHeaders }, unsupported)
   try {
-    const model = languageModel(link, fetchAnswer)
+    const model = await watch.orAborted(languageModel(link, fetchAnswer))
     const { stream } = await watch.orAborted(model.doStream({ ...options, abortSignal: watch.signal }))
     yield* checked(stream, watch, limits)
   } catch (error) {
@@ -73,11 +71,14 @@ export async function* attempt(
   }
 }
 
-function languageModel({ endpoint, model }: ModelLink, fetchAnswer: typeof fetch): LanguageModelV4 {
+/** The package that speaks to a server is loaded when the first question goes there. */
+async function languageModel({ endpoint, model }: ModelLink, fetchAnswer: typeof fetch): Promise<LanguageModelV4> {
   const { base_url: baseURL, api_key } = endpoint
   if (endpoint.dialect === 'openai') {
+    const { createOpenAI } = await import('@ai-sdk/openai')
     return createOpenAI({ baseURL, apiKey: api_key ?? '', fetch: fetchAnswer }).chat(model)
   }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   const settings = { name: 'quorate', baseURL, includeUsage: true, fetch: fetchAnswer }
   return createOpenAICompatible({ ...settings, ...(api_key !== null && { apiKey: api_key }) })(model)
 }

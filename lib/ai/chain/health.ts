@@ -1,6 +1,5 @@
 import { type Availability, getAvailability, type StandingLink } from '#lib/ai/chain/availability'
 import type { AiHealth } from '#lib/ai/chain/schema'
-import { selfTest } from '#lib/ai/chain/self-test'
 import { type ChainState, processState } from '#lib/ai/chain/state'
 import { can } from '#lib/auth/permissions'
 import type { Ctx } from '#lib/context'
@@ -11,7 +10,7 @@ import type { Ctx } from '#lib/context'
  */
 export async function getAiHealth(ctx: Ctx, state: ChainState = processState()): Promise<AiHealth> {
   const availability = await getAvailability(ctx, state)
-  const self_test_ms = await selfTest(ctx)
+  const self_test_ms = await testAnalyst(ctx)
   const { links, active_model, budget } = availability
   return {
     status: statusOf(availability),
@@ -59,4 +58,10 @@ function linkHealth({ link, circuit }: StandingLink, state: ChainState): AiHealt
 
 function instantOf(milliseconds: number | null | undefined): string | null {
   return milliseconds === null || milliseconds === undefined ? null : new Date(milliseconds).toISOString()
+}
+
+/** The test brings the analyst along, which is loaded when somebody wants to know. */
+async function testAnalyst(ctx: Ctx): Promise<number | null> {
+  const { selfTest } = await import('#lib/ai/chain/self-test')
+  return selfTest(ctx)
 }

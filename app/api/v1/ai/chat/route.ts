@@ -1,4 +1,3 @@
-import { answerAsJson, answerAsStream } from '#lib/ai/chat/answer'
 import { ChatAnswer, ChatRequest } from '#lib/ai/chat/schema'
 import { limitQuestion } from '#lib/http/rate-limit'
 import { route } from '#lib/http/route'
@@ -15,8 +14,10 @@ export const POST = route(
     streams: true,
     errors: ['not_found'],
   },
-  (ctx, { body, accept }) => {
+  async (ctx, { body, accept }) => {
     limitQuestion(ctx)
+    // Loaded with the first question: where nobody asks, the start and the memory are spared.
+    const { answerAsJson, answerAsStream } = await import('#lib/ai/chat/answer')
     return accept.includes('text/event-stream') ? answerAsStream(ctx, body) : answerAsJson(ctx, body)
   },
 )
