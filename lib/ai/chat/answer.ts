@@ -97,7 +97,9 @@ async function runWith(
     const model = turnModel.answeredBy()
     const verification = gate.verification
     const tools_used = [...new Set(workbook.results.map(({ tool }) => tool))]
-    const suggestions = suggestNext(tools_used, question.reading.reaches_all)
+    const suggestions = suggestNext(tools_used, question.reading.reaches_all).filter(
+      (next) => next !== question.question,
+    )
     transcript.close(model, verification, suggestions)
     return {
       response: transcript.text.trim(),
