@@ -85,16 +85,28 @@ function sortedBy(reading: Reading, selection: Selection, name: (typeof SORTS)[n
   }
 }
 
-/** The identifiers of the first members of a selection in an order; whoever lacks what it goes by comes last. */
-async function listSorted(reading: Reading, selection: Selection, sort: Sort, limit: number): Promise<string[]> {
+/** Sorts that no index serves: all of a selection is read for them, and counted on the way. */
+const READS_ALL: readonly string[] = ['overdue', '-overdue', 'last_activity', '-last_activity']
+
+/**
+ * The identifiers of the first members of a selection in an order, and how many there are in all; null where that is
+ * not known on the way. Whoever lacks what it goes by comes last.
+ */
+async function listSorted(
+  reading: Reading,
+  selection: Selection,
+  sort: Sort,
+  limit: number,
+): Promise<{ ids: string[]; total: number | null }> {
   const { query, key } = sortedBy(reading, selection, sort.replace('-', '') as (typeof SORTS)[number])
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const rows = await (query as typeof query & ReturnType<typeof selectMembers>)
     .select('members.id')
+    .$if(READS_ALL.includes(sort), (all) => all.select(sql<number>`count(*) over ()`.as('total')))
     .orderBy(sql`${key} ${direction} nulls last, members.id`)
     .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), total: READS_ALL.includes(sort) ? (rows[0]?.total ?? 0) : null }
 }
 
 /** What the members of a selection owe beyond its due date, all together. */
@@ -148,11 +160,12 @@ export const findTool = defineTool({
     const understood = await understand(reading, input)
     if (understood.choices) return unknownTier(reading, 'members.list', input, understood.choices)
     const { selection, asked } = understood
-    const [count, overdue, found] = await Promise.all([
-      countSelected(reading, selection),
+    const [counted, overdue, found] = await Promise.all([
+      READS_ALL.includes(sort) ? null : countSelected(reading, selection),
       input.has_overdue ? sumOverdue(reading, selection) : null,
       listSorted(reading, selection, sort as Sort, limit),
     ])
+    const count = counted ?? found.total ?? 0
     return toResult(reading, {
       metric: 'members.list',
       title: input.status?.length ? `Members: ${input.status.join(', ')}` : 'Members',
@@ -168,7 +181,7 @@ export const findTool = defineTool({
         { key: 'overdue', label: 'Overdue', unit: 'money' },
         { key: 'last_activity', label: 'Last activity', unit: 'date' },
       ],
-      rows: await describeMembers(reading, found),
+      rows: await describeMembers(reading, found.ids),
       row_count: count,
       totals: overdue === null ? {} : { overdue },
       filters_applied: filtersOf(asked),
