@@ -29,14 +29,14 @@ export function AppShell({ tenant, account, children }: ShellProps) {
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex">
           <TenantLink name={tenant.name} isWrapped />
-          <SideNavigation />
+          <SideNavigation roles={account.roles} />
         </aside>
         <div className="min-w-0">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-4 md:px-6 lg:px-8">
             <div className="min-w-0 flex-1 md:hidden">
               <TenantLink name={tenant.name} />
             </div>
-            <CommandPalette />
+            <CommandPalette roles={account.roles} />
             <div className="flex items-center gap-1 md:ms-auto">
               <ButtonLink href={pages.admin.assistant()} variant="ghost" className="max-md:w-11 max-md:px-0">
                 <Sparkles aria-hidden />
@@ -54,7 +54,7 @@ export function AppShell({ tenant, account, children }: ShellProps) {
           </main>
         </div>
       </div>
-      <BottomNavigation area="admin" />
+      <BottomNavigation area="admin" roles={account.roles} />
       <SessionKeeper />
     </FormatProvider>
   )

@@ -2,12 +2,18 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { adminNavigation, isWithin, memberNavigation } from '#components/layout/navigation'
+import { adminNavigation, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
+import type { Role } from '#lib/auth/permissions'
+
+interface BottomNavigationProps {
+  area: 'admin' | 'member'
+  roles: readonly Role[]
+}
 
 /** The menu at the foot of a phone, under the thumb. */
-export function BottomNavigation({ area }: { area: 'admin' | 'member' }) {
+export function BottomNavigation({ area, roles }: BottomNavigationProps) {
   const pathname = usePathname()
-  const items = area === 'admin' ? adminNavigation : memberNavigation
+  const items = navigationFor(area === 'admin' ? adminNavigation : memberNavigation, roles)
   return (
     <nav
       aria-label="Main"

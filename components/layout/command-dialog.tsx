@@ -6,14 +6,16 @@ import { useState } from 'react'
 import { commandsFor, useRecordSearch } from '#components/layout/command-search'
 import { useFormat } from '#components/ui/format-context'
 import { useDebounced } from '#components/ui/use-debounced'
+import type { Role } from '#lib/auth/permissions'
 
 interface CommandDialogProps {
+  roles: readonly Role[]
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** One field for everything: type a place, an action, a person, an event, an invoice; arrow keys and Enter. */
-export function CommandDialog({ isOpen, onOpenChange }: CommandDialogProps) {
+export function CommandDialog({ roles, isOpen, onOpenChange }: CommandDialogProps) {
   return (
     <Modal.Backdrop isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Modal.Container placement="top" size="lg" scroll="inside" className="sm:pt-[12dvh]">
@@ -21,14 +23,14 @@ export function CommandDialog({ isOpen, onOpenChange }: CommandDialogProps) {
           aria-label="Search and commands"
           className="max-h-[32rem] rounded-2xl p-0 sm:w-[36rem] sm:max-w-none"
         >
-          <CommandList onDone={() => onOpenChange(false)} />
+          <CommandList roles={roles} onDone={() => onOpenChange(false)} />
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
   )
 }
 
-function CommandList({ onDone }: { onDone: () => void }) {
+function CommandList({ roles, onDone }: { roles: readonly Role[]; onDone: () => void }) {
   const router = useRouter()
   const { date } = useFormat()
   const [text, setText] = useState('')
@@ -36,7 +38,9 @@ function CommandList({ onDone }: { onDone: () => void }) {
   const settled = useDebounced(q, 150)
   const { data: records = [], isFetching, isError } = useRecordSearch(settled, date)
   const isSearching = q.length >= 2
-  const groups = [...(isSearching ? records : []), ...commandsFor(q)].filter(({ commands }) => commands.length > 0)
+  const groups = [...(isSearching ? records : []), ...commandsFor(q, roles)].filter(
+    ({ commands }) => commands.length > 0,
+  )
   const commands = groups.flatMap((group) => group.commands)
 
   function handleAction(key: string) {

@@ -4,12 +4,13 @@ import { Button, Kbd } from '@heroui/react'
 import { Search } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import type { Role } from '#lib/auth/permissions'
 
 const loadDialog = () => import('#components/layout/command-dialog').then((module) => module.CommandDialog)
 const CommandDialog = dynamic(loadDialog, { ssr: false })
 
 /** The search of the whole site, opened by its button or by ⌘K. What it opens is loaded when it is first wanted. */
-export function CommandPalette() {
+export function CommandPalette({ roles }: { roles: readonly Role[] }) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
 
@@ -43,7 +44,7 @@ export function CommandPalette() {
           <Kbd.Content>K</Kbd.Content>
         </Kbd>
       </Button>
-      {wasOpened ? <CommandDialog isOpen={isOpen} onOpenChange={setOpen} /> : null}
+      {wasOpened ? <CommandDialog roles={roles} isOpen={isOpen} onOpenChange={setOpen} /> : null}
     </>
   )
 }

@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, FileText, type LucideIcon, Plus, Sparkles, UserRound } from 'lucide-react'
-import { adminNavigation } from '#components/layout/navigation'
+import { adminNavigation, navigationFor } from '#components/layout/navigation'
+import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
@@ -37,14 +38,32 @@ interface FoundInvoice {
   status: string
 }
 
-const ACTIONS: readonly Command[] = [
-  { id: 'new-member', label: 'Add a member', icon: Plus, href: pages.admin.newMember() },
-  { id: 'new-event', label: 'Create an event', icon: Plus, href: pages.admin.newEvent() },
-  { id: 'new-invoice', label: 'Write an invoice', icon: Plus, href: pages.admin.newInvoice() },
+const ACTIONS: readonly (Command & { permission: Permission })[] = [
+  {
+    id: 'new-member',
+    label: 'Add a member',
+    icon: Plus,
+    href: pages.admin.newMember(),
+    permission: 'members.write',
+  },
+  {
+    id: 'new-event',
+    label: 'Create an event',
+    icon: Plus,
+    href: pages.admin.newEvent(),
+    permission: 'events.write',
+  },
+  {
+    id: 'new-invoice',
+    label: 'Write an invoice',
+    icon: Plus,
+    href: pages.admin.newInvoice(),
+    permission: 'invoices.write',
+  },
 ]
 
-const PLACES: readonly Command[] = [
-  ...adminNavigation.flatMap((item) =>
+function placesFor(roles: readonly Role[]): Command[] {
+  const places = navigationFor(adminNavigation, roles).flatMap((item) =>
     item.pages
       ? item.pages.map((page) => ({
           id: page.href,
@@ -54,9 +73,9 @@ const PLACES: readonly Command[] = [
           href: page.href,
         }))
       : [{ id: item.href, label: item.label, icon: item.icon, href: item.href }],
-  ),
-  { id: 'assistant', label: 'Assistant', icon: Sparkles, href: pages.admin.assistant() },
-]
+  )
+  return [...places, { id: 'assistant', label: 'Assistant', icon: Sparkles, href: pages.admin.assistant() }]
+}
 
 const RESULTS_PER_KIND = 5
 /** Fewer characters make no question. */
@@ -71,11 +90,16 @@ function fits(label: string, q: string): boolean {
     .every((typed) => words.some((word) => word.startsWith(typed)))
 }
 
-/** Places and actions that fit what was typed, all of them for nothing typed; and the question that it could be. */
-export function commandsFor(q: string): { title: string; commands: readonly Command[] }[] {
+/**
+ * Places and actions that are open to these roles and fit what was typed, all of them for nothing typed; and the
+ * question that it could be.
+ */
+export function commandsFor(q: string, roles: readonly Role[]): { title: string; commands: readonly Command[] }[] {
+  const places = placesFor(roles).filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q))
+  const actions = ACTIONS.filter(({ label, permission }) => isAllowed(roles, permission) && fits(label, q))
   return [
-    { title: 'Go to', commands: PLACES.filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q)) },
-    { title: 'Actions', commands: ACTIONS.filter((command) => fits(command.label, q)) },
+    { title: 'Go to', commands: places },
+    { title: 'Actions', commands: actions },
     { title: 'Ask', commands: q.length < SHORTEST_QUESTION ? [] : [askCommand(q)] },
   ]
 }

@@ -40,7 +40,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
       >
         {children}
       </main>
-      <BottomNavigation area="member" />
+      <BottomNavigation area="member" roles={account.roles} />
       <SessionKeeper />
     </FormatProvider>
   )

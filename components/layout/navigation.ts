@@ -11,62 +11,82 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
+import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
 import { pages } from '#lib/paths'
 
-export interface NavigationItem {
+interface Place {
   label: string
   href: string
+  /** Any one of these opens the page, as it says itself. */
+  permission: readonly Permission[]
+}
+
+export interface NavigationItem extends Place {
   icon: LucideIcon
   /** Pages under this entry, shown while one of them is open. */
-  pages?: readonly { label: string; href: string }[]
+  pages?: readonly Place[]
 }
 
 export const adminNavigation: readonly NavigationItem[] = [
-  { label: 'Home', href: pages.admin.home(), icon: Home },
-  { label: 'Members', href: pages.admin.members(), icon: UsersRound },
-  { label: 'Events', href: pages.admin.events(), icon: CalendarDays },
+  { label: 'Home', href: pages.admin.home(), permission: ['members.read', 'registrations.read'], icon: Home },
+  { label: 'Members', href: pages.admin.members(), permission: ['members.read'], icon: UsersRound },
+  {
+    label: 'Events',
+    href: pages.admin.events(),
+    permission: ['registrations.read', 'invoices.read'],
+    icon: CalendarDays,
+  },
   {
     label: 'Finance',
     href: pages.admin.finance(),
+    permission: ['invoices.read'],
     icon: Wallet,
     pages: [
-      { label: 'Overview', href: pages.admin.finance() },
-      { label: 'Invoices', href: pages.admin.invoices() },
-      { label: 'Payments', href: pages.admin.payments() },
+      { label: 'Overview', href: pages.admin.finance(), permission: ['invoices.read'] },
+      { label: 'Invoices', href: pages.admin.invoices(), permission: ['invoices.read'] },
+      { label: 'Payments', href: pages.admin.payments(), permission: ['payments.read'] },
     ],
   },
   {
     label: 'Insights',
     href: pages.admin.insights(),
+    permission: ['ai.read'],
     icon: Lightbulb,
     pages: [
-      { label: 'Overview', href: pages.admin.insights() },
-      { label: 'Churn', href: pages.admin.churn() },
-      { label: 'Anomalies', href: pages.admin.anomalies() },
+      { label: 'Overview', href: pages.admin.insights(), permission: ['ai.read'] },
+      { label: 'Churn', href: pages.admin.churn(), permission: ['ai.read'] },
+      { label: 'Anomalies', href: pages.admin.anomalies(), permission: ['ai.read'] },
     ],
   },
   {
     label: 'Settings',
     href: pages.admin.settings(),
+    permission: ['tenant.write'],
     icon: Settings,
     pages: [
-      { label: 'Association', href: pages.admin.settings() },
-      { label: 'Tiers', href: pages.admin.settingsTiers() },
-      { label: 'Accounts', href: pages.admin.settingsAccounts() },
-      { label: 'Mail', href: pages.admin.settingsMail() },
-      { label: 'Assistant', href: pages.admin.settingsAssistant() },
-      { label: 'Audit log', href: pages.admin.settingsAudit() },
+      { label: 'Association', href: pages.admin.settings(), permission: ['tenant.write'] },
+      { label: 'Tiers', href: pages.admin.settingsTiers(), permission: ['tiers.write'] },
+      { label: 'Accounts', href: pages.admin.settingsAccounts(), permission: ['accounts.write'] },
+      { label: 'Mail', href: pages.admin.settingsMail(), permission: ['mails.read'] },
+      { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
+      { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
     ],
   },
 ]
 
 export const memberNavigation: readonly NavigationItem[] = [
-  { label: 'Home', href: pages.member.home(), icon: Home },
-  { label: 'Events', href: pages.member.events(), icon: Ticket },
-  { label: 'Invoices', href: pages.member.invoices(), icon: ReceiptText },
-  { label: 'Ask', href: pages.member.assistant(), icon: MessageCircleQuestion },
-  { label: 'Profile', href: pages.member.profile(), icon: UserRound },
+  { label: 'Home', href: pages.member.home(), permission: ['members.own'], icon: Home },
+  { label: 'Events', href: pages.member.events(), permission: ['events.read'], icon: Ticket },
+  { label: 'Invoices', href: pages.member.invoices(), permission: ['invoices.own'], icon: ReceiptText },
+  { label: 'Ask', href: pages.member.assistant(), permission: ['ai.use'], icon: MessageCircleQuestion },
+  { label: 'Profile', href: pages.member.profile(), permission: ['members.own'], icon: UserRound },
 ]
+
+/** The entries of a menu whose pages open to these roles, each with those of its pages that do. */
+export function navigationFor(items: readonly NavigationItem[], roles: readonly Role[]): NavigationItem[] {
+  const opens = ({ permission }: Place) => permission.some((one) => isAllowed(roles, one))
+  return items.filter(opens).map((item) => (item.pages ? { ...item, pages: item.pages.filter(opens) } : item))
+}
 
 /** The first page of each area; only itself is inside it, else it would hold every other page. */
 const AREAS: readonly string[] = [pages.admin.home(), pages.member.home()]

@@ -1,3 +1,5 @@
+import type { Role } from '#lib/auth/permissions'
+
 /** The association a shell is drawn for. */
 export interface ShellTenant {
   tenant_id: string
@@ -13,5 +15,5 @@ export interface ShellTenant {
 export interface ShellAccount {
   display_name: string
   email: string
-  roles: readonly string[]
+  roles: readonly Role[]
 }

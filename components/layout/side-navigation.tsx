@@ -2,14 +2,15 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { adminNavigation, currentPage, isWithin } from '#components/layout/navigation'
+import { adminNavigation, currentPage, isWithin, navigationFor } from '#components/layout/navigation'
+import type { Role } from '#lib/auth/permissions'
 
 /** The menu beside the page. */
-export function SideNavigation() {
+export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const pathname = usePathname()
   return (
     <nav aria-label="Main" className="grid gap-0.5">
-      {adminNavigation.map((item) => {
+      {navigationFor(adminNavigation, roles).map((item) => {
         const { label, href, icon: Icon, pages = [] } = item
         const isOpen = isWithin(pathname, item)
         const page = currentPage(pathname, item)
