@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+const JOBS = 'lib/jobs/*.test.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
@@ -12,7 +13,19 @@ export default defineConfig({
   // Next leaves JSX to its compiler; tests need it turned into calls.
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'],
+    projects: [
+      // Jobs go through every association there is, also those of other tests: they have the database to themselves.
+      { extends: true, test: { name: 'jobs', include: [JOBS], maxWorkers: 1, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'],
+          exclude: [JOBS],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
     environment: 'node',
     globalSetup: ['./db/test-database.ts'],
     pool: 'threads',

@@ -5,7 +5,10 @@ import { ChainState, replaceProcessState } from '#lib/ai/chain/state'
 import { type Answered, answerQuestion } from '#lib/ai/chat/answer'
 import { type AttackWorld, MADE_WORD, makeAttackWorld } from '#lib/ai/eval/attack-world'
 import { type Attack, CHANNELS, hostileReply, listAttacks, outletIn } from '#lib/ai/eval/attacks'
+import { createCtx } from '#lib/context'
 import { readEnv } from '#lib/env'
+import { settleEvents } from '#lib/events/clock'
+import { sweepStatuses } from '#lib/members/sweep'
 
 /** Where a conversation itself is kept. */
 const OWN_TABLES = ['conversations', 'messages', 'ai_usage', 'ai_transmissions']
@@ -63,11 +66,19 @@ async function run(attack: Attack): Promise<(typeof told)[number]> {
   return { attack, answer, failure, prompts: prompts.join('\n') }
 }
 
+/** What the clock would change meanwhile is changed before. */
+async function catchUp(tenant_id: string): Promise<void> {
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  await settleEvents(ctx)
+  await sweepStatuses(ctx)
+}
+
 beforeAll(async () => {
   server = await startModelServer()
   owner = new pg.Client({ connectionString: inject('database_owner_url') })
   await owner.connect()
   world = await makeAttackWorld()
+  for (const tenant_id of world.tenant_ids) await catchUp(tenant_id)
   before = await versions()
   told = []
   for (const attack of world.attacks) told.push(await run(attack))
