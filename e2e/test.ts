@@ -56,7 +56,7 @@ function waitForControls(page: Page): void {
 }
 
 /** Signs a browser in without its form. */
-async function signIn(context: BrowserContext, url: string, credentials: Credentials): Promise<void> {
+export async function signIn(context: BrowserContext, url: string, credentials: Credentials): Promise<void> {
   const headers = { origin: url }
   const csrf = (await (await context.request.get(`${url}/api/auth/csrf`)).json()) as { csrfToken: string }
   const { tenant_id, email, password } = credentials
