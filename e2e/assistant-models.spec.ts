@@ -24,7 +24,12 @@ test.describe('the assistant with language models', () => {
 
   test.beforeAll(async () => {
     models = await startModelServer()
-    instance = await startInstance({ DEMO: 'on', OPENAI_BASE_URL: models.base_url, AI_MODELS: 'first,second', AI_TIMEOUT: '2s' })
+    instance = await startInstance({
+      DEMO: 'on',
+      OPENAI_BASE_URL: models.base_url,
+      AI_MODELS: 'first,second',
+      AI_TIMEOUT: '2s',
+    })
   })
   test.afterAll(async () => {
     await instance?.stop()
