@@ -9,9 +9,12 @@ const QUESTION = 'How many active members do we have?'
 const LOOK_UP = { mode: 'calls' as const, calls: [{ name: 'count_members', arguments: { status: ['active'] } }] }
 
 async function ask(page: Page, question: string) {
+  const answers = page.getByRole('article', { name: 'Assistant' })
+  const before = await answers.count()
   await page.getByLabel('Your question').fill(question)
   await page.getByLabel('Your question').press('Enter')
-  const answer = page.getByRole('article', { name: 'Assistant' }).last()
+  await expect(answers).toHaveCount(before + 1, { timeout: 20_000 })
+  const answer = answers.last()
   await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible({ timeout: 20_000 })
   return answer
 }
