@@ -32,8 +32,8 @@ export default defineConfig({
     // Every test makes its own tenant, so files share a worker, its modules and its connections.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -32,7 +32,7 @@ export async function seedVolume(
   await client.connect()
   try {
     await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`)
-    const hash = await hashPassword(ACCOUNT.password)
+    const hash = await hashPassword(ACCOUNT.password, 'seed')
     for (const [tenant, size] of Object.entries(sizes)) {
       const started = Date.now()
       await seedTenant(client, tenant, size, hash)

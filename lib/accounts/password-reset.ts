@@ -48,13 +48,13 @@ export async function requestPasswordReset(input: Address, caller: Caller): Prom
  *
  * @throws AppError invalid (the token does not work, guessable password), unavailable
  */
-export async function resetPassword(input: PasswordReset, request_id: string): Promise<Verified> {
-  const given = readMailToken(input.token, request_id)
+export async function resetPassword(input: PasswordReset, caller: Caller): Promise<Verified> {
+  const given = readMailToken(input.token, caller.request_id)
   const known = await getTokenAccount(given.ctx, given.token_hash, ['reset', 'invite'])
   const { tenant_name, email } = known
   const { tenant_id } = given.ctx
   refuseGuessable(input.password, { email, tenant_id, tenant_name })
-  const password_hash = await hashPassword(input.password)
+  const password_hash = await hashPassword(input.password, caller.address)
   const status = await transaction(given.ctx, async (ctx) => {
     // Locks are taken in one order everywhere: tenant, account, token.
     await lockTenant(ctx)
@@ -93,7 +93,7 @@ async function setPassword(ctx: Ctx, id: string, password_hash: string): Promise
  *
  * @throws AppError invalid (wrong current password, guessable new one), rate_limited, unavailable
  */
-export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<PasswordChanged> {
+export async function changePassword(ctx: Ctx, input: PasswordChange, address: string): Promise<PasswordChanged> {
   const id = actingAccountId(ctx) ?? ''
   const account = orNotFound(
     await ctx.db
@@ -104,10 +104,10 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<P
       .executeTakeFirst(),
     'account',
   )
-  await holdAgainst(ctx, account, input.current_password)
+  await holdAgainst(ctx, account, input.current_password, address)
   const { email, tenant_name } = account
   refuseGuessable(input.password, { email, tenant_id: ctx.tenant_id, tenant_name })
-  const password_hash = await hashPassword(input.password)
+  const password_hash = await hashPassword(input.password, address)
   const session_version = await transaction(ctx, async (ctx) => {
     await lockAccount(ctx, id)
     await recordAudit(ctx, { action: 'account.password_changed', noun: 'accounts', object_id: id })
@@ -125,10 +125,11 @@ async function holdAgainst(
   ctx: Ctx,
   account: { email: string; password_hash: string },
   password: string,
+  address: string,
 ): Promise<void> {
   const subject = accountSubject(ctx.tenant_id, account.email)
   await checkLimit('sign_in_failures_per_account', subject)
-  const { is_match } = await verifyPassword(account.password_hash, password)
+  const { is_match } = await verifyPassword(account.password_hash, password, address)
   if (!is_match) {
     await countHit('sign_in_failures_per_account', subject)
     throw new AppError('invalid', 'This is not your current password.', { field: 'current_password' })

@@ -38,7 +38,7 @@ export async function registerAccount(
       const tenant = await findJoiningRule(ctx)
       refuseClosed(tenant, signup)
       refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
-      const password_hash = await hashPassword(password)
+      const password_hash = await hashPassword(password, caller.address)
       const user_id = await transaction(ctx, async (ctx) => {
         if (!tenant) await createTenant(ctx, nameFromId(tenant_id))
         return keepRegistration(ctx, input, password_hash)

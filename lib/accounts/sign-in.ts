@@ -34,7 +34,7 @@ async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): P
     ])
   await checkLimits()
   const account = await findSignInAccount(ctx, input.email)
-  const { is_match, is_outdated } = await verifyPassword(account?.password_hash ?? null, input.password)
+  const { is_match, is_outdated } = await verifyPassword(account?.password_hash ?? null, input.password, caller.address)
   if (!account || !is_match || account.status === 'disabled') {
     await Promise.all([
       countHit('sign_in_failures_per_account', subject),
@@ -52,12 +52,12 @@ async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): P
     throw new AppError('forbidden', 'Your account waits for the approval of an administrator of your association.')
   }
   await clearLimit('sign_in_failures_per_account', subject)
-  if (is_outdated) await renewHash(ctx, account, input.password)
+  if (is_outdated) await renewHash(ctx, account, input.password, caller.address)
   return account
 }
 
-async function renewHash(ctx: Ctx, account: SignInAccount, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
+async function renewHash(ctx: Ctx, account: SignInAccount, password: string, address: string): Promise<void> {
+  const password_hash = await hashPassword(password, address)
   await ctx.db
     .updateTable('accounts')
     .set({ password_hash })

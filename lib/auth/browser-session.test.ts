@@ -15,7 +15,7 @@ type Handler = (request: object, response: object, options: NextAuthOptions) => 
 const nextAuth = ((NextAuthExport as unknown as { default?: Handler }).default ?? NextAuthExport) as unknown as Handler
 
 const PASSWORD = 'Evening-Tide-7'
-const hash = hashPassword(PASSWORD)
+const hash = hashPassword(PASSWORD, 'test')
 
 /** A browser as far as the session endpoints see one: it keeps cookies and sends them back. */
 function openBrowser() {

@@ -1,56 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import argon2 from 'argon2'
-import { AppError } from '#lib/errors'
+import { inHashQueue } from '#lib/auth/hash-queue'
 
 /** The floor of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-
-const MOST_RUNNING = 2
-const MOST_WAITING = 64
-
-interface Queue {
-  running: number
-  waiting: (() => void)[]
-}
-
-const store = globalThis as typeof globalThis & { quorateHashes?: Queue }
-
-/** Bundled and unbundled modules of one process share the queue, so the limit holds for the process. */
-function hashes(): Queue {
-  store.quorateHashes ??= { running: 0, waiting: [] }
-  return store.quorateHashes
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const queue = hashes()
-  if (queue.running >= MOST_RUNNING) {
-    if (queue.waiting.length >= MOST_WAITING) {
-      throw new AppError('unavailable', 'Too many people are signing in at this moment. Try again in a few seconds.', {
-        headers: { 'retry-after': '3' },
-      })
-    }
-    // Whoever is done hands its place over, so nobody who comes later gets ahead of the queue.
-    await new Promise<void>((resolve) => queue.waiting.push(resolve))
-  } else {
-    queue.running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = queue.waiting.shift()
-    if (next) next()
-    else queue.running -= 1
-  }
-}
 
 /**
  * Returns the argon2id hash of a password, with its parameters and salt in one text. The password's bytes are
  * taken as they are given.
  *
+ * @param address the network address of whoever asks, for a fair queue
  * @throws AppError unavailable when too many hashes wait already
  */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argon2.hash(password, PARAMETERS))
+export function hashPassword(password: string, address: string): Promise<string> {
+  return inHashQueue(address, () => argon2.hash(password, PARAMETERS))
 }
 
 /** A hash that no password fits, with the cost of a real one. */
@@ -67,14 +30,16 @@ export const NO_PASSWORD = 'no password'
  * Returns whether the password fits the hash, and whether the hash was made with lower parameters than today's.
  * Without a hash (no such account, no password yet) it does the same work and says no.
  *
+ * @param address the network address of whoever asks, for a fair queue
  * @throws AppError unavailable when too many hashes wait already
  */
 export async function verifyPassword(
   hash: string | null,
   password: string,
+  address: string,
 ): Promise<{ is_match: boolean; is_outdated: boolean }> {
   const stored = hash?.startsWith('$argon2id$') ? hash : decoy()
-  const is_match = await inTurn(() => argon2.verify(stored, password))
+  const is_match = await inHashQueue(address, () => argon2.verify(stored, password))
   return { is_match, is_outdated: is_match && isOutdated(stored) }
 }
 

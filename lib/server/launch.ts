@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbedded } from '#db/embedded'
+import { hashesAtOnce } from '#lib/auth/hash-queue'
 import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
@@ -76,8 +77,8 @@ async function start(): Promise<void> {
     DATABASE_URL: database.app_url,
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_COMPILE_CACHE: compileCache,
-    // Hashing passwords takes two threads; the rest serves files and names.
-    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '4',
+    // Files and names have threads of their own beside those that hash passwords.
+    UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(3 + hashesAtOnce(undefined, env.WEB_CONCURRENCY)),
   }
   await startWeb(env, variables, isEmbedded)
   if (isStopping) return

@@ -10,5 +10,5 @@ export const POST = route(
     body: PasswordChange,
     response: PasswordChanged,
   },
-  (ctx, { body }) => changePassword(ctx, body),
+  (ctx, { body, address }) => changePassword(ctx, body, address),
 )

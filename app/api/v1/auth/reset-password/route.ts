@@ -10,5 +10,5 @@ export const POST = route(
     body: PasswordReset,
     response: Verified,
   },
-  ({ request_id }, { body }) => resetPassword(body, request_id),
+  ({ request_id }, { body, address }) => resetPassword(body, { request_id, address }),
 )
