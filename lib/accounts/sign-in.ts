@@ -4,6 +4,7 @@ import { findSignInAccount, getProfile, type SignInAccount } from '#lib/accounts
 import type { Credentials, Profile, SignedIn } from '#lib/accounts/schema'
 import { startBrowserSession } from '#lib/accounts/sessions'
 import { recordAudit } from '#lib/audit/service'
+import { refuseWhenFull } from '#lib/auth/hash-queue'
 import { hashPassword, verifyPassword } from '#lib/auth/passwords'
 import { signAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx, transaction } from '#lib/context'
@@ -26,6 +27,7 @@ function wrongCredentials(): AppError {
  * @throws AppError unauthenticated, unverified or forbidden (only after the right password), rate_limited, unavailable
  */
 async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): Promise<SignInAccount> {
+  refuseWhenFull(caller.address)
   const subject = accountSubject(input.tenant_id, input.email)
   const checkLimits = () =>
     Promise.all([

@@ -55,14 +55,32 @@ export async function inHashQueue<T>(address: string, work: () => Promise<T>): P
   }
 }
 
-function takePlace(queue: Queue, network: string): Promise<void> {
-  const line = queue.lines.get(network) ?? []
+/**
+ * Lets go whoever would find no place, before anything else is done for them.
+ *
+ * @throws AppError unavailable
+ */
+export function refuseWhenFull(address: string): void {
+  findLineToCut(hashQueue(), networkOf(address, 24))
+}
+
+/**
+ * Returns the line that has to give up its last place before the network can have one; null while there is room.
+ *
+ * @throws AppError unavailable when no network has more waiting than this one
+ */
+function findLineToCut(queue: Queue, network: string): Waiting[] | null {
   const lines = [...queue.lines.values()]
-  if (lines.reduce((sum, each) => sum + each.length, 0) >= MAX_WAITING) {
-    const longest = lines.reduce((one, other) => (other.length > one.length ? other : one))
-    if (line.length + 1 >= longest.length) throw tooBusy()
-    longest.pop()?.refuse(tooBusy())
-  }
+  if (lines.reduce((sum, line) => sum + line.length, 0) < MAX_WAITING) return null
+  const longest = lines.reduce((one, other) => (other.length > one.length ? other : one))
+  const own = queue.lines.get(network)?.length ?? 0
+  if (own + 1 >= longest.length) throw tooBusy()
+  return longest
+}
+
+function takePlace(queue: Queue, network: string): Promise<void> {
+  findLineToCut(queue, network)?.pop()?.refuse(tooBusy())
+  const line = queue.lines.get(network) ?? []
   queue.lines.set(network, line)
   return new Promise((begin, refuse) => line.push({ begin, refuse }))
 }
