@@ -96,8 +96,9 @@ function anAddress(word = 'ada'): string {
   return `${word}-${addresses}-${tenant.tenant_id}@example.org`
 }
 
-function queueTo(address: string, name = 'Ada Example'): Promise<string> {
-  return queueMail(ctx, { template: 'verify_email', to: { address, name }, props: { token: 'T0ken' } })
+async function queueTo(address: string, name = 'Ada Example'): Promise<string> {
+  const mail = { template: 'verify_email', to: { address, name }, props: { token: 'T0ken' } } as const
+  return (await queueMail(ctx, mail)) as string
 }
 
 async function getMail(id: string) {

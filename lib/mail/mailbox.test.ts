@@ -7,8 +7,8 @@ import { queueMail } from '#lib/mail/service'
 async function makeMail(address: string) {
   const { tenant_id } = await makeTenant()
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  const props = { token: 'T0ken' }
-  return { tenant_id, id: await queueMail(ctx, { template: 'verify_email', to: { address, name: 'Ada' }, props }) }
+  const mail = { template: 'verify_email', to: { address, name: 'Ada' }, props: { token: 'T0ken' } } as const
+  return { tenant_id, id: (await queueMail(ctx, mail)) as string }
 }
 
 test('the mailbox finds the messages of every tenant to an address, with working links', async () => {

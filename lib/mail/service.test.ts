@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type MadeTenant, makeTenant } from '#db/factories'
+import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
-import { queueMail } from '#lib/mail/service'
+import { queueMail, resendMail } from '#lib/mail/service'
 
 let tenant: MadeTenant
 let ctx: Ctx
@@ -67,6 +67,46 @@ describe('queueing a mail', () => {
     await queueTo('ada@example.org', 'Ada\r\nBcc: eve@example.org\u2028X')
     const mail = await tenant.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(mail.to_name).toBe('Ada Bcc: eve@example.org X')
+  })
+
+  it('writes nothing to somebody who died or is archived, whatever the mail is about', async () => {
+    const account = await makeAccount(tenant.db, { roles: ['member'] })
+    const died = await makeMember(tenant.db, { status: 'deceased', account_id: account.id })
+    const archived = await makeMember(tenant.db)
+    const here = await makeMember(tenant.db)
+    await tenant.db.updateTable('members').set({ archived_at: sql`now()` }).where('id', '=', archived.id).execute()
+    const to = { address: 'ada@example.org', name: 'Ada' }
+    const welcome = (whom: { member_id?: string; account_id?: string }) =>
+      queueMail(ctx, { template: 'welcome', to, props: {}, ...whom })
+    expect(await welcome({ member_id: died.id })).toBeNull()
+    expect(await welcome({ account_id: account.id })).toBeNull()
+    expect(await welcome({ member_id: archived.id })).toBeNull()
+    expect(await countJobs()).toBe(0)
+    expect(await welcome({ member_id: here.id })).not.toBeNull()
+    expect(await tenant.db.selectFrom('mails').select('member_id').execute()).toEqual([{ member_id: here.id }])
+  })
+
+  it('writes to the account of somebody who works here although the own member record is archived', async () => {
+    const to = { address: 'ada@example.org', name: 'Ada' }
+    for (const [roles, isWritten] of [
+      [['member'], false],
+      [['administrator', 'member'], true],
+    ] as const) {
+      const account = await makeAccount(tenant.db, { roles: [...roles] })
+      const { id } = await makeMember(tenant.db, { account_id: account.id })
+      await tenant.db.updateTable('members').set({ archived_at: sql`now()` }).where('id', '=', id).execute()
+      const mail = { template: 'reset_password', to, account_id: account.id, props: { token: 'T0ken' } } as const
+      expect((await queueMail(ctx, mail)) !== null).toBe(isWritten)
+    }
+  })
+
+  it('sends no mail again to somebody who has died since', async () => {
+    const member = await makeMember(tenant.db)
+    const to = { address: 'ada@example.org', name: 'Ada' }
+    const id = (await queueMail(ctx, { template: 'welcome', to, member_id: member.id, props: {} })) as string
+    await tenant.db.updateTable('members').set({ status: 'deceased' }).where('id', '=', member.id).execute()
+    await tenant.db.updateTable('mails').set({ status: 'failed' }).where('id', '=', id).execute()
+    await expect(resendMail(ctx, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('sees no mail of another tenant', async () => {

@@ -32,21 +32,53 @@ const PRIORITY: Partial<Record<MailTemplate, number>> = {
 /** One address and nothing that could add a second one or a header. */
 const ADDRESS = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
 
+/** Whom a mail concerns. */
+type Concerned = Pick<NewMail<MailTemplate>, 'account_id' | 'member_id'>
+
+/**
+ * Whether no mail may go to somebody: the member has died or is archived. Whoever works for the association keeps
+ * the mails of the account although the own member record is archived.
+ */
+async function isSilenced({ db }: Ctx, { account_id = null, member_id = null }: Concerned): Promise<boolean> {
+  if (account_id === null && member_id === null) return false
+  const found = await db
+    .selectFrom('members')
+    .leftJoin('accounts', 'accounts.id', 'members.account_id')
+    .select('members.id')
+    .where((is) => is.or([is('members.id', '=', member_id), is('members.account_id', '=', account_id)]))
+    .where((is) =>
+      is.or([
+        is('members.status', '=', 'deceased'),
+        is.and([
+          is('members.archived_at', 'is not', null),
+          is.or([is('members.id', '=', member_id), sql<boolean>`accounts.roles <@ '{member}'`]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Writes a mail and asks for its delivery, both in the transaction that runs: it goes out if and only if
- * the cause is committed. Returns its id. Throws invalid for what is not one e-mail address.
+ * the cause is committed. Returns its id; null for somebody who died or is archived, to whom nothing is written.
+ * Throws invalid for what is not one e-mail address.
  */
-export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<T>): Promise<string> {
+export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<T>): Promise<string | null> {
   const to_address = mail.to.address.trim()
   if (!ADDRESS.test(to_address)) {
     throw new AppError('invalid', 'Give an e-mail address such as ada@example.org.', { field: 'email' })
   }
   const to_name = headerText(mail.to.name)
   return transaction(ctx, async (ctx) => {
-    const tenant = await ctx.db
-      .selectFrom('tenants')
-      .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone'])
-      .executeTakeFirstOrThrow()
+    const [tenant, silenced] = await Promise.all([
+      ctx.db
+        .selectFrom('tenants')
+        .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone'])
+        .executeTakeFirstOrThrow(),
+      isSilenced(ctx, mail),
+    ])
+    if (silenced) return null
     const brand = { ...tenant, app_url: env.APP_URL }
     const rendered = await renderMail(mail.template, mail.props, to_name, brand)
     const id = uuidv7()
@@ -69,14 +101,14 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
 /**
  * Asks for the delivery of a mail once more: now, if it waits for its next try, and from the start if it
  * was given up, kept or sent. Returns the mail. Throws not_found, and conflict for a sent mail whose
- * one-time link is gone with its delivery.
+ * one-time link is gone with its delivery, and for somebody who died or is archived.
  */
 export async function resendMail(ctx: Ctx, mail_id: string): Promise<MailContent> {
   await transaction(ctx, async (ctx) => {
     const mail = orNotFound(
       await ctx.db
         .selectFrom('mails')
-        .select(['status', 'html', 'template'])
+        .select(['status', 'html', 'template', 'account_id', 'member_id'])
         .where('id', '=', mail_id)
         .forUpdate()
         .executeTakeFirst(),
@@ -87,6 +119,9 @@ export async function resendMail(ctx: Ctx, mail_id: string): Promise<MailContent
         'conflict',
         'This mail held a link for one use, which is removed once it is sent. Let the person ask for a new link.',
       )
+    }
+    if (await isSilenced(ctx, mail)) {
+      throw new AppError('conflict', 'This person has died or is archived, so no mails are sent.')
     }
     if (mail.status === 'queued' && (await hasten(ctx, 'mail', mail_id)) > 0) return
     await ctx.db

@@ -3,9 +3,10 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { createCtx } from '#lib/context'
 import { queueMail } from '#lib/mail/service'
 
-function queueTo({ tenant_id }: Caller, address: string): Promise<string> {
+async function queueTo({ tenant_id }: Caller, address: string): Promise<string> {
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  return queueMail(ctx, { template: 'verify_email', to: { address, name: 'Ada' }, props: { token: 'S3cret-token' } })
+  const mail = { template: 'verify_email', to: { address, name: 'Ada' }, props: { token: 'S3cret-token' } } as const
+  return (await queueMail(ctx, mail)) as string
 }
 
 describe('mails over the API', () => {
