@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
+import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
@@ -42,6 +42,34 @@ describe('sweeping member statuses', () => {
     await sweepMemberStatus(never)
     const swept = await tenant.db.selectFrom('members').select('status').where('id', '=', member.id).executeTakeFirst()
     expect(swept?.status).toBe('lapsed')
+  })
+})
+
+describe('ending terms', () => {
+  it('ends those whose last day has passed, whatever became of the member, and leaves the others', async () => {
+    const { db } = tenant
+    const tier = await makeTier(db)
+    const expected: Record<string, string> = {}
+    const add = async (member_id: string, start_on: string, end_on: string | null, state: string, after: string) => {
+      const id = uuidv7()
+      await db
+        .insertInto('terms')
+        .values({ id, member_id, tier_id: tier.id, start_on, end_on, source: 'join', state })
+        .execute()
+      expected[id] = after
+    }
+    for (const fields of [{}, { valid_through: '2020-12-31' }, { status: 'suspended' }, { status: 'cancelled' }]) {
+      const { id } = await makeMember(db, fields)
+      await add(id, '2020-01-01', '2020-12-31', 'active', 'ended')
+    }
+    const { id } = await makeMember(db)
+    await add(id, '2020-01-01', '2998-12-31', 'active', 'active')
+    await add(id, '2020-01-01', null, 'active', 'active')
+    await add(id, '2020-01-01', '2020-12-31', 'proposed', 'proposed')
+    await add(id, '2020-01-01', '2020-12-31', 'cancelled', 'cancelled')
+    await sweepMemberStatus(never)
+    const terms = await db.selectFrom('terms').select(['id', 'state']).execute()
+    expect(Object.fromEntries(terms.map(({ id, state }) => [id, state]))).toEqual(expected)
   })
 })
 

@@ -9,6 +9,7 @@ import { addDays } from '#lib/format/dates'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import { type Member, type MemberPatch, type NewMember, OWN_FIELDS, type Renewal } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
+import { endTerms } from '#lib/members/sweep'
 import { termEnd } from '#lib/terms/period'
 
 /** The form in which addresses are compared: trimmed, composed, lower case. */
@@ -35,7 +36,8 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const today = await todayOfTenant(ctx)
     const id = uuidv7()
-    const { tier_id, joined_on = today, tags = [], ...fields } = input
+    const { tier_id, tags = [], ...fields } = input
+    const joined_on = input.joined_on ?? (tier_id ? today : null)
     const member_number = input.member_number ?? (await nextMemberNumber(ctx))
     await ctx.db
       .insertInto('members')
@@ -46,10 +48,10 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
         tags,
         email_key: emailKey(input.email),
         status: 'pending',
-        joined_on: tier_id ? joined_on : null,
+        joined_on,
       })
       .execute()
-    if (tier_id) await startTerm(ctx, id, { tier_id, start_on: joined_on, source: 'join', today })
+    if (tier_id) await startTerm(ctx, id, { tier_id, start_on: joined_on ?? today, source: 'join', today })
     await recordAudit(ctx, {
       action: 'member.created',
       noun: 'members',
@@ -201,13 +203,7 @@ export async function renewMember(ctx: Ctx, id: string, input: Renewal, version:
     const today = await todayOfTenant(ctx)
     const isRunning = member.status === 'active' || member.status === 'grace'
     const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
-    await ctx.db
-      .updateTable('terms')
-      .set({ state: 'ended', updated_at: sql`now()` })
-      .where('member_id', '=', id)
-      .where('state', '=', 'active')
-      .where('end_on', '<', today)
-      .execute()
+    await endTerms(ctx, today, id)
     await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
     await touchMember(ctx, id, member.joined_on ? {} : { joined_on: start_on })
     await recordAudit(ctx, {

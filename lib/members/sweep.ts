@@ -4,7 +4,8 @@ import { todayOfTenant } from '#lib/members/queries'
 
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
- * overrides that ran out are lifted, active memberships go to grace and lapse. Returns how many moved.
+ * overrides that ran out are lifted, active memberships go to grace and lapse, and terms whose last day has passed
+ * are ended. Returns how many members moved.
  */
 export async function sweepStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
@@ -32,5 +33,18 @@ export async function sweepStatuses(ctx: Ctx): Promise<number> {
     .where('valid_through', '<', today)
     .where(sql<boolean>`status <> ${byClock}`)
     .executeTakeFirst()
+  await endTerms(ctx, today)
   return Number(lifted.numUpdatedRows + moved.numUpdatedRows)
+}
+
+/** Ends the active terms whose last day has passed, whatever became of the member. */
+export async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
+  let terms = ctx.db
+    .updateTable('terms')
+    .set({ state: 'ended', updated_at: sql`now()` })
+    // Written out, so that the index of those is known to hold all of them.
+    .where(sql<boolean>`state = 'active'`)
+    .where('end_on', '<', today)
+  if (memberId) terms = terms.where('member_id', '=', memberId)
+  await terms.execute()
 }

@@ -50,6 +50,14 @@ test('a member with a tier gets a term, and a renewal adds the next one behind i
   expect(renewed.body.valid_through).toBe(terms[0].end_on)
 })
 
+test('the day somebody joined is kept without a tier, and only a membership that starts sets one', async () => {
+  const { call } = await makeCaller()
+  const names = { first_name: 'Ann', last_name: 'Lee' }
+  const joined = await call('POST', MEMBERS, { body: { ...names, joined_on: '2019-04-01' } })
+  expect(joined.body).toMatchObject({ status: 'pending', tier_id: null, joined_on: '2019-04-01' })
+  expect((await call('POST', MEMBERS, { body: names })).body.joined_on).toBeNull()
+})
+
 test('the list pages forwards and back through every member exactly once, in any order', async () => {
   const { call, db } = await makeCaller()
   for (let index = 0; index < 23; index += 1)
