@@ -1,6 +1,5 @@
 import { StatCard, StatGrid } from '#components/ui/stat-card'
 import type { EventStats } from '#lib/events/schema'
-import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
 
@@ -9,12 +8,14 @@ interface EventFiguresProps {
   locale: string
   /** Whether the registrations behind the figures may be opened. */
   canOpen: boolean
+  /** Whether what tickets cost is told to the reader. */
+  showsMoney: boolean
 }
 
 /** How all events together are doing; each figure opens its rows. */
-export function EventFigures({ stats, locale, canOpen }: EventFiguresProps) {
-  const number = numberFormat(locale)
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+export function EventFigures({ stats, locale, canOpen, showsMoney }: EventFiguresProps) {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const rows = (status: string) => (canOpen ? { href: pages.admin.registrations({ status }) } : {})
   return (
     <StatGrid>
@@ -34,13 +35,15 @@ export function EventFigures({ stats, locale, canOpen }: EventFiguresProps) {
         comparison={{ text: `${number.format(stats.total_registrations)} registrations hold seats` }}
         {...rows('attended')}
       />
-      <StatCard
-        label="Ticket revenue"
-        value={formatMoney(stats.ticket_revenue, stats.currency, locale)}
-        definition="Prices of confirmed and used tickets of all events, no-shows included, whether paid yet or not."
-        comparison={{ text: 'Confirmed and used tickets' }}
-        {...rows('confirmed,attended,no_show')}
-      />
+      {showsMoney ? (
+        <StatCard
+          label="Ticket revenue"
+          value={formatMoney(stats.ticket_revenue, stats.currency, locale)}
+          definition="Prices of confirmed and used tickets of all events, no-shows included, whether paid yet or not."
+          comparison={{ text: 'Confirmed and used tickets' }}
+          {...rows('confirmed,attended,no_show')}
+        />
+      ) : null}
       <StatCard
         label="Attendance rate"
         value={stats.attendance_rate === null ? '–' : percent.format(stats.attendance_rate)}

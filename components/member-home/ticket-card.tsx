@@ -18,7 +18,7 @@ export function TicketCard({ registration }: { registration: Registration }) {
         <p className="mt-0.5 text-muted">
           {[ticket_name, quantity === 1 ? '1 seat' : `${quantity} seats`].filter(Boolean).join(' · ')}
         </p>
-        {/[1-9]/.test(price) ? (
+        {price !== null && /[1-9]/.test(price) ? (
           <p className="text-muted">
             <Money amount={price} currency={currency} />
           </p>

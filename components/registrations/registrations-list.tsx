@@ -27,6 +27,8 @@ interface RegistrationsListProps {
   /** The event whose registrations they are; without it, those of all events. */
   event_id?: string
   tickets?: readonly { id: string; name: string }[]
+  /** Whether e-mail addresses and prices are told to the reader. */
+  showsDetails: boolean
 }
 
 /** Parameters that change the order or the page of a list, but not what is in it. */
@@ -41,7 +43,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
   )
 }
 
-function Registrations({ initial, event_id, tickets = [] }: RegistrationsListProps) {
+function Registrations({ initial, event_id, tickets = [], showsDetails }: RegistrationsListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
   const query = event_id === undefined ? registrationsQuery(params) : eventRegistrationsQuery(event_id, params)
@@ -56,12 +58,17 @@ function Registrations({ initial, event_id, tickets = [] }: RegistrationsListPro
     <div className="grid gap-4">
       <FilterBar
         searchLabel="Search registrations"
-        searchPlaceholder={event_id === undefined ? 'Member’s name' : 'Name, e-mail, ticket code'}
+        searchPlaceholder={
+          event_id === undefined ? 'Member’s name' : showsDetails ? 'Name, e-mail, ticket code' : 'Name, ticket code'
+        }
         filters={filtersFor(tickets)}
       />
       <DataTable
         label="Registrations"
-        columns={event_id === undefined ? [person('md:max-w-56'), EVENT, ...REST] : [person('md:max-w-80'), ...REST]}
+        columns={[
+          ...(event_id === undefined ? [person('md:max-w-56'), EVENT] : [person('md:max-w-80')]),
+          ...REST.filter(({ key }) => showsDetails || key !== 'price'),
+        ]}
         rows={registrations}
         rowKey={({ id }) => id}
         rowHref={(row) => pages.admin.registration(row.event_id, row.id)}
@@ -148,7 +155,7 @@ const REST: readonly Column<Registration>[] = [
     header: 'Price',
     align: 'end',
     priority: 3,
-    cell: ({ price, currency }) => <Price amount={price} currency={currency} />,
+    cell: ({ price, currency }) => (price === null ? <Nothing /> : <Price amount={price} currency={currency} />),
   },
   {
     key: 'registered',

@@ -2,7 +2,10 @@
 export const ROLES = ['administrator', 'treasurer', 'event_manager', 'front_desk', 'member'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Everything that can be allowed, `noun.deed`. `.own` reaches only what belongs to the acting account. */
+/**
+ * Everything that can be allowed, `noun.deed`. `.own` reaches only what belongs to the acting account;
+ * `registrations.read` shows who comes with which ticket, `registrations.details` also e-mail, price and answers.
+ */
 export const PERMISSIONS = [
   'account.own',
   'tenant.read',
@@ -17,6 +20,7 @@ export const PERMISSIONS = [
   'events.read',
   'events.write',
   'registrations.read',
+  'registrations.details',
   'registrations.write',
   'registrations.own',
   'check_ins.write',
@@ -64,6 +68,7 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     'members.read',
     'events.write',
     'registrations.read',
+    'registrations.details',
     'registrations.write',
     'check_ins.write',
     'feedback.read',

@@ -14,7 +14,7 @@ interface Cell {
 
 const seesPeople = ({ ctx }: Reading) => can(ctx, 'registrations.read')
 const seesFeedback = ({ ctx }: Reading) => can(ctx, 'feedback.read')
-const seesMoney = ({ ctx }: Reading) => can(ctx, 'registrations.read') || can(ctx, 'invoices.read')
+const seesMoney = ({ ctx }: Reading) => can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
 const everybody = () => true
 
 function cell(

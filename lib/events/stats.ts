@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can } from '#lib/auth/permissions'
 import type { Ctx } from '#lib/context'
-import { countByStatus } from '#lib/events/queries'
+import { countVisibleByStatus } from '#lib/events/queries'
 import type { EventStats } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
@@ -35,15 +35,20 @@ function scoreOf(answers: Sums): number | null {
   return Math.round((100 * (promoters - detractors)) / count)
 }
 
+/** Whether the context may know what tickets brought in. */
+export function seesTicketRevenue(ctx: Ctx): boolean {
+  return can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
+}
+
 const NOUNS = ['registrations', 'registration_seats', 'ticket_revenue', 'feedback_rating', 'feedback_nps'] as const
 
 /**
- * Returns how all events together are doing, from sums that the writers keep: nothing is counted. The
- * member role gets what it sees anyway, how many events stand where; the other figures are zero for it.
+ * Returns how all events together are doing, from sums that the writers keep. Events are counted as far as the
+ * context may see them; what it may not know of registrations, money and ratings is zero.
  */
 export async function getEventStats(ctx: Ctx): Promise<EventStats> {
   const [events, tenant, rows] = await Promise.all([
-    countByStatus(ctx),
+    countVisibleByStatus(ctx),
     ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('tallies')
@@ -52,16 +57,22 @@ export async function getEventStats(ctx: Ctx): Promise<EventStats> {
       .groupBy(['noun', 'status'])
       .execute(),
   ])
-  const seesFigures = can(ctx, 'registrations.read') || can(ctx, 'invoices.read')
+  const seesPeople = can(ctx, 'registrations.read') || can(ctx, 'invoices.read')
+  const seen: Record<(typeof NOUNS)[number], boolean> = {
+    registrations: seesPeople,
+    registration_seats: seesPeople,
+    ticket_revenue: seesTicketRevenue(ctx),
+    feedback_rating: can(ctx, 'feedback.read'),
+    feedback_nps: can(ctx, 'feedback.read'),
+  }
   const of = (noun: (typeof NOUNS)[number]): Sums =>
-    new Map(seesFigures ? rows.filter((row) => row.noun === noun).map((row) => [row.status, row.sum]) : [])
+    new Map(seen[noun] ? rows.filter((row) => row.noun === noun).map((row) => [row.status, row.sum]) : [])
   const seats = of('registration_seats')
   const came = seats.get('attended') ?? 0
   const stayedAway = seats.get('no_show') ?? 0
-  const drafts = seesFigures ? events.draft : 0
   return {
-    total_events: Object.values(events).reduce((sum, count) => sum + count, 0) - events.draft + drafts,
-    draft_events: drafts,
+    total_events: Object.values(events).reduce((sum, count) => sum + count, 0),
+    draft_events: events.draft,
     upcoming_events: events.upcoming,
     ongoing_events: events.ongoing,
     completed_events: events.completed,

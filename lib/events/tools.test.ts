@@ -250,7 +250,7 @@ const PUBLIC = ['kind', 'date', 'status', 'capacity', 'registered', 'fill_rate']
 test.each([
   ['member', PUBLIC, []],
   ['treasurer', PUBLIC, ['revenue']],
-  ['front_desk', [...PUBLIC, 'checked_in'], ['waitlisted', 'no_show_rate', 'revenue']],
+  ['front_desk', [...PUBLIC, 'checked_in'], ['waitlisted', 'no_show_rate']],
   ['event_manager', [...PUBLIC, 'checked_in', 'rating'], ['waitlisted', 'no_show_rate', 'revenue', 'feedback_count']],
 ] as const)('a %s sees of an event what is for its eyes', async (role, listed, more) => {
   const { tenant_id, db } = await makeSeason()

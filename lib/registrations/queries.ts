@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
@@ -17,6 +17,15 @@ export function seesAllRegistrations(ctx: Ctx): boolean {
 /** The name of whoever a registration is for. */
 const ATTENDEE_NAME = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`
 
+/**
+ * What only organizers and the person concerned may read: as it is in their own registrations, null in those of
+ * others without registrations.details.
+ */
+function detailOnly<T>(ctx: Ctx, value: RawBuilder<T>): RawBuilder<T | null> {
+  if (can(ctx, 'registrations.details') || !seesAllRegistrations(ctx)) return value
+  return sql<T | null>`case when members.account_id = ${actingAccountId(ctx)} then ${value} end`
+}
+
 function reachable(ctx: Ctx) {
   const query = ctx.db.selectFrom('registrations').leftJoin('members', 'members.id', 'registrations.member_id')
   return seesAllRegistrations(ctx) ? query : query.where('members.account_id', '=', actingAccountId(ctx))
@@ -33,9 +42,11 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'events.event_date',
       'registrations.member_id',
       sql<{ name: string; email: string | null } | null>`case when registrations.guest_name is not null
-      then jsonb_build_object('name', registrations.guest_name, 'email', registrations.guest_email) end`.as('guest'),
+      then jsonb_build_object('name', registrations.guest_name, 'email', ${detailOnly(ctx, sql`registrations.guest_email`)}) end`.as(
+        'guest',
+      ),
       ATTENDEE_NAME.as('attendee_name'),
-      sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('attendee_email'),
+      detailOnly(ctx, sql<string | null>`coalesce(members.email, registrations.guest_email)`).as('attendee_email'),
       'registrations.ticket_type_id',
       'ticket_types.name as ticket_name',
       'registrations.quantity',
@@ -46,10 +57,10 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       where ahead.tenant_id = ${ref('registrations.tenant_id')} and ahead.event_id = registrations.event_id and ahead.status = 'waitlisted'
         and (ahead.registered_at, ahead.id) <= (registrations.registered_at, registrations.id)
     ) end`.as('waitlist_position'),
-      sql<string>`amount_text(registrations.price_minor, registrations.currency)`.as('price'),
+      detailOnly(ctx, sql<string>`amount_text(registrations.price_minor, registrations.currency)`).as('price'),
       'registrations.currency',
-      'registrations.invoice_id',
-      'registrations.answers',
+      detailOnly(ctx, sql<string | null>`registrations.invoice_id`).as('invoice_id'),
+      detailOnly(ctx, sql<Registration['answers']>`registrations.answers`).as('answers'),
       'registrations.code',
       'registrations.source',
       'registrations.registered_at',
@@ -57,7 +68,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.checked_in_at',
       'registrations.checked_out_at',
       'registrations.cancelled_at',
-      'registrations.cancel_reason',
+      detailOnly(ctx, sql<string | null>`registrations.cancel_reason`).as('cancel_reason'),
       'registrations.version',
       'registrations.created_at',
       'registrations.updated_at',
@@ -74,7 +85,11 @@ function filtered(ctx: Ctx, filter: RegistrationFilter) {
   for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
     const start = sql<string>`fold(${word})`
     if (filter.event_id) {
-      const text = sql`concat_ws(' ', coalesce(members.name_key, fold(registrations.guest_name)), lower(coalesce(members.email, registrations.guest_email)))`
+      // Who may not read addresses cannot try them out either.
+      const address = can(ctx, 'registrations.details')
+        ? sql`lower(coalesce(members.email, registrations.guest_email))`
+        : sql`null`
+      const text = sql`concat_ws(' ', coalesce(members.name_key, fold(registrations.guest_name)), ${address}::text)`
       query = query.where(sql<boolean>`(strpos(${text}, ${start}) > 0 or registrations.code = ${word})`)
     } else {
       const found = ctx.db
@@ -82,6 +97,7 @@ function filtered(ctx: Ctx, filter: RegistrationFilter) {
         .select('member_words.member_id')
         .where(sql<boolean>`member_words.word >= ${start} and member_words.word < ${start} || chr(1114111)`)
       query = query.where('registrations.member_id', 'in', found)
+      if (!can(ctx, 'registrations.details')) query = query.where(sql<boolean>`strpos(members.name_key, ${start}) > 0`)
     }
   }
   return query
@@ -145,7 +161,7 @@ export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<R
 export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | undefined) {
   let person = ctx.db
     .selectFrom('members')
-    .select(['id', 'status', 'tier_id', 'email', 'account_id', 'first_name', 'last_name'])
+    .select(['id', 'list_status', 'tier_id', 'email', 'account_id', 'first_name', 'last_name'])
   person = memberId ? person.where('id', '=', memberId) : person.where('account_id', '=', actingAccountId(ctx))
   const [event, tickets, member] = await Promise.all([
     ctx.db
@@ -155,6 +171,8 @@ export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: stri
         'title',
         'event_date',
         'visibility',
+        sql<string[]>`array(select t.tier_id from event_tiers t
+          where t.tenant_id = events.tenant_id and t.event_id = events.id)`.as('tier_ids'),
         'capacity',
         'seats_taken',
         'waitlist_mode',

@@ -34,8 +34,10 @@ export const SEATED_STATUSES = [
 /** Seats asked for in one registration at most, where no ticket type says less. */
 export const MOST_SEATS = 100
 
+const WITHHELD = 'null for front desk: it sees names, tickets and states of others, nothing else.'
+
 /** Somebody who is no member. */
-export const Guest = z.strictObject({ name: z.string(), email: z.string().nullable() })
+export const Guest = z.strictObject({ name: z.string(), email: z.string().nullable().describe(WITHHELD) })
 
 /** A registration for an event. */
 export const Registration = z.strictObject({
@@ -46,16 +48,16 @@ export const Registration = z.strictObject({
   member_id: Id.nullable(),
   guest: Guest.nullable(),
   attendee_name: z.string(),
-  attendee_email: z.string().nullable(),
+  attendee_email: z.string().nullable().describe(`E-mail. ${WITHHELD}`),
   ticket_type_id: Id.nullable(),
   ticket_name: z.string().nullable(),
   quantity: z.int().describe('Seats'),
   status: z.enum(REGISTRATION_STATUSES),
   waitlist_position: z.int().nullable().describe('1 is next'),
-  price: Amount.describe('For all seats together'),
+  price: Amount.nullable().describe(`For all seats together. ${WITHHELD}`),
   currency: z.string(),
-  invoice_id: Id.nullable(),
-  answers: z.record(z.string(), z.unknown()),
+  invoice_id: Id.nullable().describe(WITHHELD),
+  answers: z.record(z.string(), z.unknown()).nullable().describe(WITHHELD),
   code: z.string().describe('Opaque; what the QR code of the ticket says'),
   source: z.enum(['api', 'admin', 'member', 'import', 'public']),
   registered_at: Instant,
@@ -63,7 +65,7 @@ export const Registration = z.strictObject({
   checked_in_at: Instant.nullable(),
   checked_out_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),
-  cancel_reason: z.string().nullable(),
+  cancel_reason: z.string().nullable().describe(WITHHELD),
   version: z.int(),
   created_at: Instant,
   updated_at: Instant,

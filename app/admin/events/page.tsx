@@ -11,7 +11,7 @@ import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { listEvents } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
-import { getEventStats } from '#lib/events/stats'
+import { getEventStats, seesTicketRevenue } from '#lib/events/stats'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Events' }
@@ -38,7 +38,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
           ) : null
         }
       />
-      <EventFigures stats={stats} locale={tenant.locale} canOpen={canOpen} />
+      <EventFigures stats={stats} locale={tenant.locale} canOpen={canOpen} showsMoney={seesTicketRevenue(ctx)} />
       <SectionTabs
         label="Events by status"
         tabs={[

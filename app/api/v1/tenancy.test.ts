@@ -56,11 +56,12 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
   await call('POST', `${invoices}${invoice_id}/finalization`)
   const payment_id = await made(`${invoices}${invoice_id}/payments`, { amount: '4.00', method: 'cash', note: CANARY })
   const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  const mail_id = await queueMail(ctx, {
+  const mail = await queueMail(ctx, {
     template: 'welcome',
     to: { address: 'someone@example.org', name: CANARY },
     props: {},
   })
+  const mail_id = mail as string
   const account_id = (await makeAccount(db, { roles: ['member'], email: `${CANARY}@example.org` })).id
   return {
     member_id,
@@ -150,6 +151,54 @@ test('a member sees nothing of the others in the same tenant', async () => {
   }
   const after = (await digest(admin.tenant_id)).split('\n').filter((line) => !line.startsWith('accounts '))
   expect(after).toEqual(before.split('\n').filter((line) => !line.startsWith('accounts ')))
+})
+
+test('front desk reads names, tickets and states of registrations, and nothing else of them', async () => {
+  const admin = await makeCaller()
+  const ids = await furnish(admin)
+  const ticket_types = [{ name: 'Regular', price: '10.07' }]
+  const event_date = '2031-05-01T09:00:00'
+  const other = (await admin.call('POST', '/api/v1/events/', { body: { title: 'Gala', event_date, ticket_types } }))
+    .body
+  const guest = { name: 'Grace Guest', email: 'secret-guest@example.org' }
+  const member = await makeMember(admin.db, { first_name: 'Ada', last_name: 'Adams', email: 'secret-ada@example.org' })
+  for (const who of [{ guest }, { member_id: member.id }]) {
+    const body = { ...who, quantity: 3, answers: { diet: 'secret-vegan' } }
+    const made = await admin.call('POST', `/api/v1/events/${other.id}/registrations/`, { body })
+    expect(made.body).toMatchObject({ price: '30.21', answers: { diet: 'secret-vegan' } })
+    ids.registration_id = made.body.id
+  }
+  ids.event_id = other.id
+  const desk = await makeCaller(['front_desk'], admin)
+  const secrets = /secret-|30\.21|60\.42|70\.42/
+  for (const { method, path } of closed) {
+    if (method !== 'GET') continue
+    const answer = await desk.call(
+      method,
+      path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? ''),
+    )
+    expect.soft(JSON.stringify(answer.body), `${method} ${path}`).not.toMatch(secrets)
+  }
+  const path = `/api/v1/events/${other.id}/registrations/`
+  const listed = async (query: string) => (await desk.call('GET', `${path}?${query}`)).body
+  expect(await listed('q=adams')).toMatchObject([
+    { attendee_name: 'Ada Adams', ticket_name: 'Regular', status: 'confirmed', attendee_email: null, price: null },
+  ])
+  expect(await listed('q=grace')).toMatchObject([{ guest: { name: 'Grace Guest', email: null }, answers: null }])
+  // An address that cannot be read cannot be tried out either.
+  expect(await listed('q=secret-guest')).toEqual([])
+  expect((await desk.call('GET', '/api/v1/registrations/?q=secret-ada')).body).toEqual([])
+  expect((await desk.call('GET', '/api/v1/registrations/?q=adams')).body).toHaveLength(1)
+  expect((await desk.call('GET', `/api/v1/events/${other.id}`)).body).toMatchObject({ revenue: null })
+  const entered = { registration_id: ids.registration_id, nonce: 'door' }
+  await desk.call('POST', `/api/v1/events/${other.id}/check-ins/`, { body: entered })
+  const undone = await desk.call('DELETE', `${path}${ids.registration_id}/check-in`)
+  expect(JSON.stringify(undone.body)).not.toMatch(secrets)
+  // What is their own they read like everybody else.
+  await makeMember(admin.db, { account_id: desk.account_id, email: 'desk@example.org' })
+  const own = await desk.call('POST', path, { body: { answers: { diet: 'none' } } })
+  expect((await desk.call('GET', `${path}${own.body.id}`)).body).toEqual(own.body)
+  expect(own.body).toMatchObject({ price: '10.07', attendee_email: 'desk@example.org', answers: { diet: 'none' } })
 })
 
 test('an expired token and the token of a disabled account are refused by every endpoint', async () => {

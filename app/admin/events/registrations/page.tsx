@@ -3,6 +3,7 @@ import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RegistrationsList } from '#components/registrations/registrations-list'
+import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { pages } from '#lib/paths'
 import { listRegistrations } from '#lib/registrations/queries'
@@ -28,6 +29,7 @@ export default async function RegistrationsPage({ searchParams }: { searchParams
             answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
             loaded_at: Date.now(),
           }}
+          showsDetails={can(ctx, 'registrations.details')}
         />
       ) : (
         <BadAddress errors={page} href={pages.admin.registrations()} />

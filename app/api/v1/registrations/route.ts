@@ -7,7 +7,8 @@ export const GET = route(
   {
     permission: ['registrations.read', 'registrations.own'],
     summary: 'List registrations for all events',
-    description: 'The member role sees its own.',
+    description:
+      'The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.',
     query: RegistrationFilter,
     response: z.array(Registration),
     list: true,

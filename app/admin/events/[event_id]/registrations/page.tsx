@@ -14,7 +14,6 @@ import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
-import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
@@ -39,7 +38,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: R
     }),
   )
   const closed = closedBecause(event)
-  const number = numberFormat(tenant.locale)
+  const number = new Intl.NumberFormat(tenant.locale)
   return (
     <div className="page-grid">
       <PageHeader
@@ -75,6 +74,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: R
             loaded_at: Date.now(),
           }}
           tickets={event.ticket_types.map(({ id, name }) => ({ id, name }))}
+          showsDetails={can(ctx, 'registrations.details')}
         />
       ) : (
         <BadAddress errors={page} href={pages.admin.eventRegistrations(event.id)} />

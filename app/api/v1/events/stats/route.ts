@@ -6,7 +6,8 @@ export const GET = route(
   {
     permission: 'events.read',
     summary: 'Figures of all events',
-    description: 'The member role gets the numbers of events only; the other figures are zero for it.',
+    description:
+      'Events are counted as far as the caller may see them. What the caller may not read is zero: the member role gets the numbers of events only, front desk no money and no ratings.',
     response: EventStats,
   },
   (ctx) => getEventStats(ctx),

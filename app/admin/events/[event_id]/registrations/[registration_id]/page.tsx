@@ -108,7 +108,7 @@ interface RegistrationFactsProps {
 }
 
 function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: RegistrationFactsProps) {
-  const { member_id, guest, invoice_id, answers, offer_expires_at, checked_in_at } = registration
+  const { member_id, guest, price, currency, invoice_id, answers, offer_expires_at, checked_in_at } = registration
   return (
     <DescriptionList
       items={[
@@ -125,7 +125,7 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         },
         { label: 'Ticket', value: registration.ticket_name ?? 'None needed' },
         { label: 'Seats', value: registration.quantity },
-        { label: 'Price', value: <Price amount={registration.price} currency={registration.currency} /> },
+        ...(price === null ? [] : [{ label: 'Price', value: <Price amount={price} currency={currency} /> }]),
         ...(invoice_id && canReadInvoices
           ? [
               {
@@ -142,7 +142,10 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         { label: 'By', value: SOURCES[registration.source] },
         ...(offer_expires_at ? [{ label: 'Offer ends', value: <DateText value={offer_expires_at} /> }] : []),
         ...(checked_in_at ? [{ label: 'Checked in', value: <DateText value={checked_in_at} /> }] : []),
-        ...Object.entries(answers).map(([question, answer]) => ({ label: question, value: String(answer ?? '') })),
+        ...Object.entries(answers ?? {}).map(([question, answer]) => ({
+          label: question,
+          value: String(answer ?? ''),
+        })),
       ]}
     />
   )

@@ -9,7 +9,8 @@ export const GET = route(
   {
     permission: ['registrations.read', 'registrations.own'],
     summary: "List an event's registrations",
-    description: 'The member role sees its own.',
+    description:
+      'The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.',
     params: idParams('event_id'),
     query: EventRegistrationFilter,
     response: z.array(Registration),
