@@ -37,11 +37,8 @@ export interface EmbeddedDatabase {
   pid: number
   /** Settles when the database process has ended, for whatever reason. */
   ended: Promise<void>
-  /**
-   * Ends the database; running statements are rolled back. Returns when the process is gone: after `patience_ms`
-   * (20 s) it is no longer given time to write its buffers, which the next start then does from its log.
-   */
-  stop(patience_ms?: number): Promise<void>
+  /** Ends the database; running statements are rolled back. Returns when the process is gone. */
+  stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -164,8 +161,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     app_url,
     pid: postmaster.pid as number,
     ended,
-    stop(patience_ms) {
-      stopping ??= end(postmaster, ended, patience_ms).then(() => {
+    stop() {
+      stopping ??= end(postmaster, ended).then(() => {
         if (throwaway) rmSync(dataDir, { recursive: true, force: true })
       })
       return stopping
@@ -556,13 +553,13 @@ async function endOrphan(cluster: string, progress: (text: string) => void): Pro
 }
 
 /** Ends a postmaster we started: at once for the clients, cleanly for the data. */
-async function end(postmaster: ChildProcess, ended: Promise<void>, patience_ms = 20_000): Promise<void> {
+async function end(postmaster: ChildProcess, ended: Promise<void>): Promise<void> {
   if (postmaster.exitCode !== null || postmaster.signalCode !== null) return
   postmaster.kill('SIGINT')
   const patience = new AbortController()
   const gone = await Promise.race([
     ended.then(() => true),
-    sleep(patience_ms, false, { signal: patience.signal }).catch(() => true),
+    sleep(20_000, false, { signal: patience.signal }).catch(() => true),
   ])
   patience.abort()
   if (!gone) {

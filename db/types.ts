@@ -288,6 +288,12 @@ export interface EventTallies {
   tenant_id: string;
 }
 
+export interface EventTiers {
+  event_id: string;
+  tenant_id: string;
+  tier_id: string;
+}
+
 export interface EventWords {
   event_id: string;
   tenant_id: string;
@@ -721,6 +727,7 @@ export interface DB {
   day_tallies: DayTallies;
   event_sessions: EventSessions;
   event_tallies: EventTallies;
+  event_tiers: EventTiers;
   event_words: EventWords;
   events: Events;
   feedback: Feedback;

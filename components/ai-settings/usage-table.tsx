@@ -1,7 +1,6 @@
 import { Progress } from '#components/ui/progress'
 import type { AiUsage } from '#lib/ai/usage/schema'
 import { formatDate } from '#lib/format/dates'
-import { numberFormat } from '#lib/format/intl'
 
 interface UsageTableProps {
   usage: AiUsage
@@ -11,7 +10,7 @@ interface UsageTableProps {
 /** What outside models were used for: what is left of today, and the days before. */
 export function UsageTable({ usage, locale }: UsageTableProps) {
   const { budget, days } = usage
-  const number = numberFormat(locale)
+  const number = new Intl.NumberFormat(locale)
   const used = days.filter(({ calls }) => calls > 0)
   return (
     <div className="grid gap-6">

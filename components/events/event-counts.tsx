@@ -1,6 +1,5 @@
 import { StatCard, StatGrid } from '#components/ui/stat-card'
 import type { Event } from '#lib/events/schema'
-import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
@@ -28,7 +27,7 @@ export function EventCounts({ event, locale }: EventCountsProps) {
 
 const rows = (event: Event, status: string) => pages.admin.eventRegistrations(event.id, { status })
 
-const written = (count: number, locale: string) => numberFormat(locale).format(count)
+const written = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count)
 
 function SeatsCard({ event, locale }: EventCountsProps) {
   const { capacity, counts } = event
@@ -77,7 +76,7 @@ function CancelledCard({ event, locale }: EventCountsProps) {
 function CheckedInCard({ event, locale }: EventCountsProps) {
   const { checked_in, no_show, registered } = event.counts
   const known = checked_in + no_show
-  const share = numberFormat(locale, { style: 'percent' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <StatCard
       label="Checked in"

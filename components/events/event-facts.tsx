@@ -14,6 +14,8 @@ import { pages } from '#lib/paths'
 
 interface EventFactsProps {
   event: Event
+  /** The names of the tiers that it is for. */
+  tiers: readonly string[]
   locale: string
   tenant_id: string
   /** Where the site is reached, for the address to hand out. */
@@ -21,7 +23,7 @@ interface EventFactsProps {
 }
 
 /** Where, when and under which rules an event takes place. */
-export function EventFacts({ event, locale, tenant_id, origin }: EventFactsProps) {
+export function EventFacts({ event, tiers, locale, tenant_id, origin }: EventFactsProps) {
   const isOnline = event.attendance_mode !== 'in_person'
   const isListed = event.visibility === 'public' && event.event_status !== 'draft'
   const address = pages.publicEvent(tenant_id, event.id)
@@ -42,7 +44,11 @@ export function EventFacts({ event, locale, tenant_id, origin }: EventFactsProps
           label: 'Kind',
           value: `${EVENT_KIND_LABELS[event.kind]}, ${ATTENDANCE_LABELS[event.attendance_mode].toLowerCase()}`,
         },
-        { label: 'Who sees it', value: VISIBILITY_LABELS[event.visibility] },
+        {
+          label: 'Who sees it',
+          value: VISIBILITY_LABELS[event.visibility],
+          ...(tiers.length > 0 ? { hint: tiers.join(', ') } : {}),
+        },
         ...(isListed
           ? [
               {

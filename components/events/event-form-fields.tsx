@@ -9,6 +9,7 @@ import {
   VISIBILITY_LABELS,
   WAITLIST_LABELS,
 } from '#components/events/event-words'
+import { TierBoxes } from '#components/events/tier-boxes'
 import { ComboField, type ComboOption } from '#components/ui/combo-field'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid, FormSection } from '#components/ui/form'
@@ -226,8 +227,13 @@ export function SeatFields({ taken, ...section }: EventSectionProps & { taken: n
   )
 }
 
+interface RegistrationFieldsProps extends EventSectionProps {
+  isNew: boolean
+  tiers: readonly SelectOption[]
+}
+
 /** Who may register, and when. */
-export function RegistrationFields({ isNew, ...section }: EventSectionProps & { isNew: boolean }) {
+export function RegistrationFields({ isNew, tiers, ...section }: RegistrationFieldsProps) {
   const { values, set, errors } = section
   return (
     <FormSection title="Registration">
@@ -251,6 +257,16 @@ export function RegistrationFields({ isNew, ...section }: EventSectionProps & { 
       <FormGrid>
         <Choice {...section} name="visibility" options={optionsOf(VISIBILITY_LABELS)} />
       </FormGrid>
+      {values.visibility === 'tiers' ? (
+        <TierBoxes
+          label={EVENT_LABELS.tier_ids}
+          name="tier_ids"
+          tiers={tiers}
+          chosen={values.tier_ids}
+          onChange={(tier_ids) => set({ tier_ids })}
+          error={errors.tier_ids}
+        />
+      ) : null}
       <FormGrid>
         <Moment {...section} name="registration_opens_at" description="At once if left empty." />
         <Moment {...section} name="registration_closes_at" description="When it ends if left empty." />

@@ -45,6 +45,15 @@ test('a change sends only what differs', () => {
   expect(toPatch({ ...filled, end_date: '2027-05-01T20:00:00' }, filled)).toEqual({})
 })
 
+test('tiers go along with their visibility only', () => {
+  const forGold = { ...filled, visibility: 'tiers', tier_ids: ['018f0000-0000-7000-8000-000000000000'] }
+  expect(toNewEvent(forGold).tier_ids).toEqual(forGold.tier_ids)
+  expect(toNewEvent({ ...forGold, visibility: 'members' })).not.toHaveProperty('tier_ids')
+  expect(toPatch(filled, forGold)).toEqual({ visibility: 'tiers', tier_ids: forGold.tier_ids })
+  expect(toPatch(forGold, { ...forGold, visibility: 'members' })).toEqual({ visibility: 'members' })
+  expect(changedFields(forGold, { ...forGold, tier_ids: [...forGold.tier_ids] })).toEqual([])
+})
+
 test('other tickets are a change, but none of the event itself', () => {
   const other = { ...filled, ticket_types: [emptyTicket('a')] }
   expect(changedFields(filled, other)).toEqual(['ticket_types'])

@@ -63,6 +63,7 @@ export interface EventValues {
   online_url: string
   event_status: string
   visibility: string
+  tier_ids: string[]
   capacity: number | null
   waitlist_mode: string
   offer_minutes: string
@@ -89,6 +90,7 @@ export const EVENT_LABELS: Readonly<Record<keyof EventValues, string>> = {
   online_url: 'Web address of the meeting',
   event_status: 'Announcement',
   visibility: 'Who sees it',
+  tier_ids: 'Tiers that see it',
   capacity: 'Seats',
   waitlist_mode: 'When it is full',
   offer_minutes: 'An offered seat is kept for',
@@ -163,6 +165,7 @@ export function emptyEvent(currency: string): EventValues {
     online_url: '',
     event_status: 'upcoming',
     visibility: 'public',
+    tier_ids: [],
     capacity: null,
     waitlist_mode: 'auto',
     offer_minutes: '720',
@@ -251,6 +254,7 @@ export function valuesOf(event: Event): EventValues {
     online_url: event.online_url ?? '',
     event_status: event.event_status,
     visibility: event.visibility,
+    tier_ids: event.tier_ids,
     capacity: event.capacity,
     waitlist_mode: event.waitlist_mode,
     offer_minutes: String(event.offer_minutes),
@@ -301,9 +305,14 @@ const isList = (field: string): field is ListName => (LISTS as readonly string[]
 
 /** The fields that differ, tickets and programme among them. */
 export function changedFields(from: EventValues, to: EventValues): (keyof EventValues)[] {
-  return (Object.keys(to) as (keyof EventValues)[]).filter((field) =>
-    isList(field) ? JSON.stringify(from[field]) !== JSON.stringify(to[field]) : from[field] !== to[field],
+  return (Object.keys(to) as (keyof EventValues)[]).filter(
+    (field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]),
   )
+}
+
+/** Whether a field is sent with the event itself: tickets and programme go their own way, tiers with their visibility. */
+function isSent(field: keyof EventValues, { visibility }: EventValues): field is FieldName {
+  return !isList(field) && (field !== 'tier_ids' || visibility === 'tiers')
 }
 
 /** A field as the API takes it: an empty text is nothing. */
@@ -321,7 +330,7 @@ function listed(text: string, separator: string): string[] {
 /** What is sent to add an event: everything that was filled in, with its tickets and programme. */
 export function toNewEvent(values: EventValues): NewEvent {
   const fields = (Object.keys(values) as (keyof EventValues)[])
-    .filter((field): field is FieldName => !isList(field) && values[field] !== '')
+    .filter((field): field is FieldName => isSent(field, values) && values[field] !== '')
     .map((field) => [field, sent(values, field)])
   return {
     title: values.title,
@@ -334,7 +343,7 @@ export function toNewEvent(values: EventValues): NewEvent {
 
 /** What is sent to change an event itself; null when only its tickets or programme differ. */
 export function toPatch(base: EventValues, values: EventValues): EventPatch | null {
-  const fields = changedFields(base, values).filter((field): field is FieldName => !isList(field))
+  const fields = changedFields(base, values).filter((field): field is FieldName => isSent(field, values))
   if (fields.length === 0) return null
   const patch = Object.fromEntries(fields.map((field) => [field, sent(values, field)]))
   // An event has both always, so an emptied end follows the start again and an emptied start is refused in words.

@@ -142,7 +142,7 @@ export function EventForm(props: EventFormProps) {
       <FormSection title="Programme" description="The parts of the event, in the order of their times.">
         <SessionFields {...section} />
       </FormSection>
-      <RegistrationFields {...section} isNew={event === undefined} />
+      <RegistrationFields {...section} isNew={event === undefined} tiers={props.tiers} />
       <OrganizerFields
         {...section}
         organizer={props.organizer}

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { type EventValues, emptyTicket, TICKET_LABELS, type TicketValues } from '#components/events/event-form-values'
 import { AUDIENCE_LABELS, optionsOf } from '#components/events/event-words'
 import { ListEditor, MoreFields } from '#components/events/list-editor'
+import { TierBoxes } from '#components/events/tier-boxes'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid } from '#components/ui/form'
@@ -111,6 +112,8 @@ function TicketRow(props: TicketRowProps) {
       {ticket.audience === 'tiers' ? (
         <TierBoxes
           tiers={tiers}
+          label={TICKET_LABELS.tier_ids}
+          name={name('tier_ids')}
           chosen={ticket.tier_ids}
           onChange={(tier_ids) => change({ tier_ids })}
           error={error('tier_ids')}
@@ -213,30 +216,5 @@ function TicketDetails({ ticket, change, error, name }: TicketRowProps) {
         {box('hidden_when_sold_out', 'Hidden when it is sold out')}
       </div>
     </MoreFields>
-  )
-}
-
-interface TierBoxesProps {
-  tiers: readonly SelectOption[]
-  chosen: readonly string[]
-  onChange: (ids: string[]) => void
-  error: string | undefined
-}
-
-function TierBoxes({ tiers, chosen, onChange, error }: TierBoxesProps) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-2 font-medium">{TICKET_LABELS.tier_ids}</legend>
-      {tiers.map(({ value, label }) => (
-        <CheckboxField
-          key={value}
-          label={label}
-          name="tier_ids"
-          isSelected={chosen.includes(value)}
-          onChange={(isSelected) => onChange(isSelected ? [...chosen, value] : chosen.filter((id) => id !== value))}
-        />
-      ))}
-      {error ? <p className="text-[0.8125rem] text-danger-text">{error}</p> : null}
-    </fieldset>
   )
 }

@@ -3,7 +3,6 @@
 import { I18nProvider } from '@heroui/react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type DateStyle, formatDate } from '#lib/format/dates'
-import { numberFormat } from '#lib/format/intl'
 import { formatMoney, type MoneyFormat } from '#lib/format/money'
 
 export interface Format {
@@ -20,7 +19,7 @@ export interface Format {
 }
 
 function formatOf(locale: string, currency: string, timeZone: string): Format {
-  const numbers = numberFormat(locale)
+  const numbers = new Intl.NumberFormat(locale)
   return {
     locale,
     currency,
@@ -29,7 +28,7 @@ function formatOf(locale: string, currency: string, timeZone: string): Format {
     date: (value, style) => formatDate(value, { locale, timeZone, style }),
     number: (value) => numbers.format(value),
     percent: (ratio, digits = 0) =>
-      numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(ratio),
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(ratio),
   }
 }
 

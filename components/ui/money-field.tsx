@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { FieldProps } from '#components/ui/field'
 import { useFormat } from '#components/ui/format-context'
 import { TextField } from '#components/ui/text-field'
-import { numberFormat } from '#lib/format/intl'
 import { currencyExponent, formatMoney, parseMoney } from '#lib/format/money'
 
 interface MoneyFieldProps extends FieldProps {
@@ -68,7 +67,7 @@ function written(amount: string, currency: string, locale: string): string {
   const read = parseMoney(amount, currency, 'en')
   if (amount === '' || read === null || !/^-?\d+(\.\d+)?$/.test(amount)) return amount
   const exponent = currencyExponent(currency)
-  return numberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   }).format(read as Intl.StringNumericLiteral)

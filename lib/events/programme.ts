@@ -14,8 +14,8 @@ function requireOrder(starts_at: string, ends_at: string): void {
 
 /** The columns of a session to be added to an event in the zone. Throws invalid when it ends before it starts. */
 export function sessionRow(eventId: string, timeZone: string, input: NewEventSession) {
-  const starts_at = instantOf(input.starts_at, timeZone)
-  const ends_at = instantOf(input.ends_at, timeZone)
+  const starts_at = instantOf(input.starts_at, timeZone, 'starts_at')
+  const ends_at = instantOf(input.ends_at, timeZone, 'ends_at')
   requireOrder(starts_at, ends_at)
   return {
     id: uuidv7(),
@@ -70,8 +70,8 @@ export async function editSession(
     const before = await getSession(ctx, eventId, id)
     const { starts_at, ends_at, speakers, credit_points, ...fields } = patch
     const times = {
-      starts_at: starts_at === undefined ? before.starts_at : instantOf(starts_at, timeZone),
-      ends_at: ends_at === undefined ? before.ends_at : instantOf(ends_at, timeZone),
+      starts_at: starts_at === undefined ? before.starts_at : instantOf(starts_at, timeZone, 'starts_at'),
+      ends_at: ends_at === undefined ? before.ends_at : instantOf(ends_at, timeZone, 'ends_at'),
     }
     requireOrder(times.starts_at, times.ends_at)
     await ctx.db

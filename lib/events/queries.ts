@@ -13,6 +13,7 @@ import {
 } from '#lib/events/schema'
 import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 
@@ -43,22 +44,32 @@ function ownEvents(ctx: Ctx) {
     .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
 }
 
+/** The events kept for tiers of which the acting account's member holds one now. */
+function eventsOfOwnTier(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('event_tiers')
+    .innerJoin('members', 'members.tier_id', 'event_tiers.tier_id')
+    .select('event_tiers.event_id')
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where('members.list_status', 'in', [...CURRENT_STATUSES])
+}
+
 /**
- * Events as far as the context may see them: all, what members may know of, or what everybody may.
- * `orOwn` adds private ones that the acting member is registered for.
+ * Events as far as the context may see them: all, what members may know of and what is kept for their tier, or what
+ * everybody may. `orOwn` adds those that the acting member is registered for.
  */
 export function visibleEvents(ctx: Ctx, orOwn = false) {
   const query = ctx.db.selectFrom('events')
   if (seesAllEvents(ctx)) return query
-  const known = ctx.actor.kind === 'anonymous' ? ['public'] : ['public', 'members', 'tiers']
-  return query
-    .where('events.event_status', '<>', 'draft')
-    .where((eb) =>
-      eb.or([
-        eb('events.visibility', 'in', known),
-        ...(orOwn && ctx.actor.kind === 'account' ? [eb('events.id', 'in', ownEvents(ctx))] : []),
-      ]),
-    )
+  const published = query.where('events.event_status', '<>', 'draft')
+  if (ctx.actor.kind !== 'account') return published.where('events.visibility', '=', 'public')
+  return published.where((eb) =>
+    eb.or([
+      eb('events.visibility', 'in', ['public', 'members']),
+      eb.and([eb('events.visibility', '=', 'tiers'), eb('events.id', 'in', eventsOfOwnTier(ctx))]),
+      ...(orOwn ? [eb('events.id', 'in', ownEvents(ctx))] : []),
+    ]),
+  )
 }
 
 function summary(ctx: Ctx, orOwn = false) {
@@ -81,6 +92,10 @@ function summary(ctx: Ctx, orOwn = false) {
     'events.seats_taken',
     sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as('event_status'),
     'events.visibility',
+    sql<string[]>`case when events.visibility = 'tiers' then array(
+      select t.tier_id from event_tiers t
+      where t.tenant_id = events.tenant_id and t.event_id = events.id order by t.tier_id
+    ) else '{}' end`.as('tier_ids'),
     'events.registration_opens_at',
     'events.registration_closes_at',
     'events.cancel_by',
@@ -198,23 +213,25 @@ export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, numbe
   return counts
 }
 
-/** Counts what a filter leaves of all events and the figures by status know, if they do. */
-async function countTallied(ctx: Ctx, statuses: readonly EventStatus[]): Promise<number> {
-  const counts = await countByStatus(ctx)
-  return statuses.reduce((sum, status) => sum + counts[status], 0)
-}
-
-/** Counts private events, of which there are few. */
-async function countPrivate(ctx: Ctx, statuses: readonly EventStatus[]): Promise<number> {
-  const { total } = await ctx.db
-    .selectFrom('events')
-    .select(sql<number>`count(*)`.as('total'))
-    .where(sql<boolean>`events.visibility = 'private'`)
-    .where(
-      sql<boolean>`event_status_at(events.event_status, events.starts_at, events.ends_at, now()) in (${sql.join([...statuses])})`,
-    )
-    .executeTakeFirstOrThrow()
-  return total
+/** How many of the events that the context may see stand where: all of them less the few that are kept from it. */
+export async function countVisibleByStatus(ctx: Ctx): Promise<Record<EventStatus, number>> {
+  if (seesAllEvents(ctx)) return countByStatus(ctx)
+  const reached = eventsOfOwnTier(ctx)
+  const [counts, kept] = await Promise.all([
+    countByStatus(ctx),
+    ctx.db
+      .selectFrom('events')
+      .select([
+        sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as('status'),
+        sql<number>`count(*)`.as('count'),
+      ])
+      .where(sql<boolean>`events.visibility in ('private', 'tiers')`)
+      .where(sql<boolean>`not (events.visibility = 'tiers' and events.id in (${reached}))`)
+      .groupBy('status')
+      .execute(),
+  ])
+  for (const { status, count } of kept) counts[status] -= count
+  return { ...counts, draft: 0 }
 }
 
 async function countEvents(ctx: Ctx, filter: EventFilter): Promise<number> {
@@ -225,12 +242,8 @@ async function countEvents(ctx: Ctx, filter: EventFilter): Promise<number> {
       .executeTakeFirstOrThrow()
     return total
   }
-  const wanted = [...new Set(filter.event_status ?? EVENT_STATUSES)]
-  if (seesAllEvents(ctx)) return countTallied(ctx, wanted)
-  const seen = wanted.filter((status) => status !== 'draft')
-  if (seen.length === 0) return 0
-  const [all, hidden] = await Promise.all([countTallied(ctx, seen), countPrivate(ctx, seen)])
-  return all - hidden
+  const counts = await countVisibleByStatus(ctx)
+  return [...new Set(filter.event_status ?? EVENT_STATUSES)].reduce((sum, status) => sum + counts[status], 0)
 }
 
 /** Returns a page of the events that the context may see. */
@@ -297,6 +310,7 @@ export async function listSessions(ctx: Ctx, eventId: string): Promise<EventSess
 /** Returns an event's ticket types in their order; only what is for sale, without codes, unless the context organizes. */
 export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<TicketType[]> {
   const isOrganizer = seesAllEvents(ctx)
+  const opensCodes = can(ctx, 'events.write') || can(ctx, 'registrations.details')
   const isOnSale = sql<boolean>`(is_active and coalesce(sale_from <= now(), true) and coalesce(sale_to > now(), true) and (quota is null or sold < quota))`
   let query = ctx.db
     .selectFrom('ticket_types')
@@ -314,7 +328,7 @@ export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<Ticket
       'sale_to',
       'audience',
       'tier_ids',
-      (isOrganizer ? sql<string | null>`code` : sql<string | null>`null`).as('code'),
+      (opensCodes ? sql<string | null>`code` : sql<string | null>`null`).as('code'),
       'min_per_order',
       'max_per_order',
       'attendance_mode',
@@ -357,7 +371,10 @@ function attendees(ctx: Ctx, eventId: string) {
       sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), r.guest_name, 'Unnamed')`.as(
         'name',
       ),
-      sql<string | null>`coalesce(members.email, r.guest_email)`.as('email'),
+      (can(ctx, 'registrations.details')
+        ? sql<string | null>`coalesce(members.email, r.guest_email)`
+        : sql<string | null>`case when members.account_id = ${actingAccountId(ctx)} then members.email end`
+      ).as('email'),
       'ticket_types.name as ticket_name',
       'r.quantity',
       'r.status',
@@ -402,8 +419,9 @@ function feedbackSums(ctx: Ctx, eventId: string) {
 }
 
 /**
- * Returns an event with its programme, tickets, attendees and figures. The member role sees of the
- * attendees only itself, and no money and no feedback. Throws not_found, also for what is out of sight.
+ * Returns an event with its programme, tickets, attendees and figures. Money and addresses are for
+ * registrations.details; the member role sees of the attendees only itself, and no feedback. Throws not_found, also
+ * for what is out of sight.
  */
 export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
   const isOrganizer = seesAllEvents(ctx)
@@ -413,7 +431,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     listTicketTypes(ctx, id),
     ctx.actor.kind === 'anonymous' ? [] : attendees(ctx, id).execute(),
     registrationSums(ctx, id).executeTakeFirstOrThrow(),
-    isOrganizer ? feedbackSums(ctx, id).executeTakeFirstOrThrow() : null,
+    isOrganizer && can(ctx, 'feedback.read') ? feedbackSums(ctx, id).executeTakeFirstOrThrow() : null,
     isOrganizer ? null : ctx.db.selectFrom('events').select('online_url').where('id', '=', id).executeTakeFirst(),
   ])
   const event = orNotFound(row, 'event')
@@ -426,7 +444,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     sessions,
     ticket_types,
     counts,
-    revenue: isOrganizer ? toAmount(revenue_minor, event.currency) : null,
+    revenue: can(ctx, 'registrations.details') ? toAmount(revenue_minor, event.currency) : null,
     feedback,
   } as Event
 }

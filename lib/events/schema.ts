@@ -44,6 +44,7 @@ export const EventSummary = z.strictObject({
   seats_taken: z.int(),
   event_status: z.enum(EVENT_STATUSES),
   visibility: z.enum(VISIBILITIES),
+  tier_ids: z.array(Id).describe('The tiers whose members see it where visibility is tiers; else empty'),
   registration_opens_at: Instant.nullable(),
   registration_closes_at: Instant.nullable(),
   cancel_by: Instant.nullable(),
@@ -111,7 +112,7 @@ export const Attendee = z.strictObject({
   registration_id: Id,
   member_id: Id.nullable(),
   name: z.string(),
-  email: z.string().nullable(),
+  email: z.string().nullable().describe('null for front desk, but the own one'),
   ticket_name: z.string().nullable(),
   quantity: z.int(),
   status: z.enum(REGISTRATION_STATUSES),
@@ -253,6 +254,11 @@ const fields = {
   online_url: WebAddress.nullable().optional(),
   attendance_mode: z.enum(ATTENDANCE_MODES).optional(),
   visibility: z.enum(VISIBILITIES).optional(),
+  tier_ids: z
+    .array(Id)
+    .max(100, 'Name at most 100 tiers.')
+    .optional()
+    .describe('The tiers whose members see it and may register; for visibility tiers, and at least one there'),
   registration_opens_at: MomentInput.nullable().optional(),
   registration_closes_at: MomentInput.nullable().optional(),
   cancel_by: MomentInput.nullable().optional(),

@@ -10,6 +10,7 @@ import { ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 import { promoteWaiting } from '#lib/registrations/seats'
+import { requireTiers } from '#lib/tiers/queries'
 
 const MOMENTS = ['registration_opens_at', 'registration_closes_at', 'cancel_by'] as const
 
@@ -18,7 +19,7 @@ function moments(input: Pick<EventPatch, (typeof MOMENTS)[number]>, timeZone: st
   const given: Partial<Record<(typeof MOMENTS)[number], string | null>> = {}
   for (const name of MOMENTS) {
     const value = input[name]
-    if (value !== undefined) given[name] = value === null ? null : instantOf(value, timeZone)
+    if (value !== undefined) given[name] = value === null ? null : instantOf(value, timeZone, name)
   }
   return given
 }
@@ -27,6 +28,31 @@ function requireWindow(opens: string | null | undefined, closes: string | null |
   if (opens && closes && Date.parse(closes) <= Date.parse(opens)) {
     throw new AppError('invalid', 'Registration closes before it opens.', { field: 'registration_closes_at' })
   }
+}
+
+/**
+ * The tiers that an event is for; none unless its visibility is tiers.
+ *
+ * @throws AppError invalid when it is for tiers and names none, names some and is not, or one does not exist
+ */
+async function tiersOf(ctx: Ctx, visibility: string | undefined, tier_ids: readonly string[] = []): Promise<string[]> {
+  const isForTiers = visibility === 'tiers'
+  if (isForTiers && tier_ids.length === 0) {
+    throw new AppError('invalid', 'Name at least one tier whose members see this event.', { field: 'tier_ids' })
+  }
+  if (!isForTiers && tier_ids.length > 0) {
+    throw new AppError('invalid', 'Only an event with visibility tiers has a list of tiers.', { field: 'tier_ids' })
+  }
+  await requireTiers(ctx, tier_ids)
+  return [...new Set(tier_ids.map((id) => id.toLowerCase()))]
+}
+
+async function insertTiers(ctx: Ctx, event_id: string, tier_ids: readonly string[]): Promise<void> {
+  if (tier_ids.length === 0) return
+  await ctx.db
+    .insertInto('event_tiers')
+    .values(tier_ids.map((tier_id) => ({ event_id, tier_id })))
+    .execute()
 }
 
 /** The status to store for a new event. Throws invalid when the clock says otherwise. */
@@ -60,7 +86,8 @@ function within<T>(pointer: string, check: () => T): T {
 export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
   return transaction(ctx, async (ctx) => {
     const tenant = await ctx.db.selectFrom('tenants').select(['time_zone', 'currency']).executeTakeFirstOrThrow()
-    const { event_date, end_date, event_status = 'upcoming', sessions = [], ticket_types = [], ...fields } = input
+    const { event_date, end_date, event_status = 'upcoming', sessions = [], ticket_types = [], ...rest } = input
+    const { tier_ids, ...fields } = rest
     const schedule = scheduleOf(event_date, end_date, tenant.time_zone)
     const currency = input.currency ?? tenant.currency
     const window = moments(input, tenant.time_zone)
@@ -85,10 +112,14 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
     const tickets = ticket_types.map((ticket, position) =>
       within(`/ticket_types/${position}`, () => ticketRow(id, tenant.time_zone, currency, { position, ...ticket })),
     )
+    const tiers = await tiersOf(ctx, input.visibility, tier_ids)
+    for (const [position, ticket] of ticket_types.entries())
+      await requireTiers(ctx, ticket.tier_ids, `ticket_types/${position}/tier_ids`)
     // Sent in this order and in one trip.
     const [, event] = await Promise.all([
       Promise.all([
         ctx.db.insertInto('events').values(row).execute(),
+        insertTiers(ctx, id, tiers),
         programme.length > 0 && ctx.db.insertInto('event_sessions').values(programme).execute(),
         ...tickets.map((ticket) => ctx.db.insertInto('ticket_types').values(ticket).execute()),
         recordAudit(ctx, { action: 'event.created', noun: 'events', object_id: id, after: input }),
@@ -156,8 +187,21 @@ function nextSchedule(event: LockedEvent, patch: EventPatch): Schedule {
     return { event_date, end_date, starts_at, ends_at }
   const start = patch.event_date ?? starts_at
   const duration = Date.parse(ends_at) - Date.parse(starts_at)
-  const end = patch.end_date ?? new Date(Date.parse(instantOf(start, time_zone)) + duration).toISOString()
+  const end = patch.end_date ?? new Date(Date.parse(instantOf(start, time_zone, 'event_date')) + duration).toISOString()
   return scheduleOf(start, end, time_zone)
+}
+
+/** Stores the tiers that an edited event is for and returns those of before. Throws invalid like tiersOf. */
+async function moveTiers(ctx: Ctx, event: LockedEvent, patch: EventPatch): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('event_tiers').select('tier_id').where('event_id', '=', event.id).execute()
+  const before = rows.map(({ tier_id }) => tier_id)
+  const visibility = patch.visibility ?? event.visibility
+  const tiers = await tiersOf(ctx, visibility, patch.tier_ids ?? (visibility === 'tiers' ? before : []))
+  if (patch.visibility !== undefined || patch.tier_ids !== undefined) {
+    await ctx.db.deleteFrom('event_tiers').where('event_id', '=', event.id).execute()
+    await insertTiers(ctx, event.id, tiers)
+  }
+  return before
 }
 
 /**
@@ -178,19 +222,22 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
         field: 'capacity',
       })
     }
-    const changes = { ...patch, ...schedule, ...window, event_status: nextStatus(before, patch.event_status, schedule) }
+    const { tier_ids, ...fields } = patch
+    const changes = { ...fields, ...schedule, ...window }
+    const event_status = nextStatus(before, patch.event_status, schedule)
+    const tiersBefore = await moveTiers(ctx, before, patch)
     await ctx.db
       .updateTable('events')
-      .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ ...changes, event_status, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
     await promoteWaiting(ctx, id)
-    const fields = Object.keys(patch) as (keyof EventPatch)[]
+    const shown = { ...before, tier_ids: tiersBefore }
     await recordAudit(ctx, {
       action: 'event.updated',
       noun: 'events',
       object_id: id,
-      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
+      before: Object.fromEntries((Object.keys(patch) as (keyof EventPatch)[]).map((field) => [field, shown[field]])),
       after: patch,
     })
     return getEvent(ctx, id)
@@ -301,13 +348,14 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
  */
 export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<Event> {
   return transaction(ctx, async (ctx) => {
-    const [source, sessions, tickets] = await Promise.all([
+    const [source, sessions, tickets, tiers] = await Promise.all([
       ctx.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst(),
       ctx.db.selectFrom('event_sessions').selectAll().where('event_id', '=', id).execute(),
       ctx.db.selectFrom('ticket_types').selectAll().where('event_id', '=', id).orderBy('position').execute(),
+      ctx.db.selectFrom('event_tiers').select('tier_id').where('event_id', '=', id).execute(),
     ])
     const event = orNotFound(source, 'event')
-    const distance = Date.parse(instantOf(copy.event_date, event.time_zone)) - Date.parse(event.starts_at)
+    const distance = Date.parse(instantOf(copy.event_date, event.time_zone, 'event_date')) - Date.parse(event.starts_at)
     const shift = (moment: string) => new Date(Date.parse(moment) + distance).toISOString()
     const shiftOrNull = (moment: string | null) => (moment === null ? null : shift(moment))
     const newId = uuidv7()
@@ -328,6 +376,11 @@ export async function copyEvent(ctx: Ctx, id: string, copy: EventCopy): Promise<
         organizer_account_id: actingAccountId(ctx) ?? event.organizer_account_id,
       })
       .execute()
+    await insertTiers(
+      ctx,
+      newId,
+      tiers.map(({ tier_id }) => tier_id),
+    )
     for (const { tenant_id: _tenant, created_at: _created, updated_at: _updated, ...session } of sessions) {
       const times = { starts_at: shift(session.starts_at), ends_at: shift(session.ends_at) }
       const speakers = JSON.stringify(session.speakers)

@@ -7,6 +7,7 @@ import type { NewTicketType, TicketType, TicketTypePatch } from '#lib/events/sch
 import { instantOf } from '#lib/events/times'
 import { toMinor } from '#lib/format/money'
 import { lockSeats, promoteWaiting } from '#lib/registrations/seats'
+import { requireTiers } from '#lib/tiers/queries'
 
 function minor(amount: string, currency: string): number {
   try {
@@ -19,13 +20,14 @@ function minor(amount: string, currency: string): number {
 /** The given fields as columns, times converted from the event's zone. */
 function columns(input: TicketTypePatch, timeZone: string, currency: string) {
   const { price, tax_rate, sale_from, sale_to, ...fields } = input
-  const moment = (value: string | null) => (value === null ? null : instantOf(value, timeZone))
+  const moment = (field: 'sale_from' | 'sale_to', value: string | null) =>
+    value === null ? null : instantOf(value, timeZone, field)
   return {
     ...fields,
     ...(price !== undefined && { price_minor: minor(price, currency) }),
     ...(tax_rate !== undefined && { tax_rate: String(tax_rate) }),
-    ...(sale_from !== undefined && { sale_from: moment(sale_from) }),
-    ...(sale_to !== undefined && { sale_to: moment(sale_to) }),
+    ...(sale_from !== undefined && { sale_from: moment('sale_from', sale_from) }),
+    ...(sale_to !== undefined && { sale_to: moment('sale_to', sale_to) }),
   }
 }
 
@@ -83,6 +85,7 @@ export async function addTicketType(ctx: Ctx, eventId: string, input: NewTicketT
   return transaction(ctx, async (ctx) => {
     const { time_zone, currency } = await lockEvent(ctx, eventId)
     const row = ticketRow(eventId, time_zone, currency, input)
+    await requireTiers(ctx, input.tier_ids)
     await ctx.db.insertInto('ticket_types').values(row).execute()
     await recordAudit(ctx, { action: 'ticket_type.created', noun: 'ticket_types', object_id: row.id, after: input })
     return getTicketType(ctx, eventId, row.id)
@@ -105,6 +108,7 @@ export async function editTicketType(
     const before = await getTicketType(ctx, eventId, id)
     const changes = columns(patch, time_zone, currency)
     requireSellable({ ...before, ...changes })
+    await requireTiers(ctx, patch.tier_ids)
     await ctx.db
       .updateTable('ticket_types')
       .set({ ...changes, updated_at: new Date().toISOString() })

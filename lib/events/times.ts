@@ -5,12 +5,22 @@ import { isLocalDateTime, toInstant, toLocal } from '#lib/format/dates'
 const USUAL_DURATION_MS = 3 * 3600 * 1000
 
 /**
- * What a client sent as a date and time, as an instant: local to the zone when it has none of its own. A
- * local time that the clocks skip moves forward, one that comes twice is the first. Throws RangeError on
- * anything else.
+ * What a client sent as a date and time, as an instant: local to the zone when it has none of its own. A local time
+ * that comes twice is the first.
+ *
+ * @param field what it was sent as
+ * @throws AppError invalid when the clocks of the zone skip it; RangeError when it is no date and time
  */
-export function instantOf(value: string, timeZone: string): string {
-  return isLocalDateTime(value) ? toInstant(value, timeZone) : toInstant(toLocal(value, 'UTC'), 'UTC')
+export function instantOf(value: string, timeZone: string, field: string): string {
+  if (!isLocalDateTime(value)) return toInstant(toLocal(value, 'UTC'), 'UTC')
+  const instant = toInstant(value, timeZone)
+  const [day, time] = value.slice(0, 16).split('T')
+  const moved = toLocal(instant, timeZone).slice(11, 16)
+  if (moved !== time) {
+    const problem = `${time} does not exist on ${day} in ${timeZone}, because the clocks go forward there.`
+    throw new AppError('invalid', `${problem} Give ${moved} or another time.`, { field })
+  }
+  return instant
 }
 
 /** When an event takes place: both ends as people say them and as instants. */
@@ -27,9 +37,11 @@ export interface Schedule {
  * before it starts.
  */
 export function scheduleOf(start: string, end: string | undefined, timeZone: string): Schedule {
-  const starts_at = instantOf(start, timeZone)
+  const starts_at = instantOf(start, timeZone, 'event_date')
   const ends_at =
-    end === undefined ? new Date(Date.parse(starts_at) + USUAL_DURATION_MS).toISOString() : instantOf(end, timeZone)
+    end === undefined
+      ? new Date(Date.parse(starts_at) + USUAL_DURATION_MS).toISOString()
+      : instantOf(end, timeZone, 'end_date')
   if (Date.parse(ends_at) < Date.parse(starts_at)) {
     throw new AppError('invalid', 'The event ends before it starts. Give an end_date after event_date.', {
       field: 'end_date',

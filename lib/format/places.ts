@@ -1,5 +1,3 @@
-import { displayNames } from '#lib/format/intl'
-
 /** The countries and areas that have a two-letter code of their own (ISO 3166-1). */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -29,7 +27,7 @@ export function languageName(code: string, locale = 'en'): string {
 
 function nameOf(type: 'region' | 'language', code: string, locale: string): string {
   try {
-    return displayNames(locale, { type }).of(code) ?? code
+    return new Intl.DisplayNames([locale], { type }).of(code) ?? code
   } catch {
     return code
   }

@@ -7,6 +7,7 @@ import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import {
   type NewRegistration,
@@ -95,13 +96,13 @@ function requireSale(
         : `${ticket.min_per_order} to ${ticket.max_per_order}`
     throw new AppError('invalid', `${ticket.name} is sold ${range} at a time.`, { field: 'quantity' })
   }
-  const isMember = person !== null && ['active', 'grace'].includes(person.status)
+  const isMember = isCurrent(person)
   if (ticket.audience === 'members' && !isMember) {
     throw new AppError('conflict', `${ticket.name} is for members. Choose another ticket type.`, {
       field: 'ticket_type_id',
     })
   }
-  if (ticket.audience === 'tiers' && !(isMember && person.tier_id && ticket.tier_ids.includes(person.tier_id))) {
+  if (ticket.audience === 'tiers' && !(isMember && person?.tier_id && ticket.tier_ids.includes(person.tier_id))) {
     throw new AppError('conflict', `${ticket.name} is for other tiers. Choose another ticket type.`, {
       field: 'ticket_type_id',
     })
@@ -109,6 +110,18 @@ function requireSale(
   if (ticket.audience === 'code' && !isOrganizer(ctx) && (!code || code !== ticket.code)) {
     throw new AppError('conflict', `${ticket.name} needs its code.`, { field: 'code' })
   }
+}
+
+/** Whether somebody currently is a member, and so gets what their tier brings. */
+function isCurrent(person: Person | null | undefined): boolean {
+  return person != null && (CURRENT_STATUSES as readonly string[]).includes(person.list_status)
+}
+
+/** Whether people may register themselves for the event: it is announced, and not kept from them. */
+function isOffered(event: NonNullable<BookingFacts['event']>, person: Person | undefined): boolean {
+  if (event.event_status === 'draft' || event.visibility === 'private') return false
+  if (event.visibility !== 'tiers') return true
+  return isCurrent(person) && person?.tier_id != null && event.tier_ids.includes(person.tier_id)
 }
 
 /** Who is registered. Throws forbidden when the member role names somebody else. */
@@ -138,7 +151,7 @@ function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistrati
 export async function register(ctx: Ctx, eventId: string, input: NewRegistration): Promise<Registration> {
   const facts = await findBookingFacts(ctx, eventId, input.member_id)
   const event = orNotFound(facts.event, 'event')
-  if (!isOrganizer(ctx) && (event.event_status === 'draft' || event.visibility === 'private')) orNotFound(null, 'event')
+  if (!isOrganizer(ctx) && !isOffered(event, facts.member)) orNotFound(null, 'event')
   const person = choosePerson(ctx, facts.member, input)
   requireOpen(ctx, event)
   const ticket = chooseTicket(facts.tickets, input)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { orNotFound } from '#lib/errors'
+import { AppError, orNotFound } from '#lib/errors'
 import type { Tier } from '#lib/tiers/schema'
 
 function tiers(ctx: Ctx) {
@@ -43,6 +43,24 @@ function tiers(ctx: Ctx) {
 /** Returns all tiers in their order. */
 export async function listTiers(ctx: Ctx): Promise<Tier[]> {
   return (await tiers(ctx).orderBy('tiers.position').orderBy('tiers.name').execute()) as Tier[]
+}
+
+/**
+ * Throws invalid when one of the tiers does not exist.
+ *
+ * @param field where the list stands in what was sent
+ */
+export async function requireTiers(ctx: Ctx, ids: readonly string[] = [], field = 'tier_ids'): Promise<void> {
+  if (ids.length === 0) return
+  const known = await ctx.db
+    .selectFrom('tiers')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  const unknown = ids.find((id) => known.every((tier) => tier.id !== id.toLowerCase()))
+  if (unknown) {
+    throw new AppError('invalid', `There is no tier ${unknown}. Choose among the tiers of your association.`, { field })
+  }
 }
 
 /** Returns a tier. Throws not_found. */

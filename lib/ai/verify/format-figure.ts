@@ -1,6 +1,5 @@
 import type { CellValue, Unit } from '#lib/ai/schema'
 import { formatDate } from '#lib/format/dates'
-import { numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
 
 export interface FigureFormat {
@@ -28,7 +27,7 @@ export function formatFigure(value: CellValue, unit: Unit, format: FigureFormat)
     return value.replace(/\s+/g, ' ').trim()
   }
   if (unit === 'money') return formatMinor(Math.round(value), currency, locale, { sign: isSigned })
-  return numberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
     ...(unit === 'percent' ? { style: 'percent' } : {}),
     maximumFractionDigits: unit === 'percent' ? 1 : (DECIMALS[unit] ?? 0) || (Number.isInteger(value) ? 0 : 2),
     ...(isSigned ? { signDisplay: 'exceptZero' } : {}),

@@ -24,6 +24,7 @@ import { todayIn } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
+import { listTiers } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Event' }
 
@@ -32,13 +33,14 @@ const LATEST = EventRegistrationFilter.parse({ limit: '6' })
 export default async function EventPage({ params }: { params: EventParams }) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   const seesRegistrations = can(ctx, 'registrations.read')
-  const { event, latest } = await foundOr404(
+  const { event, latest, tiers } = await foundOr404(
     eventIdIn(params).then(async (id) => {
-      const [event, latest] = await Promise.all([
+      const [event, latest, all] = await Promise.all([
         getEvent(ctx, id),
         seesRegistrations ? listEventRegistrations(ctx, id, LATEST) : null,
+        listTiers(ctx),
       ])
-      return { event, latest }
+      return { event, latest, tiers: all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name) }
     }),
   )
   const { locale, tenant_id } = tenant
@@ -105,7 +107,7 @@ export default async function EventPage({ params }: { params: EventParams }) {
           ) : null}
         </div>
         <PageSection title="Facts">
-          <EventFacts event={event} locale={locale} tenant_id={tenant_id} origin={env.APP_URL} />
+          <EventFacts event={event} tiers={tiers} locale={locale} tenant_id={tenant_id} origin={env.APP_URL} />
         </PageSection>
       </div>
     </div>

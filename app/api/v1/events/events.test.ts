@@ -113,7 +113,7 @@ test('the sums by status follow the clock although nobody has stored what it did
   })
 })
 
-test('times with a zone are converted to that of the association, and times the clocks skip move forward', async () => {
+test('times with a zone are converted to that of the association, and of a time that comes twice it is the first', async () => {
   const { call } = await makeCaller()
   const dates = async (event_date: string, end_date?: string) => {
     const { body } = await call('POST', EVENTS, { body: { title: 'E', event_date, ...(end_date && { end_date }) } })
@@ -134,18 +134,50 @@ test('times with a zone are converted to that of the association, and times the 
     '2031-07-01T21:00:00',
     '2031-07-01T16:00:00+00:00',
   ])
-  // 30 March 2031: 02:00 becomes 03:00.
-  expect(await dates('2031-03-30T02:30:00')).toEqual([
-    '2031-03-30T03:30:00',
-    '2031-03-30T06:30:00',
-    '2031-03-30T01:30:00+00:00',
-  ])
   // 26 October 2031: 03:00 becomes 02:00, and a short event ends earlier by the clock than it began.
   expect(await dates('2031-10-26T02:50:00', '2031-10-26T01:10:00Z')).toEqual([
     '2031-10-26T02:50:00',
     '2031-10-26T02:10:00',
     '2031-10-26T00:50:00+00:00',
   ])
+})
+
+test('a time that the clocks skip is refused with the hour that does not exist, wherever it is given', async () => {
+  const { call } = await makeCaller()
+  // 30 March 2031: 02:00 becomes 03:00.
+  const skipped = '2031-03-30T02:30:00'
+  const event_date = '2031-05-01T09:00:00'
+  const session = { title: 'S', starts_at: event_date, ends_at: event_date }
+  const refusals: [object, string][] = [
+    [{ event_date: skipped }, '/event_date'],
+    [{ event_date: '2031-03-29T09:00', end_date: skipped }, '/end_date'],
+    [{ event_date, registration_opens_at: skipped }, '/registration_opens_at'],
+    [{ event_date, registration_closes_at: skipped }, '/registration_closes_at'],
+    [{ event_date, cancel_by: skipped }, '/cancel_by'],
+    [{ event_date, sessions: [{ ...session, starts_at: skipped }] }, '/sessions/0/starts_at'],
+    [{ event_date, ticket_types: [{ name: 'T', sale_from: skipped }] }, '/ticket_types/0/sale_from'],
+  ]
+  for (const [body, pointer] of refusals) {
+    const answer = await call('POST', EVENTS, { body: { title: 'E', ...body } })
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, pointer])
+    expect(answer.body.detail).toBe(
+      '02:30 does not exist on 2031-03-30 in Europe/Berlin, because the clocks go forward there. Give 03:30 or another time.',
+    )
+  }
+  const { body } = await call('POST', EVENTS, { body: { title: 'E', event_date } })
+  const path = `${EVENTS}${body.id}`
+  for (const [method, address, sent] of [
+    ['PATCH', path, { event_date: skipped }],
+    ['PATCH', path, { cancel_by: skipped }],
+    ['POST', `${path}/copies/`, { event_date: skipped }],
+    ['POST', `${path}/sessions/`, { ...session, ends_at: skipped }],
+    ['POST', `${path}/ticket-types/`, { name: 'T', sale_to: skipped }],
+  ] as const) {
+    expect((await call(method, address, { body: sent })).status).toBe(422)
+  }
+  expect((await call('POST', EVENTS, { body: { title: 'E', event_date: `${skipped}+01:00` } })).body.event_date).toBe(
+    '2031-03-30T03:30:00',
+  )
 })
 
 test('what is wrong with an event is named', async () => {

@@ -8,7 +8,8 @@ export const GET = route(
   {
     permission: 'events.read',
     summary: 'List events',
-    description: 'event_status is read from the clock. The member role sees neither drafts nor private events.',
+    description:
+      'event_status is read from the clock. The member role sees neither drafts, nor private events, nor those for tiers that the member does not hold.',
     query: EventFilter,
     response: z.array(EventSummary),
     list: true,

@@ -8,7 +8,8 @@ export const GET = route(
   {
     permission: 'events.read',
     summary: 'Get an event',
-    description: 'The member role sees of the attendees only itself, and no money and no feedback.',
+    description:
+      'The member role sees of the attendees only itself, and no money and no feedback; front desk sees all by name, without addresses, money and feedback.',
     params: idParams('event_id'),
     response: Event,
     if_match: 'optional',
