@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type MailProps, renderMail } from '#lib/mail/render'
 import { MAIL_TEMPLATES, type MailTemplate } from '#lib/mail/schema'
 
+const run = promisify(execFile)
 const brand = {
   tenant_id: 'acme',
   name: 'Acme & Söhne <e.V.>',
@@ -42,6 +45,12 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     expect(mail.text).not.toMatch(/<(p|td|a|span)\b/)
   })
 
+  it('has one title, its subject', async () => {
+    const { html, subject } = await renderMail(template, props[template], 'Ada Example', brand)
+    const titles = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1])
+    expect(titles).toEqual([subject.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')])
+  })
+
   it('links to this site only', async () => {
     const { html } = await renderMail(template, props[template], 'Ada Example', brand)
     const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1])
@@ -79,5 +88,20 @@ describe('what people typed', () => {
   it('reads on any accent colour', async () => {
     const { html } = await renderMail('welcome', {}, 'Ada', { ...brand, accent_color: '#ffe14d' })
     expect(html).toMatch(/background-color:#ffe14d;[^"]*color:#1c1f26/)
+  })
+})
+
+describe('what sending mails costs', () => {
+  it('loads neither the code highlighter nor the Tailwind compiler that come with react-email', async () => {
+    const listing = `
+      import { registerHooks } from 'node:module'
+      const urls = []
+      registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context) } })
+      await import('#lib/mail/render')
+      console.log(JSON.stringify(urls))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', listing])
+    const urls = JSON.parse(stdout) as string[]
+    expect(urls.filter((url) => url.includes('/react-email/dist/components/body/'))).not.toEqual([])
+    expect(urls.filter((url) => /prism|tailwind|css-tree|marked/.test(url))).toEqual([])
   })
 })

@@ -1,38 +1,45 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { findLockfileViolations, type LockedPackage, readLockfile } from '#lib/server/lockfile'
 
-interface Locked {
-  version?: string
-  optionalDependencies?: Record<string, string>
+const { lockfile, manifest } = readLockfile()
+
+/** The lock of this project with one package described otherwise. */
+function lockWith(folder: string, locked: LockedPackage) {
+  return { packages: { ...lockfile.packages, [folder]: locked } }
 }
 
-const root = resolve(import.meta.dirname, '../..')
-const { packages } = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>
-}
-const manifest = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as Record<
-  string,
-  Record<string, string>
->
+test('the lock of this project keeps every rule', () => {
+  expect(findLockfileViolations(lockfile, manifest)).toEqual([])
+})
 
-function isLocked(name: string, dependent: string): boolean {
-  for (let folder = dependent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
-    if (packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
-    if (folder === '') return false
-  }
-}
+test('a package without integrity is refused, also one of another platform', () => {
+  const { integrity, ...bare } = lockfile.packages['node_modules/@next/swc-darwin-arm64'] as LockedPackage
+  expect(integrity).toMatch(/^sha512-/)
+  expect(findLockfileViolations(lockWith('node_modules/@next/swc-darwin-arm64', bare), manifest)).toEqual([
+    'node_modules/@next/swc-darwin-arm64 has no integrity: anything could be installed.',
+  ])
+})
 
-test('the lock names the packages of every platform: npm ci refuses one that only knows the platform it was made on', () => {
-  const missing = Object.entries(packages).flatMap(([dependent, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isLocked(name, dependent)),
-  )
-  expect(missing).toEqual([])
+test('a package that comes inside another one needs no integrity of its own', () => {
+  const lock = lockWith('node_modules/next/node_modules/inner', { version: '1.0.0', inBundle: true })
+  expect(findLockfileViolations(lock, manifest)).toEqual([])
+})
+
+test('a package that names where it was fetched from is refused', () => {
+  const next = lockfile.packages['node_modules/next'] as LockedPackage
+  const lock = lockWith('node_modules/next', { ...next, resolved: 'https://registry.example/next.tgz' })
+  expect(findLockfileViolations(lock, manifest)).toEqual(['node_modules/next names the place that it comes from.'])
+})
+
+test('the lock names the packages of every platform', () => {
+  const { 'node_modules/@next/swc-darwin-arm64': _, ...packages } = lockfile.packages
+  expect(findLockfileViolations({ packages }, manifest)).toEqual([
+    '@next/swc-darwin-arm64, wanted by node_modules/next, is not locked.',
+  ])
 })
 
 test('every dependency is pinned exactly', () => {
-  const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
-    ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
-  )
-  expect(ranges).toEqual([])
+  expect(findLockfileViolations(lockfile, { dependencies: { next: '^16.4.6' } })).toEqual([
+    'next is not pinned exactly but as ^16.4.6.',
+  ])
 })
