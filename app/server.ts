@@ -25,7 +25,9 @@ import { isReady } from '#lib/server/health'
 import { sendResponse, toRequest } from '#lib/server/node-adapter'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
 
-const DRAIN_MS = 30_000
+/** How long running requests and jobs may take once the process is told to end. */
+const DRAIN_MS = 23_000
+const DRAIN_HEADERS_MS = 5_000
 const LAST_CALL_MS = 1_000
 const LONGEST_CALL_MS = 5_000
 const CLOSE_IDLE_MS = 200
@@ -50,6 +52,10 @@ async function serve(): Promise<void> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
+    // curl --http2 and Java's client offer h2c, others a websocket: an offer that is not taken up is answered over
+    // HTTP/1.1. A socket that was handed over would be answered by nobody and closed by nobody.
+    shouldUpgradeCallback: (incoming) =>
+      env.NODE_ENV === 'development' && (incoming.url ?? '').startsWith('/_next/hmr'),
   })
 
   if (env.NODE_ENV !== 'development') takeBuiltConfig()
@@ -118,10 +124,16 @@ async function serve(): Promise<void> {
     if (isDraining) return
     isDraining = true
     logger.info('finishing running requests')
+    setTimeout(() => {
+      logger.warn('ended with requests unfinished')
+      process.exit(0)
+    }, DRAIN_MS)
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - 2_000)
-    await closeGently(server)
+    // Who has begun a request and goes on with it in no hurry is not waited for.
+    server.headersTimeout = DRAIN_HEADERS_MS
+    const jobsStopped = jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
+    await Promise.all([closeGently(server), jobsStopped])
     clearTimeout(patience)
-    await jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
     await Promise.allSettled([app.close(), closePools()])
     process.exit(0)
   }

@@ -37,8 +37,11 @@ export interface EmbeddedDatabase {
   pid: number
   /** Settles when the database process has ended, for whatever reason. */
   ended: Promise<void>
-  /** Ends the database; running statements are rolled back. Returns when the process is gone. */
-  stop(): Promise<void>
+  /**
+   * Ends the database; running statements are rolled back. Returns when the process is gone: after `patience_ms`
+   * (20 s) it is no longer given time to write its buffers, which the next start then does from its log.
+   */
+  stop(patience_ms?: number): Promise<void>
 }
 
 export interface EmbeddedOptions {
@@ -161,8 +164,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     app_url,
     pid: postmaster.pid as number,
     ended,
-    stop() {
-      stopping ??= end(postmaster, ended).then(() => {
+    stop(patience_ms) {
+      stopping ??= end(postmaster, ended, patience_ms).then(() => {
         if (throwaway) rmSync(dataDir, { recursive: true, force: true })
       })
       return stopping
@@ -553,13 +556,13 @@ async function endOrphan(cluster: string, progress: (text: string) => void): Pro
 }
 
 /** Ends a postmaster we started: at once for the clients, cleanly for the data. */
-async function end(postmaster: ChildProcess, ended: Promise<void>): Promise<void> {
+async function end(postmaster: ChildProcess, ended: Promise<void>, patience_ms = 20_000): Promise<void> {
   if (postmaster.exitCode !== null || postmaster.signalCode !== null) return
   postmaster.kill('SIGINT')
   const patience = new AbortController()
   const gone = await Promise.race([
     ended.then(() => true),
-    sleep(20_000, false, { signal: patience.signal }).catch(() => true),
+    sleep(patience_ms, false, { signal: patience.signal }).catch(() => true),
   ])
   patience.abort()
   if (!gone) {

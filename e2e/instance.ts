@@ -16,6 +16,8 @@ export interface Instance {
   output(): string
   /** The log of the web process so far: lines of JSON. */
   log(): string
+  /** Settles with the exit code when the launcher has ended. */
+  ended: Promise<number | null>
   /** Asks it to stop, waits for the end, and removes its data. Returns the exit code. */
   stop(): Promise<number | null>
 }
@@ -79,6 +81,7 @@ export async function startInstance(environment: Record<string, string> = {}): P
     data_dir,
     launcher,
     output: () => printed,
+    ended,
     log: () => readFileSync(join(data_dir, 'quorate.log'), 'utf8'),
     stop: async () => {
       if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM')

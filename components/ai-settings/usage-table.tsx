@@ -1,6 +1,7 @@
 import { Progress } from '#components/ui/progress'
 import type { AiUsage } from '#lib/ai/usage/schema'
 import { formatDate } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 
 interface UsageTableProps {
   usage: AiUsage
@@ -10,7 +11,7 @@ interface UsageTableProps {
 /** What outside models were used for: what is left of today, and the days before. */
 export function UsageTable({ usage, locale }: UsageTableProps) {
   const { budget, days } = usage
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const used = days.filter(({ calls }) => calls > 0)
   return (
     <div className="grid gap-6">

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state'
 import { type Comparison, StatCard, StatGrid } from '#components/ui/stat-card'
 import type { Figures } from '#lib/dashboard/figures'
 import { formatDate } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { compareAmounts, formatMinor, formatMoney, toAmount, toMinor } from '#lib/format/money'
 import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
@@ -61,12 +62,12 @@ export function DashboardFigures(props: FiguresProps) {
 }
 
 function numberIn(locale: string) {
-  const format = new Intl.NumberFormat(locale)
+  const format = numberFormat(locale)
   return (value: number) => format.format(value)
 }
 
 function percentIn(locale: string) {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   return (value: number) => format.format(value)
 }
 

@@ -3,6 +3,7 @@ import { AUDIENCE_LABELS, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
 import { formatDate } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 
 interface BookingPanelProps {
@@ -94,7 +95,7 @@ function seatsLeft({ capacity, seats_taken }: PublicEvent): number | null {
 
 function seatsSentence(event: PublicEvent, locale: string): string {
   const left = seatsLeft(event)
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   if (left === null) return 'There are seats for everybody.'
   if (left === 0) return 'All seats are taken. You can join the waiting list.'
   return `${seatsText(left, (count) => number.format(count))} left.`

@@ -1,5 +1,6 @@
 import { StatCard, StatGrid } from '#components/ui/stat-card'
 import type { Event } from '#lib/events/schema'
+import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
@@ -27,7 +28,7 @@ export function EventCounts({ event, locale }: EventCountsProps) {
 
 const rows = (event: Event, status: string) => pages.admin.eventRegistrations(event.id, { status })
 
-const written = (count: number, locale: string) => new Intl.NumberFormat(locale).format(count)
+const written = (count: number, locale: string) => numberFormat(locale).format(count)
 
 function SeatsCard({ event, locale }: EventCountsProps) {
   const { capacity, counts } = event
@@ -76,7 +77,7 @@ function CancelledCard({ event, locale }: EventCountsProps) {
 function CheckedInCard({ event, locale }: EventCountsProps) {
   const { checked_in, no_show, registered } = event.counts
   const known = checked_in + no_show
-  const share = new Intl.NumberFormat(locale, { style: 'percent' })
+  const share = numberFormat(locale, { style: 'percent' })
   return (
     <StatCard
       label="Checked in"

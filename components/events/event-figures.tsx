@@ -1,5 +1,6 @@
 import { StatCard, StatGrid } from '#components/ui/stat-card'
 import type { EventStats } from '#lib/events/schema'
+import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
 
@@ -14,8 +15,8 @@ interface EventFiguresProps {
 
 /** How all events together are doing; each figure opens its rows. */
 export function EventFigures({ stats, locale, canOpen, showsMoney }: EventFiguresProps) {
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const number = numberFormat(locale)
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const rows = (status: string) => (canOpen ? { href: pages.admin.registrations({ status }) } : {})
   return (
     <StatGrid>

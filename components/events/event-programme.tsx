@@ -2,6 +2,7 @@ import { Award, MapPin, Mic, UsersRound } from 'lucide-react'
 import { seatsText } from '#components/events/event-words'
 import type { EventSession } from '#lib/events/schema'
 import { formatDate, formatDateRange, toLocal } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 
 interface EventProgrammeProps {
   sessions: readonly EventSession[]
@@ -49,7 +50,7 @@ export function EventProgramme({ sessions, locale, time_zone: timeZone }: EventP
 
 function SessionFacts({ session, locale }: { session: EventSession; locale: string }) {
   const { room, track, speakers, capacity, credit_points } = session
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const names = speakers.map(({ name, role }) => (role ? `${name}, ${role}` : name)).join('; ')
   const facts = [
     { key: 'place', icon: MapPin, text: [room, track].filter(Boolean).join(' · ') },

@@ -3,6 +3,7 @@ import { seatsText } from '#components/events/event-words'
 import type { Tone } from '#components/ui/status-badge'
 import type { Event } from '#lib/events/schema'
 import { formatDate, formatRelativeDay } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 
 /** What an event's standing depends on. */
 type Standing = Pick<
@@ -79,7 +80,7 @@ function sentencesOf(event: Standing, writing: Writing): string[] {
 }
 
 function seats({ capacity, seats_taken, counts }: Standing, { locale }: Writing): string {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const write = (count: number) => number.format(count)
   const taken =
     capacity === null
@@ -89,18 +90,18 @@ function seats({ capacity, seats_taken, counts }: Standing, { locale }: Writing)
 }
 
 function checkedIn({ checked_in, registered }: Standing['counts'], { locale }: Writing): string {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return `${number.format(checked_in)} of ${number.format(registered)} expected ${checked_in === 1 ? 'is' : 'are'} checked in.`
 }
 
 function attendance({ checked_in, no_show, registered }: Standing['counts'], { locale }: Writing): string {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   if (checked_in + no_show === 0) {
     return registered > 0
       ? `${seatsText(registered, (count) => number.format(count))} were taken; nobody was checked in, so who came is not known.`
       : 'Nobody was registered.'
   }
-  const rate = new Intl.NumberFormat(locale, { style: 'percent' }).format(checked_in / (checked_in + no_show))
+  const rate = numberFormat(locale, { style: 'percent' }).format(checked_in / (checked_in + no_show))
   return `${number.format(checked_in)} came, ${number.format(no_show)} stayed away: an attendance of ${rate}.`
 }
 

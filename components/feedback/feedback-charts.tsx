@@ -2,6 +2,7 @@ import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { PageSection } from '#components/layout/page-section'
 import type { FeedbackSpread } from '#lib/feedback/queries'
+import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 
 interface FeedbackChartsProps {
@@ -12,7 +13,7 @@ interface FeedbackChartsProps {
 
 /** How the ratings spread, and who would recommend the event. */
 export function FeedbackCharts({ event_id, spread, locale }: FeedbackChartsProps) {
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const { ratings, promoters, passives, detractors, average } = spread
   const answers = ratings.reduce((sum, count) => sum + count, 0)
   const asked = promoters + passives + detractors

@@ -1,5 +1,6 @@
 import { StackedBar } from '#components/charts/stacked-bar'
 import { addDays } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { formatMinor, toMinor } from '#lib/format/money'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
@@ -26,7 +27,7 @@ export function AgeingChart({ stats: { ageing, as_of, currency }, locale, scope 
       isTitleHidden
       kind="ageing"
       formatValue={(minor) => formatMinor(minor, currency, locale)}
-      formatShare={(ratio) => new Intl.NumberFormat(locale, { style: 'percent' }).format(ratio)}
+      formatShare={(ratio) => numberFormat(locale, { style: 'percent' }).format(ratio)}
       parts={[
         part('Not due yet', ageing.current, href({ due_from: as_of })),
         part('1 to 30 days late', ageing.d1_30, late(1, 30)),

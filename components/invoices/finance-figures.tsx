@@ -1,5 +1,6 @@
 import { type Comparison, StatCard, StatGrid } from '#components/ui/stat-card'
 import type { FiscalYear } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { formatMoney, toMinor } from '#lib/format/money'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
@@ -25,7 +26,7 @@ interface FinanceFiguresProps {
 export function FinanceFigures(props: FinanceFiguresProps) {
   const { stats, fiscal_year, collected, collected_before, locale, scope } = props
   const money = (amount: string) => formatMoney(amount, stats.currency, locale)
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+  const number = (value: number) => numberFormat(locale).format(value)
   const days = stats.days_to_pay_median
   return (
     <StatGrid>
@@ -64,7 +65,7 @@ export function FinanceFigures(props: FinanceFiguresProps) {
 }
 
 function percent(ratio: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)
+  return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(ratio)
 }
 
 function countText(count: number, noun: string, number: (value: number) => string): string {

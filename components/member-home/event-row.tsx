@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format/dates'
+import { dateTimeFormat } from '#lib/format/intl'
 
 interface EventRowProps {
   href: string
@@ -17,7 +18,7 @@ interface EventRowProps {
 /** An event in a list: its day, what it is, and the one thing to do about it. */
 export function EventRow({ href, title, event_date, locale, detail, badge, action }: EventRowProps) {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${event_date}Z`))
+    dateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${event_date}Z`))
   const when = formatDate(event_date, { locale, timeZone: 'UTC', style: 'weekday' })
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-separator py-4 first:pt-0 last:border-0 last:pb-0">

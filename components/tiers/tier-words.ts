@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#lib/format/intl'
 import type { Tier } from '#lib/tiers/schema'
 
 const UNITS = { day: ['day', 'days'], month: ['month', 'months'], year: ['year', 'years'] } as const
@@ -14,5 +15,5 @@ export function periodText(tier: Pick<Tier, 'period_unit' | 'period_count' | 'pe
 /** A day of every year, "04-01" as "1 April". */
 function dayText(monthDay: string): string {
   const date = new Date(`2024-${monthDay}T00:00:00Z`)
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
+  return dateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date)
 }

@@ -3,6 +3,7 @@
 import { I18nProvider } from '@heroui/react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type DateStyle, formatDate } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { formatMoney, type MoneyFormat } from '#lib/format/money'
 
 export interface Format {
@@ -19,7 +20,7 @@ export interface Format {
 }
 
 function formatOf(locale: string, currency: string, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(locale)
+  const numbers = numberFormat(locale)
   return {
     locale,
     currency,
@@ -28,7 +29,7 @@ function formatOf(locale: string, currency: string, timeZone: string): Format {
     date: (value, style) => formatDate(value, { locale, timeZone, style }),
     number: (value) => numbers.format(value),
     percent: (ratio, digits = 0) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(ratio),
+      numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(ratio),
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FieldProps } from '#components/ui/field'
 import { useFormat } from '#components/ui/format-context'
 import { TextField } from '#components/ui/text-field'
+import { numberFormat } from '#lib/format/intl'
 import { currencyExponent, formatMoney, parseMoney } from '#lib/format/money'
 
 interface MoneyFieldProps extends FieldProps {
@@ -67,7 +68,7 @@ function written(amount: string, currency: string, locale: string): string {
   const read = parseMoney(amount, currency, 'en')
   if (amount === '' || read === null || !/^-?\d+(\.\d+)?$/.test(amount)) return amount
   const exponent = currencyExponent(currency)
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   }).format(read as Intl.StringNumericLiteral)

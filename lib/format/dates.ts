@@ -7,6 +7,7 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
+import { dateTimeFormat, relativeTimeFormat } from '#lib/format/intl'
 
 /**
  * Dates travel as text: a date is "YYYY-MM-DD", a local date and time "YYYY-MM-DDTHH:MM:SS" (no zone, meant in the
@@ -59,7 +60,7 @@ export function isLocalDateTime(text: string): boolean {
 
 /** Whether the runtime knows this IANA time zone. */
 export function isTimeZone(name: string): boolean {
-  return isReadable(() => new Intl.DateTimeFormat('en', { timeZone: name }))
+  return isReadable(() => dateTimeFormat('en', { timeZone: name }))
 }
 
 /** Today's date in a time zone. */
@@ -152,15 +153,8 @@ const STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   datetime: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
 function formatterOf(locale: string, timeZone: string, style: DateStyle): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${style}`
-  const known = formatters.get(key)
-  if (known) return known
-  const formatter = new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone })
-  formatters.set(key, formatter)
-  return formatter
+  return dateTimeFormat(locale, { ...STYLES[style], timeZone })
 }
 
 /** The moment to hand to Intl and the zone in which it shows what was meant. */
@@ -197,7 +191,7 @@ export function formatDateRange(from: string, to: string, { locale, timeZone, st
 /** How far a date lies from today: "today", "in 3 days", "2 months ago". Throws RangeError on a bad date. */
 export function formatRelativeDay(date: string, today: string, locale: string): string {
   const days = daysBetween(today, date)
-  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const formatter = relativeTimeFormat(locale, { numeric: 'auto' })
   if (Math.abs(days) < 45) return formatter.format(days, 'day')
   if (Math.abs(days) < 548) return formatter.format(Math.round(days / 30.44), 'month')
   return formatter.format(Math.round(days / 365.25), 'year')

@@ -1,3 +1,5 @@
+import { numberFormat } from '#lib/format/intl'
+
 /** Digits after the point where a currency does not have two (ISO 4217). The database's amount_text() keeps the same list. */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -78,7 +80,7 @@ const separatorsByLocale = new Map<string, { group: string; decimal: string }>()
 function separatorsOf(locale: string) {
   const known = separatorsByLocale.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.8)
+  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(1234567.8)
   const separators = {
     group: parts.find((part) => part.type === 'group')?.value ?? ',',
     decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
@@ -117,7 +119,7 @@ export function parseMoney(text: string, currency: string, locale: string): stri
 function withoutSymbol(text: string, currency: string, locale: string): string {
   const signs = [currency]
   for (const currencyDisplay of ['symbol', 'narrowSymbol'] as const) {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1)
+    const parts = numberFormat(locale, { style: 'currency', currency, currencyDisplay }).formatToParts(1)
     signs.push(parts.find((part) => part.type === 'currency')?.value.normalize('NFKC') ?? currency)
   }
   const lower = text.toLowerCase()
@@ -161,7 +163,7 @@ export interface MoneyFormat {
 /** A decimal amount written for people: "€1,234.50". The string is never turned into a float. Throws RangeError on a bad currency. */
 export function formatMoney(amount: string, currency: string, locale: string, format: MoneyFormat = {}): string {
   const exponent = currencyExponent(currency)
-  const formatter = new Intl.NumberFormat(locale, {
+  const formatter = numberFormat(locale, {
     style: 'currency',
     currency,
     ...(format.compact

@@ -1,3 +1,5 @@
+import { displayNames } from '#lib/format/intl'
+
 /** The countries and areas that have a two-letter code of their own (ISO 3166-1). */
 export const COUNTRY_CODES: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
@@ -27,7 +29,7 @@ export function languageName(code: string, locale = 'en'): string {
 
 function nameOf(type: 'region' | 'language', code: string, locale: string): string {
   try {
-    return new Intl.DisplayNames([locale], { type }).of(code) ?? code
+    return displayNames(locale, { type }).of(code) ?? code
   } catch {
     return code
   }

@@ -22,8 +22,10 @@ const root = resolve(import.meta.dirname, '../..')
 const isDevelopment = process.argv.includes('--dev')
 const started = performance.now()
 
-/** How long the web process may take to finish running requests; it gives itself 30 s. */
-const DRAIN_MS = 35_000
+/** How long stopping may take in all. */
+const STOP_MS = 29_000
+/** How long of it the web process may take to finish running requests; it gives itself 23 s. */
+const DRAIN_MS = 25_000
 const LOG_BYTES = 20_000_000
 /** Halves the time until the first request: what was compiled once need not be again. */
 const compileCache = process.env.NODE_COMPILE_CACHE ?? join(root, '.next/compile-cache')
@@ -285,6 +287,7 @@ function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void 
 /** Ends the web process, when its requests are finished, and then the database. */
 async function stop(exitCode: number): Promise<never> {
   isStopping = true
+  const deadline = Date.now() + STOP_MS
   const { web, preparing, database, lockedDir } = running
   preparing?.kill('SIGKILL')
   if (web !== undefined && web.exitCode === null && web.signalCode === null) {
@@ -293,7 +296,7 @@ async function stop(exitCode: number): Promise<never> {
     await new Promise((done) => web.once('exit', done))
     clearTimeout(patience)
   }
-  await database?.stop()
+  await database?.stop(deadline - Date.now())
   if (lockedDir !== undefined) releaseLock(lockedDir)
   process.exit(exitCode)
 }

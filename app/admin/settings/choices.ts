@@ -1,4 +1,5 @@
 import type { SelectOption } from '#components/ui/select-field'
+import { dateTimeFormat, displayNames } from '#lib/format/intl'
 
 const LOCALES =
   'en en-GB en-IE en-US en-CA en-AU en-IN en-ZA de de-AT de-CH fr fr-BE fr-CA fr-CH es es-MX it it-CH nl nl-BE pt pt-BR da sv nb fi pl cs hu ro el tr ja zh'.split(
@@ -7,9 +8,9 @@ const LOCALES =
 
 /** The choices of the settings form, and whatever stands in it now. */
 export function tenantChoices(now: { locale: string; currency: string; time_zone: string }) {
-  const languages = new Intl.DisplayNames(['en'], { type: 'language' })
-  const currencies = new Intl.DisplayNames(['en'], { type: 'currency' })
-  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+  const languages = displayNames('en', { type: 'language' })
+  const currencies = displayNames('en', { type: 'currency' })
+  const month = dateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
   return {
     locales: withPresent(LOCALES, now.locale).map((value) => ({ value, label: languages.of(value) ?? value })),
     currencies: withPresent(Intl.supportedValuesOf('currency'), now.currency).map((value) => ({

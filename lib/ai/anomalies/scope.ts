@@ -1,5 +1,6 @@
 import type { AnomalyWindow } from '#lib/ai/anomalies/schema'
 import { addDays, formatDate } from '#lib/format/dates'
+import { dateTimeFormat, numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
 
 /** Writes figures the way the association reads them. */
@@ -49,12 +50,12 @@ export function scopeOf(
 }
 
 function wordsOf({ locale, currency }: { locale: string; currency: string }): Words {
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const percents = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const numbers = numberFormat(locale, { maximumFractionDigits: 1 })
   const date = (day: string, style: 'long' | 'month') =>
     style === 'long'
       ? formatDate(day, { locale, timeZone: 'UTC', style })
-      : new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      : dateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
           new Date(`${day.slice(0, 7)}-01T00:00:00Z`),
         )
   return {

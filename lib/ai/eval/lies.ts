@@ -1,4 +1,5 @@
 import type { NumberedResult, ToolResult } from '#lib/ai/schema'
+import { numberFormat } from '#lib/format/intl'
 
 /** A sentence that a lying model says about a result, and what of it must never be shown. */
 export interface Lie {
@@ -13,8 +14,8 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** A number that stands by itself: not part of a longer one. */
 const number = (text: string): RegExp => new RegExp(`(?<![\\d.,])${escaped(text)}(?![\\d]|[.,]\\d)`)
 
-const count = new Intl.NumberFormat('en')
-const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
+const count = numberFormat('en')
+const euros = numberFormat('en', { style: 'currency', currency: 'EUR' })
 
 const shown = (value: number, isMoney: boolean): string => (isMoney ? euros.format(value / 100) : count.format(value))
 

@@ -5,6 +5,7 @@ import type { Share } from '#lib/ai/statistics/beta-binomial'
 import { wilson } from '#lib/ai/statistics/proportions'
 import type { EventKind } from '#lib/events/schema'
 import { formatDate, formatDateRange } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
 import type { Span } from '#lib/tallies/days'
 
@@ -41,9 +42,9 @@ export function begin(sentence: string): string {
 /** Writes amounts, shares and counts as the association does. */
 export function wordsOf({ tenant }: Reading) {
   const { locale, currency } = tenant
-  const counts = new Intl.NumberFormat(locale)
-  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const stars = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const counts = numberFormat(locale)
+  const shares = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const stars = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const dates = { locale, timeZone: 'UTC', style: 'medium' } as const
   const share = (one: number) => shares.format(one)
   return {

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from '#lib/format/intl'
+
 /** What a written date says; what it leaves out is open. Months and days count from 1. */
 export interface DatePattern {
   year: number | null
@@ -30,7 +32,7 @@ function monthsIn(locale: string) {
   for (const language of ['en', locale]) {
     for (const width of ['long', 'short'] as const) {
       for (const withDay of [true, false]) {
-        const format = new Intl.DateTimeFormat(language, {
+        const format = dateTimeFormat(language, {
           month: width,
           timeZone: 'UTC',
           ...(withDay ? { day: 'numeric' } : {}),

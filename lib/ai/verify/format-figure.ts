@@ -1,5 +1,6 @@
 import type { CellValue, Unit } from '#lib/ai/schema'
 import { formatDate } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
 
 export interface FigureFormat {
@@ -27,7 +28,7 @@ export function formatFigure(value: CellValue, unit: Unit, format: FigureFormat)
     return value.replace(/\s+/g, ' ').trim()
   }
   if (unit === 'money') return formatMinor(Math.round(value), currency, locale, { sign: isSigned })
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     ...(unit === 'percent' ? { style: 'percent' } : {}),
     maximumFractionDigits: unit === 'percent' ? 1 : (DECIMALS[unit] ?? 0) || (Number.isInteger(value) ? 0 : 2),
     ...(isSigned ? { signDisplay: 'exceptZero' } : {}),

@@ -1,4 +1,5 @@
 import type { Unit } from '#lib/ai/schema'
+import { numberFormat } from '#lib/format/intl'
 
 const PEOPLE: readonly Unit[] = ['members', 'registrations', 'responses', 'seats']
 
@@ -107,7 +108,7 @@ function marksOf(currency: string, locale: string): ReadonlySet<string> {
   for (const language of ['en', locale]) {
     for (const currencyDisplay of ['symbol', 'narrowSymbol', 'name'] as const) {
       for (const value of [1, 2]) {
-        const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+        const format = numberFormat(language, { style: 'currency', currency, currencyDisplay })
         const mark =
           format
             .formatToParts(value)

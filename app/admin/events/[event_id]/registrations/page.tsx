@@ -14,6 +14,7 @@ import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
+import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
@@ -38,7 +39,7 @@ export default async function EventRegistrationsPage({ params, searchParams }: R
     }),
   )
   const closed = closedBecause(event)
-  const number = new Intl.NumberFormat(tenant.locale)
+  const number = numberFormat(tenant.locale)
   return (
     <div className="page-grid">
       <PageHeader
