@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { Server as Listener, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
@@ -22,7 +22,9 @@ import {
   type Refusal,
 } from '#lib/server/guard'
 import { isReady } from '#lib/server/health'
+import { listenHosts, listenOn } from '#lib/server/listen'
 import { sendResponse, toRequest } from '#lib/server/node-adapter'
+import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
 
 /** How long running requests and jobs may take once the process is told to end. */
@@ -110,13 +112,9 @@ async function serve(): Promise<void> {
   })
   server.on('clientError', refuseBrokenClient)
 
-  await new Promise<void>((listening, failed) => {
-    server.once('error', failed)
-    // Of several processes each has a queue of its own, filled evenly by the kernel: one handed on by the first
-    // process would be lost when they end.
-    const reusePort = cluster.isWorker && process.platform === 'linux'
-    server.listen({ port: env.PORT, host: env.HOST, reusePort }, listening)
-  })
+  // Of several processes each has a queue of its own, filled evenly by the kernel: one handed on by the first
+  // process would be lost when they end.
+  const listeners = await listenOn(server, { hosts: listenHosts(env), port: env.PORT, shared: true })
   logger.info({ port: env.PORT }, 'serving')
   process.send?.({ kind: 'ready' })
 
@@ -132,7 +130,7 @@ async function serve(): Promise<void> {
     // Who has begun a request and goes on with it in no hurry is not waited for.
     server.headersTimeout = DRAIN_HEADERS_MS
     const jobsStopped = jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))
-    await Promise.all([closeGently(server), jobsStopped])
+    await Promise.all([closeGently(server, listeners), jobsStopped])
     clearTimeout(patience)
     await Promise.allSettled([app.close(), closePools()])
     process.exit(0)
@@ -147,15 +145,17 @@ async function serve(): Promise<void> {
  * Stops accepting and returns when the last connection is gone, with every request answered that was on its
  * way: on a connection that looked idle, in the queue of those not accepted yet, or accepted and not read.
  */
-async function closeGently(server: Server): Promise<void> {
+async function closeGently(server: Server, listeners: readonly Listener[]): Promise<void> {
   let turns = 0
   let quietSince = Date.now()
   server.on('connection', () => {
     turns = 0
     quietSince = Date.now()
   })
-  const connections = await new Promise<number>((counted) => server.getConnections((_, count) => counted(count)))
-  if (connections > 0) await sleep(LAST_CALL_MS)
+  const connections = await Promise.all(
+    listeners.map((each) => new Promise<number>((counted) => each.getConnections((_, count) => counted(count)))),
+  )
+  if (connections.some((count) => count > 0)) await sleep(LAST_CALL_MS)
   // One connection is accepted a turn of the loop, or handed over by another process: turns without any, for
   // a while, mean that no more are waiting.
   const deadline = Date.now() + LONGEST_CALL_MS
@@ -163,7 +163,7 @@ async function closeGently(server: Server): Promise<void> {
     await nextTurn()
     turns++
   }
-  const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
+  const closed = Promise.all(listeners.map((each) => new Promise((done) => Listener.prototype.close.call(each, done))))
   const closeIdle = async () => {
     // What a busy turn left unread is no idle connection.
     for (let turn = 0; turn < QUIET_TURNS; turn++) await nextTurn()
@@ -202,23 +202,6 @@ function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestI
   }
   if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
   else logger.info(line, 'request')
-}
-
-function sendRefusal(refusal: Refusal, incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
-  const { status, code, title, detail, headers } = refusal
-  applyDataHeaders(outgoing)
-  for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) outgoing.setHeader(name, value)
-  const asProblem = /^\/api(?:[/?]|$)/.test(incoming.url ?? '')
-  const body = asProblem
-    ? JSON.stringify({ type: 'about:blank', title, status, detail, code, request_id: requestId })
-    : `${title}. ${detail}\n`
-  outgoing.statusCode = status
-  outgoing.setHeader(
-    'Content-Type',
-    asProblem ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8',
-  )
-  outgoing.setHeader('Content-Length', Buffer.byteLength(body))
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }
 
 function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {

@@ -14,6 +14,8 @@ export interface Instance {
   launcher: ChildProcess
   /** What the launcher printed so far. */
   output(): string
+  /** The process that the launcher keeps: the one that serves, or the one that keeps several. */
+  webProcess(): number
   /** The log of the web process so far: lines of JSON. */
   log(): string
   /** Settles with the exit code when the launcher has ended. */
@@ -82,6 +84,11 @@ export async function startInstance(environment: Record<string, string> = {}): P
     launcher,
     output: () => printed,
     ended,
+    webProcess: () => {
+      const starts = [...instance.log().matchAll(/"pid":(\d+)[^\n]*"msg":"(keeping web processes|serving)"/g)]
+      const [, pid] = starts.findLast(([, , what]) => what !== 'serving') ?? starts.at(-1) ?? []
+      return Number(pid)
+    },
     log: () => readFileSync(join(data_dir, 'quorate.log'), 'utf8'),
     stop: async () => {
       if (launcher.exitCode === null && launcher.signalCode === null) launcher.kill('SIGTERM')

@@ -9,9 +9,12 @@ import { hashesAtOnce } from '#lib/auth/hash-queue'
 import { BadConfiguration, type Env, readEnv } from '#lib/env'
 import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
+import { canSharePort, isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
 import { releaseLock, takeLock } from '#lib/server/lock'
 import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 import type { DemoAccount, Preparation, PreparationNews } from '#lib/server/prepare'
+import { restartDelay } from '#lib/server/restart'
+import { createStandIn } from '#lib/server/stand-in'
 
 /** What stops a start: told to the person as it stands, without a stack. */
 class CannotStart extends Error {
@@ -86,12 +89,12 @@ async function start(): Promise<void> {
 }
 
 async function checkPort(env: Env): Promise<void> {
-  const probe = createServer()
-  const error = await new Promise<NodeJS.ErrnoException | null>((done) => {
-    probe.once('error', done)
-    probe.listen({ port: env.PORT, host: env.HOST }, () => probe.close(() => done(null)))
-  })
-  if (error !== null) throw new CannotStart(explainPort(error.code, env))
+  try {
+    const listeners = await listenOn(createServer(), { hosts: listenHosts(env), port: env.PORT })
+    await Promise.all(listeners.map((listener) => new Promise((closed) => listener.close(closed))))
+  } catch (error) {
+    throw new CannotStart(explainPort((error as NodeJS.ErrnoException).code, env))
+  }
 }
 
 function explainPort(code: string | undefined, env: Env): string {
@@ -199,9 +202,13 @@ async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
   }
 }
 
-/** Starts the web process, waits until it serves, and from then on starts it again whenever it dies. */
+/**
+ * Starts the web process, waits until it serves, and from then on starts it again whenever it dies. Meanwhile the
+ * stand-in answers.
+ */
 async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: boolean): Promise<void> {
-  let delay = 250
+  const standIn = createStandIn({ hosts: listenHosts(env), port: env.PORT })
+  let delay = 0
   const launch = async (isFirst: boolean): Promise<void> => {
     const began = Date.now()
     const log = isEmbedded && !isDevelopment ? openLog(env) : 'inherit'
@@ -219,6 +226,8 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
     let failure: string | undefined
     const ready = new Promise<boolean>((done) => {
       web.on('message', (message: { kind: string; code?: string; message?: string }) => {
+        if (message.kind === 'down' && !isStopping) void standIn.open()
+        if (message.kind === 'up' || message.kind === 'ready') void standIn.close()
         if (message.kind === 'ready') done(true)
         if (message.kind === 'failed') {
           const isPort = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(message.code ?? '')
@@ -233,9 +242,11 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
     }
     void ended.then(async (reason) => {
       if (isStopping) return
-      delay = Date.now() - began > 60_000 ? 250 : Math.min(delay * 2, 30_000)
+      void standIn.open()
+      delay = restartDelay(delay, Date.now() - began)
       say(`The web process ended (${failure ?? reason}); starting it again in ${delay / 1000} s${logHint(env, log)}`)
       await sleep(delay)
+      if (!canSharePort) await standIn.close()
       if (!isStopping) await launch(false)
     })
     if (isReady && !isFirst) say(`The web process serves again at ${env.APP_URL}`)
@@ -260,7 +271,7 @@ function logHint(env: Env, log: number | string): string {
 /** Whether people reach the site from elsewhere over a connection that anybody on the way can read. */
 function isOpenlyPlain(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl)
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  return protocol === 'http:' && !isLoopbackName(hostname)
 }
 
 function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void {

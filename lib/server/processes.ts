@@ -2,11 +2,13 @@ import cluster from 'node:cluster'
 import { resolve } from 'node:path'
 import { env } from '#lib/env'
 import { logger } from '#lib/log'
+import { restartDelay } from '#lib/server/restart'
 
 /** Keeps WEB_CONCURRENCY processes serving the one port; one of them also works off the jobs. */
 function superviseProcesses(): void {
   let isStopping = false
   let readyCount = 0
+  const serving = new Set<number>()
   const start = (index: number, delay: number) => {
     const worker = cluster.fork({ WORKER: env.WORKER && index === 0 ? 'on' : 'off' })
     const started = Date.now()
@@ -14,6 +16,8 @@ function superviseProcesses(): void {
       if (message.kind === 'failed') process.send?.(message)
       if (message.kind !== 'ready') return
       readyCount++
+      serving.add(worker.id)
+      if (serving.size === 1) process.send?.({ kind: 'up' })
       if (readyCount === env.WEB_CONCURRENCY) process.send?.({ kind: 'ready' })
     })
     worker.on('exit', (code, signal) => {
@@ -24,11 +28,13 @@ function superviseProcesses(): void {
       // Never up: the reason is the same for all of them, and the launcher's to tell.
       if (readyCount < env.WEB_CONCURRENCY) process.exit(code ?? 1)
       logger.error({ code, signal }, 'a web process ended; starting another')
-      const wait = Date.now() - started > 60_000 ? 500 : Math.min(delay * 2, 30_000)
+      if (serving.delete(worker.id) && serving.size === 0) process.send?.({ kind: 'down' })
+      const wait = restartDelay(delay, Date.now() - started)
       setTimeout(() => !isStopping && start(index, wait), wait)
     })
   }
-  for (let index = 0; index < env.WEB_CONCURRENCY; index++) start(index, 250)
+  logger.info({ count: env.WEB_CONCURRENCY }, 'keeping web processes')
+  for (let index = 0; index < env.WEB_CONCURRENCY; index++) start(index, 0)
   const stop = () => {
     if (isStopping) return
     isStopping = true
