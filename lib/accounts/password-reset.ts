@@ -1,6 +1,6 @@
 import { evenly } from '#lib/accounts/even-answer'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
-import { accountSubject, type Caller, countMail } from '#lib/accounts/limits'
+import { type Attempt, type Caller, checkFailures, countFailure, countMail } from '#lib/accounts/limits'
 import { getTokenAccount, issueMailToken, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
 import { emailKey } from '#lib/accounts/queries'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
@@ -14,7 +14,6 @@ import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { checkLimit, clearLimit, countHit } from '#lib/http/rate-limit'
 import { queueMail } from '#lib/mail/service'
 import { lockTenant } from '#lib/tenants/service'
 
@@ -64,7 +63,6 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
     await recordAudit(ctx, { action: 'account.password_reset', noun: 'accounts', object_id: known.id })
     return admitAccount(ctx, known.id)
   })
-  await clearLimit('sign_in_failures_per_account', accountSubject(tenant_id, email))
   const is_awaiting_approval = status === 'awaiting_approval'
   const message = is_awaiting_approval
     ? 'The password is set. An administrator of your association now decides about your account.'
@@ -99,7 +97,13 @@ export async function changePassword(ctx: Ctx, input: PasswordChange, address: s
     await ctx.db
       .selectFrom('accounts')
       .innerJoin('tenants', (join) => join.onTrue())
-      .select(['accounts.email', 'accounts.roles', 'accounts.password_hash', 'tenants.name as tenant_name'])
+      .select([
+        'accounts.email',
+        'accounts.roles',
+        'accounts.password_hash',
+        'accounts.session_version',
+        'tenants.name as tenant_name',
+      ])
       .where('accounts.id', '=', id)
       .executeTakeFirst(),
     'account',
@@ -122,17 +126,17 @@ export async function changePassword(ctx: Ctx, input: PasswordChange, address: s
 
 /** Whoever found an open session must not find the password by trying, so wrong tries count like failed sign-ins. */
 async function holdAgainst(
-  ctx: Ctx,
-  account: { email: string; password_hash: string },
+  { tenant_id }: Ctx,
+  { email, session_version, password_hash }: { email: string; session_version: number; password_hash: string },
   password: string,
   address: string,
 ): Promise<void> {
-  const subject = accountSubject(ctx.tenant_id, account.email)
-  await checkLimit('sign_in_failures_per_account', subject)
-  const { is_match } = await verifyPassword(account.password_hash, password, address)
+  const attempt: Attempt = { tenant_id, email, session_version, address, known_source: 'an open session' }
+  await checkFailures(attempt)
+  const { is_match } = await verifyPassword(password_hash, password, address)
   if (!is_match) {
-    await countHit('sign_in_failures_per_account', subject)
+    await countFailure(attempt)
     throw new AppError('invalid', 'This is not your current password.', { field: 'current_password' })
   }
-  await checkLimit('sign_in_failures_per_account', subject)
+  await checkFailures(attempt)
 }

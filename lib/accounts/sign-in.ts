@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { accountSubject, type Caller } from '#lib/accounts/limits'
+import { type Attempt, type Caller, checkFailures, countFailure, forgetFailures } from '#lib/accounts/limits'
 import { findSignInAccount, getProfile, type SignInAccount } from '#lib/accounts/queries'
 import type { Credentials, Profile, SignedIn } from '#lib/accounts/schema'
 import { startBrowserSession } from '#lib/accounts/sessions'
 import { recordAudit } from '#lib/audit/service'
 import { refuseWhenFull } from '#lib/auth/hash-queue'
+import { knows } from '#lib/auth/known-device'
 import { hashPassword, verifyPassword } from '#lib/auth/passwords'
 import { signAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
-import { checkLimit, clearLimit, countHit } from '#lib/http/rate-limit'
 import { logger } from '#lib/log'
 
 /** One sentence for a wrong address, password or tenant, and for an account that was disabled. */
@@ -22,38 +22,37 @@ function wrongCredentials(): AppError {
 
 /**
  * Holds credentials against the account they name, and returns it. Whatever does not fit is answered alike and costs
- * the same: one look-up and one hash. Failures are counted per account and per network address, successes are not.
+ * the same: one look-up and one hash. Failures are counted, successes are not.
  *
  * @throws AppError unauthenticated, unverified or forbidden (only after the right password), rate_limited, unavailable
  */
 async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): Promise<SignInAccount> {
   refuseWhenFull(caller.address)
-  const subject = accountSubject(input.tenant_id, input.email)
-  const checkLimits = () =>
-    Promise.all([
-      checkLimit('sign_in_failures_per_account', subject),
-      checkLimit('sign_in_failures_per_address', caller.address),
-    ])
-  await checkLimits()
   const account = await findSignInAccount(ctx, input.email)
+  const { tenant_id, email } = input
+  const attempt: Attempt = {
+    tenant_id,
+    email,
+    session_version: account?.session_version ?? null,
+    address: caller.address,
+    known_source: account && knows(caller.device, account.id) ? `browser ${caller.device.id}` : null,
+  }
+  await checkFailures(attempt)
   const { is_match, is_outdated } = await verifyPassword(account?.password_hash ?? null, input.password, caller.address)
   if (!account || !is_match || account.status === 'disabled') {
-    await Promise.all([
-      countHit('sign_in_failures_per_account', subject),
-      countHit('sign_in_failures_per_address', caller.address),
-    ])
+    await countFailure(attempt)
     logger.info({ request_id: caller.request_id, tenant_id: input.tenant_id.slice(0, 100) }, 'sign-in failed')
     throw wrongCredentials()
   }
   // Guesses sent all at once have passed the first look before any of them was counted.
-  await checkLimits()
+  await checkFailures(attempt)
   if (account.status === 'unverified') {
     throw new AppError('unverified', 'Verify your e-mail address before logging in. Open the link in the mail we sent.')
   }
   if (account.status === 'awaiting_approval') {
     throw new AppError('forbidden', 'Your account waits for the approval of an administrator of your association.')
   }
-  await clearLimit('sign_in_failures_per_account', subject)
+  await forgetFailures(attempt)
   if (is_outdated) await renewHash(ctx, account, input.password, caller.address)
   return account
 }

@@ -5,6 +5,7 @@ import { makeAccount, makeTenant } from '#db/factories'
 import { tenantDb } from '#db/tenant'
 import { endAllSessions } from '#lib/accounts/sessions'
 import { findPageCtx, sessionCookieName, sessionCookies, sessionOptions } from '#lib/auth/browser-session'
+import { deviceCookie, readDevice, sealDevice } from '#lib/auth/known-device'
 import { isOwnRequest } from '#lib/auth/own-request'
 import { hashPassword } from '#lib/auth/passwords'
 import { verifyAccessToken } from '#lib/auth/tokens'
@@ -18,7 +19,7 @@ const PASSWORD = 'Evening-Tide-7'
 const hash = hashPassword(PASSWORD, 'test')
 
 /** A browser as far as the session endpoints see one: it keeps cookies and sends them back. */
-function openBrowser() {
+function openBrowser(address = `test-${Math.random()}`) {
   const jar = new Map<string, string>()
   const setCookies: string[] = []
   async function ask(method: string, action: string[], body: Record<string, string> = {}) {
@@ -45,7 +46,8 @@ function openBrowser() {
       end: () => {},
     }
     const request = { method, headers, body, cookies: Object.fromEntries(jar), query: { nextauth: action } }
-    const scope = { address: `test-${Math.random()}`, request_id: 'a-request', user_agent: 'A browser', fault: null }
+    const device = await readDevice(jar.get(deviceCookie().name))
+    const scope = { address, request_id: 'a-request', user_agent: 'A browser', device, fault: null }
     await nextAuth(request, response, sessionOptions(scope))
     for (const cookie of [set.get('set-cookie') ?? []].flat()) {
       setCookies.push(cookie)
@@ -53,6 +55,7 @@ function openBrowser() {
       if (value === '' || /Max-Age=0/i.test(cookie)) jar.delete(name)
       else jar.set(name, decodeURIComponent(value))
     }
+    if (scope.device) jar.set(deviceCookie().name, await sealDevice(scope.device))
     // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
     return { status, body: answer as any, fault: scope.fault as unknown }
   }
@@ -113,6 +116,54 @@ describe('signing a browser in', () => {
     const browser = openBrowser()
     await browser.ask('POST', ['callback', 'credentials'], { ...credentials, json: 'true' })
     expect(browser.cookie()).toBeUndefined()
+  })
+})
+
+describe('a known browser', () => {
+  const wrong = { password: 'Wrong-Tide-7' }
+  const lockOut = async (credentials: Record<string, string>, address: string) => {
+    for (let guess = 0; guess < 10; guess += 1) await openBrowser(address).signIn({ ...credentials, ...wrong })
+  }
+  const isSignedIn = async (browser: ReturnType<typeof openBrowser>, credentials: Record<string, string>) => {
+    await browser.signIn(credentials)
+    return browser.cookie() !== undefined
+  }
+
+  test('signs in to its account again, signed out or not, where a stranger in its network guessed', async () => {
+    const { credentials } = await makeLogin()
+    const browser = openBrowser('203.0.113.1')
+    await browser.signIn(credentials)
+    await browser.post(['signout'], {})
+    await lockOut(credentials, '203.0.113.1')
+    expect(await isSignedIn(openBrowser('203.0.113.1'), credentials)).toBe(false)
+    expect(await isSignedIn(browser, credentials)).toBe(true)
+    expect(await isSignedIn(browser, credentials)).toBe(true)
+  })
+
+  test('is known to the accounts that signed in with it only, and guesses ten times there', async () => {
+    const mine = await makeLogin()
+    const other = await makeLogin()
+    const browser = openBrowser('203.0.113.2')
+    await browser.signIn(mine.credentials)
+    await browser.post(['signout'], {})
+    await lockOut(other.credentials, '203.0.113.2')
+    expect(await isSignedIn(browser, other.credentials)).toBe(false)
+    for (let guess = 0; guess < 10; guess += 1) await browser.signIn({ ...mine.credentials, ...wrong })
+    expect(await isSignedIn(browser, mine.credentials)).toBe(false)
+  })
+
+  test('is not made by a forged cookie, nor by that of a session', async () => {
+    const { credentials } = await makeLogin()
+    const known = openBrowser('203.0.113.3')
+    await known.signIn(credentials)
+    await lockOut(credentials, '203.0.113.3')
+    const genuine = known.jar.get(deviceCookie().name) ?? ''
+    for (const forged of ['', 'x', genuine.slice(0, -3), known.cookie() ?? '']) {
+      const browser = openBrowser('203.0.113.3')
+      browser.jar.set(deviceCookie().name, forged)
+      expect(await isSignedIn(browser, credentials)).toBe(false)
+    }
+    expect(await findPageCtx(genuine, 'a-request')).toBeNull()
   })
 })
 

@@ -1,12 +1,14 @@
 import type { NextAuthOptions } from 'next-auth'
-import { decode, encode, type JWT } from 'next-auth/jwt'
+import { encode, type JWT } from 'next-auth/jwt'
 import pg from 'pg'
 import { z } from 'zod'
 import { getProfile } from '#lib/accounts/queries'
 import { Credentials, type Profile } from '#lib/accounts/schema'
 import { BROWSER_SESSION, BROWSER_TOKEN_TTL, endBrowserSession, touchBrowserSession } from '#lib/accounts/sessions'
 import { type BrowserSignIn, bearerToken, signInBrowser } from '#lib/accounts/sign-in'
+import { type KnownDevice, withAccount } from '#lib/auth/known-device'
 import { ROLES, type Role } from '#lib/auth/permissions'
+import { cookieSecrets, openCookie, siteCookie } from '#lib/auth/sealed-cookie'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
@@ -26,39 +28,18 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** The cookies of the browser's session: on a site with https such that no other host and no plain connection sets them. */
+/** The cookies of the browser's session. */
 export function sessionCookies(appUrl: string = env.APP_URL) {
-  const secure = appUrl.startsWith('https:')
-  const cookie = (name: string) => ({
-    name: `${secure ? '__Host-' : ''}quorate.${name}`,
-    options: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure },
-  })
-  return { sessionToken: cookie('session'), csrfToken: cookie('csrf'), callbackUrl: cookie('callback') }
+  return {
+    sessionToken: siteCookie('session', appUrl),
+    csrfToken: siteCookie('csrf', appUrl),
+    callbackUrl: siteCookie('callback', appUrl),
+  }
 }
 
 /** The name of the cookie that keeps a browser signed in. */
 export function sessionCookieName(): string {
   return sessionCookies().sessionToken.name
-}
-
-/** AUTH_SECRET may hold two secrets, new and old: the first writes cookies, both read them. */
-function secrets(): [string, ...string[]] {
-  const [first, ...others] = env.AUTH_SECRET?.split(',').map((secret) => `browser-session:${secret.trim()}`) ?? []
-  if (!first) throw new Error('AUTH_SECRET is not set; npm start makes one for the embedded database')
-  return [first, ...others]
-}
-
-async function readCookie(token: string | undefined): Promise<JWT | null> {
-  if (!token) return null
-  for (const secret of secrets()) {
-    try {
-      const content = await decode({ token, secret })
-      if (content) return content
-    } catch {
-      // Run out, or written with another secret.
-    }
-  }
-  return null
 }
 
 function claimsOf(token: JWT | null): Claims | null {
@@ -91,7 +72,7 @@ export interface PageCtx {
  * The session is checked in the same flight that reads the profile.
  */
 export async function findPageCtx(cookie: string | undefined, request_id: string): Promise<PageCtx | null> {
-  const claims = claimsOf(await readCookie(cookie))
+  const claims = claimsOf(await openCookie('browser-session', cookie))
   if (!claims) return null
   const ctx = ctxOf(claims, request_id)
   try {
@@ -108,6 +89,8 @@ export interface SessionRequest {
   address: string
   request_id: string
   user_agent: string | null
+  /** The browser as it is known; another one after signing in. */
+  device: KnownDevice | null
   /** Set when the session could not be looked at; the cookie must then be left alone. */
   fault: unknown
 }
@@ -128,7 +111,7 @@ export interface BrowserSessionInfo {
  */
 export function sessionOptions(request: SessionRequest): NextAuthOptions {
   let current: { ctx: Ctx; profile: Profile } | null = null
-  const [secret] = secrets()
+  const [secret] = cookieSecrets('browser-session')
   return {
     secret,
     useSecureCookies: env.APP_URL.startsWith('https:'),
@@ -136,7 +119,7 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
     session: { strategy: 'jwt', maxAge: BROWSER_SESSION.idle },
     jwt: {
       encode: (params) => encode({ ...params, secret }),
-      decode: ({ token }) => readCookie(token),
+      decode: ({ token }) => openCookie('browser-session', token),
     },
     pages: { signIn: pages.login(), signOut: pages.login(), error: pages.login() },
     providers: [
@@ -191,6 +174,7 @@ async function authorize(
     const credentials = Credentials.safeParse({ email, tenant_id, password })
     if (!credentials.success) throw incomplete(credentials.error)
     const signedIn = await signInBrowser(credentials.data, request, request.user_agent)
+    request.device = withAccount(request.device, signedIn.user.id)
     return { id: signedIn.user.id, ...signedIn }
   } catch (error) {
     throw new Error(await problemResponse(error, request.request_id).text())

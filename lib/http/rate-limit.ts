@@ -3,70 +3,73 @@ import { appPool } from '#db/client'
 import type { Ctx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
+import { networkOf } from '#lib/http/network'
+import { type Limit, SharedWindows } from '#lib/http/shared-windows'
 
-interface Limit {
-  /** Hits allowed in a window. */
-  hits: number
-  /** Seconds. */
-  window: number
-}
-
-/** Limits of requests, before RATE_LIMITS multiplies them. */
+/** Limits that all processes count together, and may exceed by a little (SharedWindows says by how much). */
 const GENERAL = {
-  address: { hits: 600, window: 60 },
-  token: { hits: 300, window: 60 },
-  questions: { hits: 30, window: 60 },
+  requests_per_address: { hits: 600, window: 60 },
+  requests_per_account: { hits: 300, window: 60 },
+  questions_per_account: { hits: 30, window: 60 },
   questions_per_tenant: { hits: 120, window: 60 },
 } as const satisfies Record<string, Limit>
 
 /** Limits that are exact across all processes: each hit is counted in the database. */
 const EXACT = {
-  sign_in_failures_per_account: { hits: 10, window: 15 * 60 },
+  sign_in_failures_per_account: { hits: 100, window: 24 * 60 * 60 },
   sign_in_failures_per_address: { hits: 50, window: 15 * 60 },
+  /** Of one account from one network or known browser. */
+  sign_in_failures_per_source: { hits: 10, window: 15 * 60 },
+  sign_in_failures_per_source_and_day: { hits: 20, window: 24 * 60 * 60 },
   mails_per_account: { hits: 5, window: 60 * 60 },
   mails_per_address: { hits: 60, window: 60 * 60 },
   registrations_per_address: { hits: 300, window: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
-/** A limit that is counted in the database. */
-export type ExactLimit = keyof typeof EXACT
+/** What an exact limit counts: its name, and whom the hits are of. */
+export type Counted = readonly [limit: keyof typeof EXACT, subject: string]
 
-function allowed(limit: Limit): number {
-  return env.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : Math.max(1, Math.round(limit.hits * env.RATE_LIMITS))
+/** How many hits a limit allows here: RATE_LIMITS multiplies them all. */
+function allowed(hits: number): number {
+  return env.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : Math.max(1, Math.round(hits * env.RATE_LIMITS))
 }
 
 function tooMany(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new AppError(
-    'rate_limited',
-    `Too many requests. Try again in ${wait < 90 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
-    {
-      headers: { 'retry-after': String(wait) },
-    },
-  )
+  const minutes = Math.ceil(wait / 60)
+  const inWords =
+    wait < 90 ? `${wait} seconds` : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return new AppError('rate_limited', `Too many requests. Try again in ${inWords}.`, {
+    headers: { 'retry-after': String(wait) },
+  })
 }
 
-interface Window {
-  ends_at: number
-  /** Hits in this process that the database has not heard of yet. */
-  unreported: number
-  /** Hits of all processes, as of the last report. */
-  reported: number
-}
+const windows = new SharedWindows(async (key, hits, endsAt) => {
+  const result = await appPool().query<{ hits: number }>({
+    name: 'count-hits-together',
+    text: `insert into rate_limits as r (key, window_ends_at, hits) values ($1, to_timestamp($2 / 1000.0), $3)
+      on conflict (key) do update set hits = r.hits + excluded.hits
+      returning hits`,
+    values: [hashed(key), endsAt, hits],
+  })
+  return result.rows[0]?.hits ?? hits
+})
 
-const windows = new Map<string, Window>()
+async function countTogether(name: keyof typeof GENERAL, subject: string): Promise<void> {
+  const { hits, window } = GENERAL[name]
+  const seconds = await windows.count(`${name}:${subject}`, { hits: allowed(hits), window })
+  if (seconds !== null) throw tooMany(seconds)
+}
 
 /**
- * Counts a request against the general limits of its address and token. Processes count by themselves
- * and exchange their counts through the database after every twentieth of the limit, so that no request
- * waits for it.
+ * Counts a request against the general limits of its network and account.
  *
  * @throws AppError rate_limited, with Retry-After
  */
-export function limitRequest(ctx: Ctx, address: string): void {
+export async function limitRequest(ctx: Ctx, address: string): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
-  countLocally(`address:${address}`, GENERAL.address)
-  if (ctx.actor.kind === 'account') countLocally(`token:${ctx.actor.account_id}`, GENERAL.token)
+  await countTogether('requests_per_address', networkOf(address))
+  if (ctx.actor.kind === 'account') await countTogether('requests_per_account', ctx.actor.account_id)
 }
 
 /**
@@ -74,8 +77,8 @@ export function limitRequest(ctx: Ctx, address: string): void {
  *
  * @throws AppError rate_limited, with Retry-After, in place of the refusal
  */
-export function limitRefusal(address: string): void {
-  if (env.RATE_LIMITS !== 'off') countLocally(`address:${address}`, GENERAL.address)
+export async function limitRefusal(address: string): Promise<void> {
+  if (env.RATE_LIMITS !== 'off') await countTogether('requests_per_address', networkOf(address))
 }
 
 /**
@@ -83,101 +86,76 @@ export function limitRefusal(address: string): void {
  *
  * @throws AppError rate_limited, with Retry-After
  */
-export function limitQuestion(ctx: Ctx): void {
+export async function limitQuestion(ctx: Ctx): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
-  if (ctx.actor.kind === 'account') countLocally(`questions:${ctx.actor.account_id}`, GENERAL.questions)
-  countLocally(`questions of ${ctx.tenant_id}`, GENERAL.questions_per_tenant)
+  if (ctx.actor.kind === 'account') await countTogether('questions_per_account', ctx.actor.account_id)
+  await countTogether('questions_per_tenant', ctx.tenant_id)
 }
 
-function countLocally(key: string, limit: Limit): void {
-  const now = Date.now()
-  const most = allowed(limit)
-  let window = windows.get(key)
-  if (!window || window.ends_at <= now) {
-    if (windows.size > 50_000) forgetEnded(now)
-    // Windows begin at whole multiples of their length, so that all processes have the same ones.
-    const length = limit.window * 1000
-    window = { ends_at: (Math.floor(now / length) + 1) * length, unreported: 0, reported: 0 }
-    windows.set(key, window)
-  }
-  if (window.reported + window.unreported >= most) throw tooMany((window.ends_at - now) / 1000)
-  window.unreported += 1
-  if (window.unreported >= most / 20) report(key, window)
+/** Whom a limit is about is kept as a hash: the table of limits holds no addresses of people. */
+function hashed(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url')
 }
 
-function forgetEnded(now: number): void {
-  for (const [key, window] of windows) if (window.ends_at <= now) windows.delete(key)
+function exactKey([name, subject]: Counted): string {
+  return `${name}:${hashed(subject)}`
 }
 
-function report(key: string, window: Window): void {
-  const hits = window.unreported
-  window.unreported = 0
-  window.reported += hits
-  count(`${key}:${window.ends_at}`, hits, window.ends_at).then(
-    (total) => {
-      window.reported = Math.max(window.reported, total)
-    },
-    // Without the database each process limits by what it has seen itself.
-    () => {},
-  )
+/** Throws when one of the limits is used up, or would be by more than it allows. */
+function refuseUsedUp(
+  counted: readonly Counted[],
+  rows: { key: string; hits: number; seconds: number }[],
+  over: 0 | 1,
+) {
+  const waits = counted.flatMap((each) => {
+    const row = rows.find(({ key }) => key === exactKey(each))
+    return row && row.hits >= allowed(EXACT[each[0]].hits) + over ? [row.seconds] : []
+  })
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
 }
 
-/** Adds hits to a counter and returns its new total. An ended window starts again. */
-async function count(key: string, hits: number, endsAt: number): Promise<number> {
-  const result = await appPool().query<{ hits: number }>({
+/**
+ * Counts a hit against each of these exact limits. An ended window starts again.
+ *
+ * @throws AppError rate_limited when one was used up before
+ */
+export async function countHits(...counted: Counted[]): Promise<void> {
+  if (env.RATE_LIMITS === 'off') return
+  const { rows } = await appPool().query<{ key: string; hits: number; seconds: number }>({
     name: 'count-hits',
-    text: `insert into rate_limits as r (key, window_ends_at, hits) values ($1, to_timestamp($2 / 1000.0), $3)
+    // In the order of their keys, so that two of these never wait for each other.
+    text: `insert into rate_limits as r (key, window_ends_at, hits)
+      select key, now() + make_interval(secs => seconds), 1 from unnest($1::text[], $2::int[]) as given (key, seconds) order by key
       on conflict (key) do update set
-        hits = case when r.window_ends_at <= now() then excluded.hits else r.hits + excluded.hits end,
+        hits = case when r.window_ends_at <= now() then 1 else r.hits + 1 end,
         window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-      returning hits`,
-    values: [key, endsAt, hits],
+      returning key, hits, extract(epoch from window_ends_at - now())::float8 as seconds`,
+    values: [counted.map(exactKey), counted.map(([name]) => EXACT[name].window)],
   })
-  return result.rows[0]?.hits ?? hits
-}
-
-/** Who a limit is about is kept as a hash: the table of limits holds no addresses of people. */
-function exactKey(name: ExactLimit, subject: string): string {
-  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
+  refuseUsedUp(counted, rows, 1)
 }
 
 /**
- * Counts a hit against an exact limit.
+ * Looks at exact limits without counting.
  *
- * @throws AppError rate_limited when the limit was used up before
+ * @throws AppError rate_limited when one is used up
  */
-export async function countHit(name: ExactLimit, subject: string): Promise<void> {
+export async function checkLimits(...counted: Counted[]): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
-  const { window } = EXACT[name]
-  const total = await count(exactKey(name, subject), 1, Date.now() + window * 1000)
-  if (total > allowed(EXACT[name])) throw tooMany(await secondsLeft(name, subject))
-}
-
-/**
- * Looks at an exact limit without counting.
- *
- * @throws AppError rate_limited when it is used up
- */
-export async function checkLimit(name: ExactLimit, subject: string): Promise<void> {
-  if (env.RATE_LIMITS === 'off') return
-  const result = await appPool().query<{ hits: number; seconds: number }>({
+  const { rows } = await appPool().query<{ key: string; hits: number; seconds: number }>({
     name: 'read-hits',
-    text: 'select hits, extract(epoch from window_ends_at - now())::float8 as seconds from rate_limits where key = $1 and window_ends_at > now()',
-    values: [exactKey(name, subject)],
+    text: `select key, hits, extract(epoch from window_ends_at - now())::float8 as seconds
+      from rate_limits where key = any($1) and window_ends_at > now()`,
+    values: [counted.map(exactKey)],
   })
-  const row = result.rows[0]
-  if (row && row.hits >= allowed(EXACT[name])) throw tooMany(row.seconds)
+  refuseUsedUp(counted, rows, 0)
 }
 
-/** Forgets the hits of a subject, as after a success. */
-export async function clearLimit(name: ExactLimit, subject: string): Promise<void> {
-  await appPool().query('delete from rate_limits where key = $1', [exactKey(name, subject)])
-}
-
-async function secondsLeft(name: ExactLimit, subject: string): Promise<number> {
-  const result = await appPool().query<{ seconds: number }>(
-    'select extract(epoch from window_ends_at - now())::float8 as seconds from rate_limits where key = $1',
-    [exactKey(name, subject)],
+/** Forgets the hits that were counted, as after a success. */
+export async function clearLimits(...counted: Counted[]): Promise<void> {
+  await appPool().query(
+    `with given as (select key from rate_limits where key = any($1) order by key for update)
+      delete from rate_limits using given where rate_limits.key = given.key`,
+    [counted.map(exactKey)],
   )
-  return result.rows[0]?.seconds ?? EXACT[name].window
 }

@@ -88,11 +88,11 @@ export function route<
     const requestId = context.request_id ?? uuidv7()
     const address = context.address ?? 'unknown'
     try {
-      const ctx = await authorize(declaration, request, requestId).catch((error) => {
-        limitRefusal(address)
+      const ctx = await authorize(declaration, request, requestId).catch(async (error) => {
+        await limitRefusal(address)
         throw error
       })
-      limitRequest(ctx, address)
+      await limitRequest(ctx, address)
       const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
       if (declaration.streams) return await answer(ctx)

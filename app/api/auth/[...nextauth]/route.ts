@@ -1,5 +1,7 @@
+import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
 import { sessionOptions } from '#lib/auth/browser-session'
+import { deviceCookie, readDevice, sealDevice } from '#lib/auth/known-device'
 import { isOwnRequest } from '#lib/auth/own-request'
 import { AppError } from '#lib/errors'
 import { problemResponse } from '#lib/http/problem'
@@ -10,10 +12,14 @@ interface Context {
 
 async function handle(request: Request, context: Context): Promise<Response> {
   const { headers } = request
+  const jar = await cookies()
+  const { name, options } = deviceCookie()
+  const device = await readDevice(jar.get(name)?.value)
   const scope = {
     address: headers.get('x-forwarded-for') ?? 'unknown',
     request_id: headers.get('x-request-id') ?? '',
     user_agent: headers.get('user-agent'),
+    device,
     fault: null as unknown,
   }
   if (!isOwnRequest(request)) {
@@ -21,6 +27,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
     return problemResponse(refusal, scope.request_id, request)
   }
   const response: Response = await NextAuth(request as never, context as never, sessionOptions(scope))
+  if (scope.device && scope.device !== device) jar.set(name, await sealDevice(scope.device), options)
   // What could not be looked at is not answered with "signed out".
   return scope.fault ? problemResponse(scope.fault, scope.request_id, request) : response
 }

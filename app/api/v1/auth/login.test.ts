@@ -7,6 +7,7 @@ import {
   ask,
   freshId,
   logIn,
+  mailedToken,
   mailsTo,
   makeLogin,
   PASSWORD,
@@ -113,29 +114,36 @@ describe('guessing', () => {
   test('stops after ten failures, for an account that exists and for one that does not', async () => {
     const { credentials } = await makeLogin()
     for (const known of [credentials, { ...credentials, email: `${freshId()}@example.org` }]) {
+      const address = freshId()
       const statuses: number[] = []
       for (let guess = 0; guess < 12; guess += 1) {
-        statuses.push((await login({ ...known, password: `Wrong-Tide-${guess}` })).status)
+        statuses.push((await login({ ...known, password: `Wrong-Tide-${guess}` }, address)).status)
       }
       expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
-      const refused = await login(known)
+      const refused = await login(known, address)
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
     }
+    // The owner, from somewhere else.
+    expect((await login(credentials)).status).toBe(200)
   })
 
   test('all at once finds nothing beyond what one after the other would', async () => {
     const { credentials } = await makeLogin()
-    const guesses = Array.from({ length: 39 }, (_, guess) => login({ ...credentials, password: `Wrong-Tide-${guess}` }))
-    const answers = await Promise.all([...guesses, login(credentials)])
+    const address = freshId()
+    const guesses = Array.from({ length: 39 }, (_, guess) =>
+      login({ ...credentials, password: `Wrong-Tide-${guess}` }, address),
+    )
+    const answers = await Promise.all([...guesses, login(credentials, address)])
     expect(answers.at(-1)?.status).toBe(429)
   })
 
   test('is forgotten after a success', async () => {
     const { credentials } = await makeLogin()
+    const address = freshId()
     for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 6; guess += 1) await login({ ...credentials, password: 'Wrong-Tide-7' })
-      expect((await login(credentials)).status).toBe(200)
+      for (let guess = 0; guess < 6; guess += 1) await login({ ...credentials, password: 'Wrong-Tide-7' }, address)
+      expect((await login(credentials, address)).status).toBe(200)
     }
   })
 
@@ -164,6 +172,20 @@ describe('guessing', () => {
       statuses.push((await ask('POST', '/auth/change-password', { token, body })).status)
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429])
+    expect((await login(credentials)).status).toBe(200)
+  })
+
+  test('ends with a new password, for whoever had forgotten the old one', async () => {
+    const { credentials, tenant_id, email } = await makeLogin()
+    const address = freshId()
+    const wrong = { ...credentials, password: 'Wrong-Tide-7' }
+    for (let guess = 0; guess < 11; guess += 1) await login(wrong, address)
+    expect((await login(credentials, address)).status).toBe(429)
+    await ask('POST', '/auth/forgot-password', { body: { email, tenant_id } })
+    const token = await mailedToken(tenant_id, email)
+    const body = { token, password: 'New-Tide-7', confirm_password: 'New-Tide-7' }
+    expect((await ask('POST', '/auth/reset-password', { body })).status).toBe(200)
+    expect((await login({ ...credentials, password: 'New-Tide-7' }, address)).status).toBe(200)
   })
 })
 

@@ -15,7 +15,7 @@ export const POST = route(
     errors: ['not_found'],
   },
   async (ctx, { body, accept }) => {
-    limitQuestion(ctx)
+    await limitQuestion(ctx)
     // Loaded with the first question: where nobody asks, the start and the memory are spared.
     const { answerAsJson, answerAsStream } = await import('#lib/ai/chat/answer')
     return accept.includes('text/event-stream') ? answerAsStream(ctx, body) : answerAsJson(ctx, body)

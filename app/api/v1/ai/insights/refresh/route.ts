@@ -12,7 +12,7 @@ export const POST = route(
     response: InsightFeed,
   },
   async (ctx) => {
-    limitQuestion(ctx)
+    await limitQuestion(ctx)
     await refreshInsights(ctx)
     return getInsightFeed(ctx, await todayOfTenant(ctx))
   },
