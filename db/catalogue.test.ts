@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 
 /** Tables without a tenant: each holds no data of any of them. */
-const SHARED = ['rate_limits', 'tenant_ids']
+const SHARED = ['rate_limits', 'reading_key', 'tenant_ids']
 
 let owner: pg.Client
 
@@ -79,10 +79,12 @@ test('the role of the application owns nothing, bypasses nothing and may not tru
   ).toEqual([])
 })
 
-test('one function runs with the rights of its owner, and no view looks past the fence', async () => {
-  expect(await rows(`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([
-    { proname: 'open_reading' },
-  ])
+test('two functions run with the rights of their owner, and no view looks past the fence', async () => {
+  expect(
+    await rows(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
+    ),
+  ).toEqual([{ proname: 'open_reading' }, { proname: 'reading_reach' }])
   expect(
     await rows(`select relname from pg_class c where c.relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
     and not coalesce(array_to_string(reloptions, ',') ~ 'security_invoker=(true|on)', false)`),

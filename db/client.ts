@@ -31,16 +31,30 @@ const LIMITS = {
 const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.Pool> }
 
 /**
- * Opens a pool whose connections act as quorate_app, the role that row-level security binds.
+ * Opens a pool for the application. Its role is taken by the opening of each transaction (db/tenant.ts), because a
+ * pooler may hand every transaction another connection to the server.
  *
  * @param url a PostgreSQL connection string
  * @param max the most connections it holds at once
  */
 export function openPool(url: string, max: number): pg.Pool {
-  return open(url, max, 'quorate', { role: 'quorate_app', timezone: 'UTC', statement_timeout: LIMITS.statement })
+  return open(url, max, 'quorate', LIMITS.statement)
 }
 
-function open(url: string, max: number, name: string, settings: Record<string, string | number>): pg.Pool {
+/**
+ * Sets up a new connection: times in UTC, and limits in milliseconds. By statements, because poolers refuse the
+ * start-up parameters that would say the same.
+ */
+export async function setUpConnection(
+  client: Pick<pg.ClientBase, 'query'>,
+  limits: { statement: number; lock: number; idle_in_transaction: number },
+): Promise<void> {
+  await client.query(
+    `set timezone = 'UTC'; set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}; set idle_in_transaction_session_timeout = ${limits.idle_in_transaction}`,
+  )
+}
+
+function open(url: string, max: number, name: string, statement: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -51,13 +65,7 @@ function open(url: string, max: number, name: string, settings: Record<string, s
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,
-    options: Object.entries({
-      ...settings,
-      lock_timeout: LIMITS.lock,
-      idle_in_transaction_session_timeout: LIMITS.idle_in_transaction,
-    })
-      .map(([setting, value]) => `-c ${setting}=${value}`)
-      .join(' '),
+    onConnect: (client: pg.ClientBase) => setUpConnection(client, { ...LIMITS, statement }),
   } as pg.PoolConfig)
   // Without a listener a connection that dies while idle ends the process.
   pool.on('error', () => {})
@@ -69,16 +77,9 @@ export function appPool(): pg.Pool {
   return shared('app', (url) => openPool(url, env.DATABASE_POOL))
 }
 
-/** The process-wide pool of quorate_reader, the role that answers questions and can do nothing but read. */
+/** The process-wide pool for transactions of quorate_reader, the role that answers questions and only reads. */
 export function readerPool(): pg.Pool {
-  return shared('reader', (url) =>
-    open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', {
-      role: 'quorate_reader',
-      timezone: 'UTC',
-      statement_timeout: LIMITS.reading,
-      default_transaction_read_only: 'on',
-    }),
-  )
+  return shared('reader', (url) => open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', LIMITS.reading))
 }
 
 function shared(purpose: string, openOn: (url: string) => pg.Pool): pg.Pool {

@@ -128,6 +128,8 @@ export async function fly(pool: pg.Pool, statements: readonly Statement[]): Prom
   } catch (error) {
     // Which of its new statements a failed flight has prepared is not told: the connection goes.
     isSound = !isConnectionFault(error) && !flight.prepares
+    // One that brought its own BEGIN is still in its transaction.
+    if (isSound && statements[0]?.text.startsWith('begin')) await client.query('rollback')
     throw error
   } finally {
     client.release(!isSound)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerPool } from '#db/client'
 import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
-import { readerDb } from '#db/tenant'
+import { readerDb, readingOpening } from '#db/tenant'
 
 let ours: MadeTenant
 let theirs: MadeTenant
@@ -24,8 +24,7 @@ afterAll(() => owner.end())
 async function probe(text: string): Promise<unknown[]> {
   const client = await readerPool().connect()
   try {
-    await client.query('begin')
-    await client.query('select open_reading($1, null)', [ours.tenant_id])
+    for (const { text, values } of readingOpening(ours.tenant_id, null)) await client.query(text, [...values])
     return (await client.query(text)).rows
   } finally {
     await client.query('rollback')
@@ -50,7 +49,7 @@ test.each([
 })
 
 test('a reading that has been opened cannot be opened for another tenant', async () => {
-  await expect(probe(`select open_reading('${theirs.tenant_id}', null)`)).rejects.toMatchObject({ code: 'QT003' })
+  await expect(probe(`select open_reading('${theirs.tenant_id}', null)`)).rejects.toMatchObject({ code: 'QT005' })
   await expect(probe(`select open_session('${theirs.tenant_id}', null, null, null, true)`)).rejects.toMatchObject({
     code: '42501',
   })

@@ -48,6 +48,20 @@ function opening({ tenant_id, account }: TenantSession, readsOnly: boolean): Sta
   }
 }
 
+/**
+ * Begins as a request does, on behalf of nobody. Throws what the database throws when no request could succeed: a
+ * right or the schema is missing, or a pooler in between loses prepared statements.
+ */
+export async function tryOpening(pool: pg.Pool): Promise<void> {
+  const nobody = { tenant_id: '-', account: null }
+  await fly(pool, [opening(nobody, true), { text: 'select from tenants limit 1', values: [] }])
+}
+
+/** Gives the transaction that has just begun on this connection to a tenant, for statements beside the query builder. */
+export async function openTransaction(client: pg.ClientBase, tenant_id: string): Promise<void> {
+  await client.query(named(opening({ tenant_id, account: null }, false)))
+}
+
 type Row = Record<string, unknown>
 
 function statementOf(query: CompiledQuery): Statement {
@@ -184,6 +198,19 @@ export function tenantDb(session: TenantSession): TenantDb {
   return fenced(session, new FlightConnection((queries, readsOnly) => runFlight(session, queries, readsOnly)))
 }
 
+const COMMIT: Statement = { text: 'commit', values: [] }
+
+/** What a reading begins with: nothing in its transaction can then choose another tenant or role that sees rows. */
+export function readingOpening(tenantId: string, ownAccountId: string | null): [begin: Statement, open: Statement] {
+  return [
+    { text: 'begin deferrable', values: [] },
+    {
+      text: `select open_reading($1, $2), set_config('role', 'quorate_reader', true)`,
+      values: [tenantId, ownAccountId],
+    },
+  ]
+}
+
 /**
  * Like tenantDb, but as the role that may only read: a write is refused by the database, and a transaction names its
  * tenant once.
@@ -191,10 +218,10 @@ export function tenantDb(session: TenantSession): TenantDb {
  * @param ownAccountId reaches only what belongs to this account; null reaches the whole tenant
  */
 export function readerDb(tenantId: string, ownAccountId: string | null): TenantDb {
-  const opening = { text: 'select open_reading($1, $2)', values: [tenantId, ownAccountId] }
   const depart: Departure = async (queries) => {
-    const [, ...results] = await fly(readerPool(), [opening, ...queries.map(statementOf)])
-    return results.map((result) => toQueryResult<Row>(result))
+    const statements = [...readingOpening(tenantId, ownAccountId), ...queries.map(statementOf), COMMIT]
+    const results = await fly(readerPool(), statements)
+    return results.slice(2, -1).map((result) => toQueryResult<Row>(result))
   }
   return fenced({ tenant_id: tenantId, account: null }, new FlightConnection(depart))
 }

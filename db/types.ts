@@ -577,6 +577,10 @@ export interface RateLimits {
   window_ends_at: string;
 }
 
+export interface ReadingKey {
+  secret: Buffer;
+}
+
 export interface Registrations {
   answers: Generated<Json>;
   cancel_reason: string | null;
@@ -745,6 +749,7 @@ export interface DB {
   payment_allocations: PaymentAllocations;
   payments: Payments;
   rate_limits: RateLimits;
+  reading_key: ReadingKey;
   registrations: Registrations;
   tallies: Tallies;
   tenant_ids: TenantIds;

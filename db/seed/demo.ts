@@ -1,11 +1,12 @@
 import { hash } from 'argon2'
-import pg from 'pg'
+import type pg from 'pg'
 import { openPool } from '#db/client'
 import { type AccountPlan, type Association, MAIN_PROFILE, SECOND_PROFILE } from '#db/seed/association'
 import { instantOf } from '#db/seed/calendar'
 import { type GeneratedAssociation, generateAssociation, sharePeople } from '#db/seed/generate'
 import { loadRows } from '#db/seed/load'
 import { REMOVAL_TIMEOUT, REMOVE_TENANT } from '#db/seed/remove'
+import { openTransaction } from '#db/tenant'
 import { todayIn } from '#lib/format/dates'
 
 /** The tenants that the demo makes unless it is told others: a full association, and a small neighbour. */
@@ -117,8 +118,9 @@ async function withClient<T>(database_url: string, run: (client: pg.PoolClient) 
 }
 
 async function inTenant<T>(client: pg.PoolClient, tenant_id: string, run: () => Promise<T>): Promise<T> {
-  await client.query(`begin; set local app.tenant = ${pg.escapeLiteral(tenant_id)}`)
+  await client.query('begin')
   try {
+    await openTransaction(client, tenant_id)
     const result = await run()
     await client.query('commit')
     return result

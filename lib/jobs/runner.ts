@@ -1,4 +1,6 @@
+import type { ClientBase } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { setUpConnection } from '#db/client'
 import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
@@ -85,12 +87,15 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
   return { stop }
 }
 
-function connection(): ConstructorOptions {
+/** Its statements go through whole queues; in milliseconds. */
+const LIMITS = { statement: 30_000, lock: 10_000, idle_in_transaction: 60_000 }
+
+/** The queue's own connections. Their login has the rights of quorate_app without taking its role. */
+function connection(): ConstructorOptions & { onConnect: (client: ClientBase) => Promise<void> } {
   if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
   return {
     connectionString: env.DATABASE_URL,
-    // Like the application's own connections; the sessions must run in UTC for their times to be read.
-    options: '-c role=quorate_app -c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000',
+    onConnect: (client: ClientBase) => setUpConnection(client, LIMITS),
     application_name: 'quorate jobs',
     connectionTimeoutMillis: 5_000,
     max: 4,

@@ -4,6 +4,7 @@ import { appPool } from '#db/client'
 import { MAIN_PROFILE } from '#db/seed/association'
 import { type GeneratedAssociation, generateAssociation } from '#db/seed/generate'
 import { loadRows } from '#db/seed/load'
+import { openTransaction } from '#db/tenant'
 import { type Ctx, createCtx } from '#lib/context'
 
 /** The day as of which associations are generated for tests and scorecards. */
@@ -35,7 +36,7 @@ export async function loadGenerated(
   const client = await appPool().connect()
   try {
     await client.query('begin')
-    await client.query(`select set_config('app.tenant', $1, true)`, [tenant_id])
+    await openTransaction(client, tenant_id)
     await client.query(`set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'`)
     await client.query('insert into tenants (tenant_id, name, time_zone) values ($1, $2, $3)', [
       tenant_id,
