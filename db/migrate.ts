@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { listMigrations, listPending, migrationTable, readMigration } from '#db/pending'
+import { compareSchema, explainNewer, listMigrations, migrationTable, readMigration } from '#db/pending'
 
 const queueSchema = 'pgboss'
 /** The advisory lock of a start; any number that nobody else takes. */
@@ -52,6 +52,13 @@ export interface MigrateOptions {
    * quorate_reader.
    */
   login?: string
+  /** The last migration to run; all of them unless given. */
+  up_to?: string
+}
+
+/** The database cannot be migrated; the message tells a person why and what to do. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
 }
 
 const provider: MigrationProvider = {
@@ -63,6 +70,10 @@ const provider: MigrationProvider = {
           async up(db) {
             // A lock that cannot be had soon must not queue the whole site behind itself.
             await sql`set local lock_timeout = '3s'`.execute(db)
+            // Adding a foreign key reads both tables under the owner's own policies, which ask for a tenant unless the
+            // owner is a superuser. No tenant has this name. Not a setting of the role: a dump would then be empty
+            // without a word.
+            await sql`set local app.tenant = '-'`.execute(db)
             await sql.raw(readMigration(name)).execute(db)
           },
         },
@@ -74,7 +85,7 @@ const provider: MigrationProvider = {
 /**
  * Brings the database to the newest schema, as its owner: the migrations in one transaction under an advisory
  * lock, so that instances starting together run each once, and the tables of the job queue. Returns the names
- * of the migrations that ran. Throws what the database threw when one fails; none of them counts then.
+ * of the migrations that ran. Throws MigrationRefused when one fails or a right is missing; none of them counts then.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const pool = new pg.Pool({
@@ -92,15 +103,17 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   try {
     // Held from looking to granting: whoever starts at the same time waits here and then finds all done.
     await held.query('select pg_advisory_lock($1)', [lockKey])
-    const pending = await listPending(pool)
+    const { pending, unknown } = await compareSchema(pool)
+    if (unknown.length > 0) throw new MigrationRefused(explainNewer(unknown))
     if (pending.length > 0) {
+      await checkRights(pool, options.login)
       options.onProgress?.(
         pending.length === 1
           ? `Migrating the database: ${pending[0]}`
           : `Migrating the database: ${pending.length} steps`,
       )
     }
-    const ran = pending.length > 0 ? await runMigrations(db) : []
+    const ran = pending.length > 0 ? await runMigrations(db, options.up_to) : []
     await installQueue(pool, ownerUrl)
     await pool.query(`grant select on ${migrationTable} to quorate_app`)
     if (options.login !== undefined) await grantMembership(pool, options.login)
@@ -112,7 +125,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   }
 }
 
-async function runMigrations(db: Kysely<Record<string, never>>): Promise<string[]> {
+async function runMigrations(db: Kysely<Record<string, never>>, upTo: string | undefined): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider,
@@ -120,14 +133,72 @@ async function runMigrations(db: Kysely<Record<string, never>>): Promise<string[
     migrationLockTableName: `${migrationTable}_lock`,
   })
   for (let attempt = 1; ; attempt++) {
-    const { error, results } = await migrator.migrateToLatest()
-    if (error === undefined) return (results ?? []).map((result) => result.migrationName)
-    const code = (error as { code?: string }).code
+    const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+    if (error === undefined) return results.map((result) => result.migrationName)
+    const { code, message } = error as { code?: string; message: string }
     // The running application holds a lock we need, or waits for one we hold.
     const passing = code === '55P03' || code === '40P01'
-    if (!passing || attempt === 10) throw error
+    if (!passing || attempt === 10) {
+      const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'A migration'
+      const busy = passing ? ' The tables stay in use by others: stop the other instances and start again.' : ''
+      throw new MigrationRefused(
+        `${failed} failed: ${message}. Nothing was changed; all migrations that were due are undone.${busy}`,
+        { cause: error },
+      )
+    }
     await sleep(attempt * 200)
   }
+}
+
+/**
+ * Makes sure that the owner may do what migrations do.
+ *
+ * @throws MigrationRefused with the statements that somebody with more rights runs once
+ */
+async function checkRights(pool: pg.Pool, login: string | undefined): Promise<void> {
+  const { rows } = await pool.query<{
+    owner: string
+    database: string
+    may_create: boolean
+    may_make_roles: boolean
+    missing_roles: string[]
+  }>(`
+    select current_user as owner, current_database() as database,
+      has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create') as may_create,
+      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may_make_roles,
+      array(select role from unnest(array['quorate_app', 'quorate_reader']) role
+        where role not in (select rolname from pg_roles)) as missing_roles`)
+  const found = rows[0] as NonNullable<(typeof rows)[0]>
+  const owner = pg.escapeIdentifier(found.owner)
+  if (!found.may_create) {
+    const database = pg.escapeIdentifier(found.database)
+    throw new MigrationRefused(
+      `The login ${found.owner} may not create tables and schemas in the database ${found.database}. ${askAdministrator(
+        [
+          `grant create on database ${database} to ${owner}`,
+          `grant usage, create on schema public to ${owner} with grant option`,
+        ],
+      )}`,
+    )
+  }
+  if (found.missing_roles.length > 0 && !found.may_make_roles) {
+    const grants = login === undefined ? [] : [membership(login)]
+    throw new MigrationRefused(
+      `The login ${found.owner} may not make the roles that keep associations apart (it has no CREATEROLE). ${askAdministrator(
+        [...found.missing_roles.map((role) => `create role ${role} nologin`), ...grants],
+      )}`,
+    )
+  }
+}
+
+function membership(login: string): string {
+  return `grant quorate_app, quorate_reader to ${pg.escapeIdentifier(login)}`
+}
+
+function askAdministrator(statements: string[]): string {
+  return `Let an administrator of the server run this once, in this database, and start again:\n${statements
+    .map((statement) => `  ${statement};`)
+    .join('\n')}`
 }
 
 /** Installs or upgrades the job queue's schema, so that the application needs no right to create anything. */
@@ -181,25 +252,15 @@ function queueSchemaVersion(): number {
 }
 
 async function grantMembership(pool: pg.Pool, login: string): Promise<void> {
-  for (const role of ['quorate_app', 'quorate_reader']) {
-    const { rows } = await pool.query<{ member: boolean }>("select pg_has_role($1, $2, 'member') as member", [
-      login,
-      role,
-    ])
-    if (!rows[0]?.member) await pool.query(`grant ${role} to ${pg.escapeIdentifier(login)}`)
-  }
-}
-
-if (import.meta.main) {
-  const { env } = await import('#lib/env')
-  const url = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
-  if (url === undefined) {
-    console.log(
-      'Nothing to do: the embedded database is migrated by every start. For a server of your own set DATABASE_URL.',
+  const { rowCount } = await pool.query(
+    "select from unnest(array['quorate_app', 'quorate_reader']) role where not pg_has_role($1, role, 'member')",
+    [login],
+  )
+  if (rowCount === 0) return
+  await pool.query(membership(login)).catch((error) => {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new MigrationRefused(
+      `The login of DATABASE_URL, ${login}, is no member of the roles of the application. ${askAdministrator([membership(login)])}`,
     )
-  } else {
-    const login = env.DATABASE_URL === undefined ? '' : decodeURIComponent(new URL(env.DATABASE_URL).username)
-    const ran = await migrate(url, { onProgress: (text) => console.log(text), ...(login === '' ? {} : { login }) })
-    console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`)
-  }
+  })
 }

@@ -20,13 +20,35 @@ export function readMigration(name: string): string {
   return readFileSync(join(folder, `${name}.sql`), 'utf8')
 }
 
-/** Returns the names of the migrations that this database has not had yet. Throws when it cannot be asked. */
-export async function listPending(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+/** How the schema of a database differs from the migrations of this code. */
+export interface SchemaDifference {
+  /** Migrations that this database has not had yet. */
+  pending: string[]
+  /** Migrations that it has had and this code does not know: a newer release made them. */
+  unknown: string[]
+}
+
+/** Compares the schema with the migrations there are. Throws when the database cannot be asked. */
+export async function compareSchema(pool: Pick<pg.Pool, 'query'>): Promise<SchemaDifference> {
+  const known = listMigrations()
   const table = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     `public.${migrationTable}`,
   ])
-  if (!table.rows[0]?.exists) return listMigrations()
-  const done = await pool.query<{ name: string }>(`select name from public.${migrationTable}`)
-  const names = new Set(done.rows.map((row) => row.name))
-  return listMigrations().filter((name) => !names.has(name))
+  if (!table.rows[0]?.exists) return { pending: known, unknown: [] }
+  const { rows } = await pool.query<{ name: string }>(`select name from public.${migrationTable} order by name`)
+  const done = rows.map((row) => row.name)
+  return {
+    pending: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
+  }
+}
+
+/** Returns the names of the migrations that this database has not had yet. Throws when it cannot be asked. */
+export async function listPending(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  return (await compareSchema(pool)).pending
+}
+
+/** Says that a newer release has migrated the database, and what to do. */
+export function explainNewer(unknown: string[]): string {
+  return `The database has been migrated by a newer Quorate (${unknown.at(-1)}). Start that release, or restore the backup from before its upgrade.`
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { readEmbedded, startEmbedded } from '#db/embedded'
+import { explainUnboundLogin, findPooling, type Pooling } from '#db/login'
 import { type Env, env } from '#lib/env'
 import { readHolder } from '#lib/server/lock'
 
 /** A database to work with, and how to let go of it. */
 export interface OpenDatabase {
-  owner_url: string
   app_url: string
   /** Ends the embedded database when this call started it; otherwise nothing is to be done. */
   close(): Promise<void>
@@ -24,26 +24,29 @@ const OLDEST_SERVER = 150_000
  */
 export async function openDatabase(onProgress: (text: string) => void = () => {}): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
-    const ownerUrl = env.DATABASE_OWNER_URL ?? env.DATABASE_URL
     await checkServer(env)
-    return { owner_url: ownerUrl, app_url: env.DATABASE_URL, close: async () => {} }
+    // Imported only here and below: the launcher, which stays in memory, checks servers with this module.
+    await (await import('#lib/server/check-schema')).checkSchema(env.DATABASE_URL)
+    return { app_url: env.DATABASE_URL, close: async () => {} }
   }
   if (readHolder(env.DATA_DIR) !== null) {
-    return { ...readEmbedded(env.DATA_DIR), close: async () => {} }
+    return { app_url: readEmbedded(env.DATA_DIR).app_url, close: async () => {} }
   }
   const database = await startEmbedded({ dataDir: env.DATA_DIR, onProgress })
   try {
-    // Only here: the launcher, which stays in memory, checks servers with this module.
     const { migrate } = await import('#db/migrate')
     await migrate(database.owner_url, { onProgress })
   } catch (error) {
     await database.stop()
     throw error
   }
-  return { owner_url: database.owner_url, app_url: database.app_url, close: () => database.stop() }
+  return { app_url: database.app_url, close: () => database.stop() }
 }
 
-/** Makes sure that the servers of DATABASE_URL and DATABASE_OWNER_URL answer. Throws DatabaseUnusable. */
+/**
+ * Makes sure that the servers of DATABASE_URL and DATABASE_OWNER_URL answer, that the tenant policies bind the login of
+ * the application, and that a pooler in between keeps what is needed. Throws DatabaseUnusable.
+ */
 export async function checkServer(given: Pick<Env, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): Promise<void> {
   for (const variable of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
     const url = given[variable]
@@ -59,6 +62,10 @@ export async function checkServer(given: Pick<Env, 'DATABASE_URL' | 'DATABASE_OW
       if (server !== undefined && server.version < OLDEST_SERVER) {
         throw new DatabaseUnusable(`${variable} names a PostgreSQL ${server.name}; Quorate needs version 15 or newer.`)
       }
+      const fault = variable === 'DATABASE_URL' ? await explainUnboundLogin(client) : null
+      if (fault !== null) throw new DatabaseUnusable(`DATABASE_URL cannot be used: ${fault}`)
+      const poolingFault = explainPooling(variable, await findPooling(url))
+      if (poolingFault !== null) throw new DatabaseUnusable(poolingFault)
     } catch (error) {
       if (error instanceof DatabaseUnusable) throw error
       throw new DatabaseUnusable(`${variable} cannot be used: ${explain(error, url)}`)
@@ -66,6 +73,16 @@ export async function checkServer(given: Pick<Env, 'DATABASE_URL' | 'DATABASE_OW
       await client.end().catch(() => {})
     }
   }
+}
+
+function explainPooling(variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL', pooling: Pooling): string | null {
+  if (pooling === 'by session') return null
+  if (variable === 'DATABASE_OWNER_URL') {
+    return 'DATABASE_OWNER_URL leads through a pooler that hands server connections from transaction to transaction, but migrations hold one lock from beginning to end: name the server itself, or a pool in session mode.'
+  }
+  return pooling === 'by transaction'
+    ? null
+    : 'DATABASE_URL leads through a pooler that does not keep prepared statements: set pool_mode = session, or use PgBouncer 1.21 or newer with pool_mode = transaction and max_prepared_statements = 200.'
 }
 
 function explain(error: unknown, url: string): string {

@@ -78,6 +78,8 @@ async function start(): Promise<void> {
     DATA_DIR: env.DATA_DIR,
     AUTH_SECRET: secret,
     DATABASE_URL: database.app_url,
+    // The rights of the owner end with the migrations.
+    DATABASE_OWNER_URL: '',
     NEXT_TELEMETRY_DISABLED: '1',
     NODE_COMPILE_CACHE: compileCache,
     // Files and names have threads of their own beside those that hash passwords.
@@ -135,7 +137,8 @@ async function prepareEmbedded(env: Env): Promise<Prepared> {
   const prepare = startPreparing(env)
   const database = await launchDatabase(env)
   const demoMark = env.DEMO ? join(env.DATA_DIR, 'demo-filled-in') : null
-  const accounts = await prepare({ owner_url: database.owner_url, login: null, demo_mark: demoMark })
+  const { owner_url, app_url } = database
+  const accounts = await prepare({ owner_url, app_url, login: null, demo_mark: demoMark })
   return { app_url: database.app_url, accounts }
 }
 
@@ -143,7 +146,8 @@ async function prepareServer(env: Env): Promise<Prepared> {
   const url = env.DATABASE_URL as string
   const prepare = startPreparing(env)
   await checkServer(env)
-  const accounts = await prepare({ owner_url: env.DATABASE_OWNER_URL ?? url, login: loginOf(url), demo_mark: null })
+  const owner_url = env.DATABASE_OWNER_URL ?? null
+  const accounts = await prepare({ owner_url, app_url: url, login: loginOf(url), demo_mark: null })
   return { app_url: url, accounts }
 }
 
@@ -161,7 +165,7 @@ function startPreparing(env: Env): (preparation: Preparation) => Promise<DemoAcc
       child.on('message', (news: PreparationNews) => {
         if (news.kind === 'progress') progress(news.text)
         else if (news.kind === 'done') done(news.accounts)
-        else failed(new CannotStart(`The database could not be prepared: ${news.text}`))
+        else failed(new CannotStart(`The database cannot be used yet. ${news.text}`))
       })
       child.once('exit', (code, signal) => {
         failed(

@@ -1,5 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { migrate } from '#db/migrate'
+import pg from 'pg'
+import { MigrationRefused, migrate } from '#db/migrate'
+import { checkSchema } from '#lib/server/check-schema'
+import { DatabaseUnusable } from '#lib/server/database'
 
 /** An account of the demonstration, with what it takes to sign in. */
 export interface DemoAccount {
@@ -11,8 +14,10 @@ export interface DemoAccount {
 
 /** What is to be done with a database before it serves. */
 export interface Preparation {
-  owner_url: string
-  /** The role the application logs in with, when it is to be made a member of quorate_app. */
+  /** The login that migrates; null migrates nothing. */
+  owner_url: string | null
+  app_url: string
+  /** The role of app_url on a server that is not ours: it is made a member of the application's roles and tried. */
   login: string | null
   /** The file that tells that the demonstration was filled in once; null leaves the data alone. */
   demo_mark: string | null
@@ -32,19 +37,28 @@ function progress(text: string): void {
   void tell({ kind: 'progress', text })
 }
 
-async function prepare({ owner_url, login, demo_mark }: Preparation): Promise<DemoAccount[]> {
-  await migrate(owner_url, { onProgress: progress, ...(login !== null && { login }) })
-  return demo_mark === null ? [] : provideDemo(owner_url, demo_mark)
+async function prepare({ owner_url, app_url, login, demo_mark }: Preparation): Promise<DemoAccount[]> {
+  if (owner_url !== null) await migrate(owner_url, { onProgress: progress, ...(login !== null && { login }) })
+  if (login !== null) await checkSchema(app_url)
+  return demo_mark === null ? [] : provideDemo(app_url, demo_mark)
 }
 
-async function provideDemo(ownerUrl: string, mark: string): Promise<DemoAccount[]> {
+async function provideDemo(url: string, mark: string): Promise<DemoAccount[]> {
   const { hasData, listDemoAccounts, seedDemo } = await import('#db/seed/demo')
   // Whoever removed the demo does not want it back with the next start.
-  if (existsSync(mark) || (await hasData(ownerUrl))) return listDemoAccounts(ownerUrl)
+  if (existsSync(mark) || (await hasData(url))) return listDemoAccounts(url)
   progress('Filling in a demonstration association; DEMO=off leaves the database empty')
-  const { accounts } = await seedDemo({ database_url: ownerUrl, on_progress: progress })
+  const { accounts } = await seedDemo({ database_url: url, on_progress: progress })
   writeFileSync(mark, '')
   return accounts
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // What the database says is about it; of anything else the place in the code is worth more.
+  const isSaid =
+    error instanceof MigrationRefused || error instanceof DatabaseUnusable || error instanceof pg.DatabaseError
+  return isSaid ? error.message : (error.stack ?? error.message)
 }
 
 // A process of its own: what migrating and filling in need of memory ends with it, while the launcher stays.
@@ -52,7 +66,7 @@ process.once('message', async (preparation: Preparation) => {
   try {
     await tell({ kind: 'done', accounts: await prepare(preparation) })
   } catch (error) {
-    await tell({ kind: 'failed', text: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    await tell({ kind: 'failed', text: explain(error) })
   }
   process.exit()
 })

@@ -66,7 +66,7 @@ async function createBesideEmbedded(): Promise<void> {
   const database = await openDatabase((text) => console.log(text))
   try {
     const child = spawn(process.execPath, [import.meta.filename, ...process.argv.slice(2)], {
-      env: { ...process.env, DATABASE_URL: database.app_url, DATABASE_OWNER_URL: database.owner_url },
+      env: { ...process.env, DATABASE_URL: database.app_url },
       stdio: 'inherit',
     })
     const [code] = await once(child, 'exit')
@@ -78,7 +78,11 @@ async function createBesideEmbedded(): Promise<void> {
 
 try {
   const wishes = readWishes()
-  await (env.DATABASE_URL === undefined ? createBesideEmbedded() : create(wishes))
+  if (env.DATABASE_URL === undefined) await createBesideEmbedded()
+  else {
+    await openDatabase()
+    await create(wishes)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

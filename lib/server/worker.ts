@@ -2,7 +2,7 @@ import { closePools } from '#db/client'
 import { BadConfiguration, env } from '#lib/env'
 import { startJobs } from '#lib/jobs/runner'
 import { logger } from '#lib/log'
-import { checkServer, DatabaseUnusable } from '#lib/server/database'
+import { DatabaseUnusable, openDatabase } from '#lib/server/database'
 
 /** Works off the jobs in a process of its own, beside web processes started with WORKER=off. */
 async function work(): Promise<void> {
@@ -11,7 +11,7 @@ async function work(): Promise<void> {
       'A worker of its own needs DATABASE_URL: with the embedded database the web process works off the jobs itself.',
     )
   }
-  await checkServer({ DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: undefined })
+  await openDatabase()
   const jobs = await startJobs()
   logger.info('working')
   let isStopping = false

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '#db/client'
+import { type DebianPostgres, debianServersMissing, startDebianPostgres, startPgbouncer } from '#db/debian-servers'
+import { findPooling } from '#db/login'
+import { migrate } from '#db/migrate'
+import { tryOpening } from '#db/tenant'
+import { checkSchema } from '#lib/server/check-schema'
+import { checkServer } from '#lib/server/database'
+
+describe.skipIf(debianServersMissing)(`PgBouncer 1.18 ${debianServersMissing ?? ''}`, () => {
+  let server: DebianPostgres
+
+  beforeAll(async () => {
+    server = await startDebianPostgres()
+    await migrate(server.owner_url, { login: 'quorate_login' })
+  }, 60_000)
+
+  afterAll(() => server?.stop())
+
+  test('a server without a pooler is recognized', async () => {
+    expect(await findPooling(server.app_url)).toBe('by session')
+  })
+
+  test('in session mode a start is accepted, for the owner too, and sessions keep their settings', async () => {
+    const pooler = await startPgbouncer(server.port, 'session')
+    try {
+      const [DATABASE_URL, DATABASE_OWNER_URL] = [pooler.through(server.app_url), pooler.through(server.owner_url)]
+      await checkServer({ DATABASE_URL, DATABASE_OWNER_URL })
+      expect(await migrate(DATABASE_OWNER_URL, { login: 'quorate_login' })).toEqual([])
+      await checkSchema(DATABASE_URL)
+      const pool = openPool(DATABASE_URL, 2)
+      await Promise.all([tryOpening(pool), tryOpening(pool), tryOpening(pool)])
+      const { rows } = await pool.query(
+        "select current_setting('timezone') as zone, current_setting('statement_timeout') as most, current_user as who",
+      )
+      expect(rows).toEqual([{ zone: 'UTC', most: '5s', who: 'quorate_login' }])
+      await pool.end()
+    } finally {
+      await pooler.stop()
+    }
+  })
+
+  test.each(['transaction', 'statement'] as const)(
+    'in %s mode, which loses prepared statements, a start is refused with what is missing',
+    async (mode) => {
+      const pooler = await startPgbouncer(server.port, mode)
+      try {
+        await expect(
+          checkServer({ DATABASE_URL: pooler.through(server.app_url), DATABASE_OWNER_URL: undefined }),
+        ).rejects.toThrow(
+          /^DATABASE_URL leads through a pooler that does not keep prepared statements: set pool_mode = session, or use PgBouncer 1\.21/,
+        )
+        await expect(
+          checkServer({ DATABASE_URL: server.app_url, DATABASE_OWNER_URL: pooler.through(server.owner_url) }),
+        ).rejects.toThrow(/^DATABASE_OWNER_URL leads through a pooler that hands server connections/)
+      } finally {
+        await pooler.stop()
+      }
+    },
+  )
+
+  test('what a request begins with fails where prepared statements are lost, so that readiness can tell', async () => {
+    const pooler = await startPgbouncer(server.port, 'transaction')
+    const pools = [1, 2].map(() => openPool(pooler.through(server.app_url), 1))
+    try {
+      const outcomes = await Promise.allSettled([...pools, ...pools].map((pool) => tryOpening(pool)))
+      expect(outcomes.map(({ status }) => status)).toContain('rejected')
+    } finally {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await pooler.stop()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import { MigrationRefused, migrate } from '#db/migrate'
+import { BadConfiguration, env } from '#lib/env'
+import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
+
+/** Migrates the server of DATABASE_OWNER_URL, and lets the login of DATABASE_URL in when that is given. */
+async function run(): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  if (DATABASE_URL === undefined && DATABASE_OWNER_URL === undefined) {
+    console.log('Nothing to do: the embedded database is migrated by every start.')
+    return
+  }
+  if (DATABASE_OWNER_URL === undefined) {
+    throw new DatabaseUnusable('Give DATABASE_OWNER_URL: the login that owns the database and its tables.')
+  }
+  await checkServer({ DATABASE_URL, DATABASE_OWNER_URL })
+  const login = DATABASE_URL === undefined ? '' : loginOf(DATABASE_URL)
+  const ran = await migrate(DATABASE_OWNER_URL, {
+    onProgress: (text) => console.log(text),
+    ...(login === '' ? {} : { login }),
+  })
+  console.log(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`)
+}
+
+try {
+  await run()
+} catch (error) {
+  const isExpected =
+    error instanceof DatabaseUnusable || error instanceof MigrationRefused || error instanceof BadConfiguration
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}
