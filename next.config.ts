@@ -1,6 +1,10 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
+  // Next routes pages (.tsx) and the few files named *.next.ts. The route.ts files of the API are not among them: they
+  // are reached through app/api/[[...path]]/route.next.ts, because Next would answer a method that a file does not
+  // export by itself, without a body and before anybody was asked who they are.
+  pageExtensions: ['tsx', 'next.ts'],
   // List paths of the API keep their trailing slash, and the API sends its own redirects.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,

@@ -5,27 +5,17 @@ import { Server as Listener, type Socket } from 'node:net'
 import { resolve } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
-import { uuidv7 } from 'uuidv7'
-import { routes } from '#app/api/v1/routes'
 import { appPool, closePools } from '#db/client'
 import { env } from '#lib/env'
 import { problemResponse } from '#lib/http/problem'
 import { createRouter } from '#lib/http/router'
 import { logger } from '#lib/log'
-import {
-  callerAddress,
-  dropForeignHeaders,
-  findRefusal,
-  givenRequestId,
-  isApi,
-  loggablePath,
-  type Refusal,
-} from '#lib/server/guard'
-import { isReady } from '#lib/server/health'
+import { type Admission, admit, prepareForNext, sendUnexpected } from '#lib/server/front'
+import { isApi } from '#lib/server/guard'
 import { listenHosts, listenOn } from '#lib/server/listen'
 import { sendResponse, toRequest } from '#lib/server/node-adapter'
-import { sendRefusal } from '#lib/server/refusal'
-import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
+import { declareOwnServer } from '#lib/server/own-server'
+import { applyDataHeaders } from '#lib/server/security-headers'
 
 /** How long running requests and jobs may take once the process is told to end. */
 const DRAIN_MS = 23_000
@@ -36,17 +26,11 @@ const CLOSE_IDLE_MS = 200
 const QUIET_TURNS = 5
 const QUIET_MS = 100
 
-const unexpected: Refusal = {
-  status: 500,
-  code: 'internal',
-  title: 'Something went wrong on our side',
-  detail: 'It has been logged under this request id. Try again shortly.',
-}
+/** Answers a request to the API. */
+type ApiAnswerer = (incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission) => Promise<void>
 
 /** The process that serves: the API straight from its routes, everything else through Next. */
 async function serve(): Promise<void> {
-  const origin = new URL(env.APP_URL).origin
-  const routeRequest = createRouter(routes)
   let isDraining = false
 
   const server = createServer({
@@ -69,45 +53,21 @@ async function serve(): Promise<void> {
     httpServer: server,
     quiet: env.NODE_ENV !== 'development',
   })
-  const [, jobs] = await Promise.all([app.prepare(), startWorker()])
+  declareOwnServer()
+  const [, jobs, answerApi] = await Promise.all([app.prepare(), startWorker(), loadApi()])
   const renderPage = app.getRequestHandler()
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string): Promise<void> {
-    const refusal = findRefusal(incoming)
-    if (refusal !== null) return sendRefusal(refusal, incoming, outgoing, requestId)
-    const { url = '/' } = incoming
-    const address = callerAddress(incoming, env.TRUST_PROXY)
-    if (isApi(url)) {
-      applyDataHeaders(outgoing)
-      let response: Response
-      try {
-        response = await routeRequest(await toRequest(incoming, origin), { address, request_id: requestId })
-      } catch (error) {
-        response = problemResponse(error, requestId)
-      }
-      return sendResponse(response, outgoing)
-    }
-    if (url === '/healthz') return sendHealth(outgoing, true)
-    if (url === '/readyz') return sendHealth(outgoing, !isDraining && (await isReady()))
-    dropForeignHeaders(incoming, env.TRUST_PROXY)
-    incoming.headers['x-request-id'] = requestId
-    incoming.headers['x-forwarded-for'] = address
-    // Pages do not learn their own address from the framework, and the way back from signing in needs it.
-    incoming.headers['x-request-path'] = url
-    applySecurityHeaders(incoming, outgoing)
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission): Promise<void> {
+    if (answerApi !== null && isApi(incoming.url ?? '/')) return answerApi(incoming, outgoing, admission)
+    prepareForNext(incoming, outgoing, admission)
     return renderPage(incoming, outgoing)
   }
 
   server.on('request', (incoming, outgoing) => {
-    const started = performance.now()
-    const requestId = givenRequestId(incoming, env.TRUST_PROXY) ?? uuidv7()
-    outgoing.setHeader('X-Request-Id', requestId)
-    if (isDraining) outgoing.setHeader('Connection', 'close')
-    outgoing.on('close', () => logAnswer(incoming, outgoing, requestId, performance.now() - started))
-    answer(incoming, outgoing, requestId).catch((error) => {
-      logger.error({ request_id: requestId, err: error }, 'answering failed')
-      if (outgoing.headersSent) outgoing.destroy()
-      else sendRefusal(unexpected, incoming, outgoing, requestId)
+    const admission = admit(incoming, outgoing, isDraining)
+    if (admission === null) return
+    answer(incoming, outgoing, admission).catch((error) => {
+      sendUnexpected(error, incoming, outgoing, admission.request_id)
     })
   })
   server.on('clientError', refuseBrokenClient)
@@ -139,6 +99,24 @@ async function serve(): Promise<void> {
   process.on('SIGINT', drain)
   // The launcher is gone, and with it the database or whoever would start us again.
   if (!cluster.isWorker) process.on('disconnect', drain)
+}
+
+/** Loads the API's routes; null where Next answers for them, because it loads them anew when they are edited. */
+async function loadApi(): Promise<ApiAnswerer | null> {
+  if (env.NODE_ENV === 'development') return null
+  const { routes } = await import('#app/api/v1/routes')
+  const routeRequest = createRouter(routes)
+  const { origin } = new URL(env.APP_URL)
+  return async (incoming, outgoing, admission) => {
+    applyDataHeaders(outgoing)
+    let response: Response
+    try {
+      response = await routeRequest(await toRequest(incoming, origin), admission)
+    } catch (error) {
+      response = problemResponse(error, admission.request_id)
+    }
+    return sendResponse(response, outgoing)
+  }
 }
 
 /**
@@ -188,27 +166,6 @@ async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {
     logger.error({ err: error }, 'the worker did not start: jobs wait until the next start')
     return undefined
   }
-}
-
-function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string, ms: number): void {
-  const { method, url = '' } = incoming
-  const line = {
-    request_id: requestId,
-    method,
-    path: loggablePath(url),
-    // nginx's number for a caller who left before the answer.
-    status: outgoing.writableFinished ? outgoing.statusCode : 499,
-    ms: Math.round(ms * 10) / 10,
-  }
-  if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
-  else logger.info(line, 'request')
-}
-
-function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {
-  applyDataHeaders(outgoing)
-  outgoing.statusCode = isHealthy ? 200 : 503
-  outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  outgoing.end(isHealthy ? 'ok\n' : 'unavailable\n')
 }
 
 /** Bytes that are no HTTP, headers beyond the limit, or a client too slow to finish its request. */

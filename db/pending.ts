@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 
-const folder = join(import.meta.dirname, 'migrations')
+// Bundled by Next a module knows its url, and not its dirname.
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 /** Where the migrations that ran are written down, in the schema public. */
 export const migrationTable = 'schema_migrations'

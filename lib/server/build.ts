@@ -13,6 +13,7 @@ const sources = [
   'db',
   'lib',
   'public',
+  'instrumentation.next.ts',
   'next.config.ts',
   'postcss.config.mjs',
   'tsconfig.json',

@@ -36,6 +36,11 @@ describe('the guard in front of every framework', () => {
     [`/${'a'.repeat(9000)}`, 414],
   ])('refuses %s', (url, status) => expect(findRefusal(arriving(url))?.status).toBe(status))
 
+  it('knows no path of the API with two slashes in a row', () => {
+    expect(findRefusal(arriving('/api/v1//members/'))?.status).toBe(404)
+    expect(findRefusal(arriving('/api/v1/members/?q=//'))).toBeNull()
+  })
+
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'get'])('refuses the method %s', (method) => {
     expect(findRefusal(arriving('/', method))?.status).toBe(405)
   })

@@ -80,6 +80,10 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
     if (/\p{Cc}/u.test(decoded)) return malformed('The address contains a control character.')
     if (decoded.split('/').includes('..')) return malformed('The address climbs above itself with two dots.')
   }
+  if (path.includes('//') && isApi(url)) {
+    // Next would mend the path and redirect.
+    return { status: 404, code: 'not_found', title: 'Not found', detail: 'There is nothing at this path.' }
+  }
   if (announcesTooMuch(request)) {
     return {
       status: 413,

@@ -2,26 +2,29 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { env } from '#lib/env'
 
+type Headers = readonly (readonly [string, string])[]
+
 /** On every answer, pages and data alike. */
-function shared(): [string, string][] {
+function shared(): Headers {
   return [
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ...(env.APP_URL.startsWith('https:')
-      ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as [string, string][])
+      ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const)
       : []),
   ]
 }
 
-const pageOnly: [string, string][] = [
+const pageOnly: Headers = [
   ['X-Frame-Options', 'DENY'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   // The camera reads tickets at the door.
   ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
 ]
 
-let onEveryAnswer: [string, string][] | undefined
+let onEveryAnswer: Headers | undefined
+let onData: Headers | undefined
 
 /** The content security policy of a page whose scripts carry this nonce. */
 export function contentSecurityPolicy(nonce: string): string {
@@ -43,12 +46,19 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Sets the headers that keep data from being taken for a page. */
+/** The headers that keep data from being taken for a page, and from being kept by anybody on the way. */
+export function dataHeaders(): Headers {
+  onData ??= [
+    ...shared(),
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['Cache-Control', 'no-store'],
+  ]
+  return onData
+}
+
+/** Sets the headers of data. */
 export function applyDataHeaders(outgoing: ServerResponse): void {
-  onEveryAnswer ??= shared()
-  for (const [name, value] of onEveryAnswer) outgoing.setHeader(name, value)
-  outgoing.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-  outgoing.setHeader('Cache-Control', 'no-store')
+  for (const [name, value] of dataHeaders()) outgoing.setHeader(name, value)
 }
 
 /**

@@ -20,9 +20,19 @@ const endpoints = routes.flatMap((route) =>
 
 test('every route file is listed, and every listed path has its file', () => {
   const files = readdirSync('app/api/v1', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('route.ts') && !file.includes('[...path]'))
+    .filter((file) => file.endsWith('route.ts'))
     .map((file) => `/api/v1/${file.replace(/\/?route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`)
   expect(routes.map((route) => route.path.replace(/\/$/, '')).sort()).toEqual(files.sort())
+})
+
+test('what Next is to route or to call is named so that Next finds it, and the API has one door in it', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).concat(readdirSync('.'))
+  const name = /(?:^|\/)(?:route|page|layout|instrumentation|proxy|manifest|robots|sitemap)\.ts$/
+  expect(files.filter((file) => name.test(file) && !file.startsWith('api/v1/'))).toEqual([])
+  expect(files.filter((file) => file.startsWith('api/') && file.endsWith('.next.ts')).sort()).toEqual([
+    'api/[[...path]]/route.next.ts',
+    'api/auth/[...nextauth]/route.next.ts',
+  ])
 })
 
 test('every endpoint that is not public answers 401 without a token', async () => {

@@ -1,0 +1,66 @@
+import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as HttpsServer } from 'node:https'
+import { BadConfiguration, env } from '#lib/env'
+import { logger } from '#lib/log'
+import { admit, prepareForNext, sendUnexpected } from '#lib/server/front'
+
+/**
+ * Makes a process in which Next serves by itself (`next start`, `next dev`) keep to the contract: what our own server
+ * does with a request before Next sees it is done here too. Ends the process with a sentence when its configuration
+ * cannot be used.
+ */
+export function startBareHost(): void {
+  try {
+    requireConfiguration()
+  } catch (error) {
+    if (!(error instanceof BadConfiguration)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  // The browser's session library builds its addresses from this variable.
+  process.env.NEXTAUTH_URL ??= env.APP_URL
+  for (const { prototype } of [HttpServer, HttpsServer]) meetRequests(prototype)
+  logger.warn(
+    'No jobs run here: mails wait, and nothing happens by the clock, until a worker runs beside this process. Start one with: npm run worker',
+  )
+}
+
+/** What npm start provides and a bare host has to be given. */
+function requireConfiguration(): void {
+  const sentences: string[] = []
+  if (env.DATABASE_URL === undefined) {
+    sentences.push(
+      'DATABASE_URL is missing: only npm start brings a database of its own. Give the address of one that npm run migrate has prepared.',
+    )
+  }
+  if (env.AUTH_SECRET === undefined) {
+    sentences.push(
+      'AUTH_SECRET is missing: give at least 32 random characters, the same to every instance. For example: AUTH_SECRET=$(openssl rand -hex 32)',
+    )
+  }
+  if (sentences.length > 0) throw new BadConfiguration(sentences.join('\n'))
+}
+
+/**
+ * Puts our front before whoever listens to the servers of the process. Their events all pass through this one method,
+ * which is where tracing libraries stand too; Next offers no place before its own reading of the address.
+ */
+function meetRequests(server: { emit(event: string | symbol, ...given: unknown[]): boolean }): void {
+  const { emit } = server
+  server.emit = function (event, ...given) {
+    if (event === 'request' && !letIn(...(given as [IncomingMessage, ServerResponse]))) return true
+    return emit.call(this, event, ...given)
+  }
+}
+
+function letIn(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const admission = admit(incoming, outgoing)
+  if (admission === null) return false
+  try {
+    prepareForNext(incoming, outgoing, admission)
+  } catch (error) {
+    sendUnexpected(error, incoming, outgoing, admission.request_id)
+    return false
+  }
+  return true
+}

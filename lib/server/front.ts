@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { uuidv7 } from 'uuidv7'
+import { env } from '#lib/env'
+import { logger } from '#lib/log'
+import {
+  callerAddress,
+  dropForeignHeaders,
+  findRefusal,
+  givenRequestId,
+  isApi,
+  loggablePath,
+  type Refusal,
+} from '#lib/server/guard'
+import { isReady } from '#lib/server/health'
+import { sendRefusal } from '#lib/server/refusal'
+import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
+
+const unexpected: Refusal = {
+  status: 500,
+  code: 'internal',
+  title: 'Something went wrong on our side',
+  detail: 'It has been logged under this request id. Try again shortly.',
+}
+
+/** A request that was let in: under which id it is logged, and where it comes from. */
+export interface Admission {
+  request_id: string
+  address: string
+}
+
+/**
+ * Meets every request before a framework does: gives it an id, logs its answer, refuses what is malformed and answers
+ * for the health of the process. Returns null when the request has its answer already.
+ */
+export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDraining = false): Admission | null {
+  const started = performance.now()
+  const requestId = givenRequestId(incoming, env.TRUST_PROXY) ?? uuidv7()
+  outgoing.setHeader('X-Request-Id', requestId)
+  if (isDraining) outgoing.setHeader('Connection', 'close')
+  outgoing.on('close', () => logAnswer(incoming, outgoing, requestId, performance.now() - started))
+  const refusal = findRefusal(incoming)
+  if (refusal !== null) sendRefusal(refusal, incoming, outgoing, requestId)
+  else if (incoming.url === '/healthz') sendHealth(outgoing, true)
+  else if (incoming.url === '/readyz' && isDraining) sendHealth(outgoing, false)
+  else if (incoming.url === '/readyz') void isReady().then((ready) => sendHealth(outgoing, ready))
+  else return { request_id: requestId, address: callerAddress(incoming, env.TRUST_PROXY) }
+  return null
+}
+
+/**
+ * Makes a request fit for Next: what it hears of id, address and nonce comes from us and not from the caller, and the
+ * answer to a page is confined. The API sets its own headers.
+ */
+export function prepareForNext(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission): void {
+  const { url = '/' } = incoming
+  dropForeignHeaders(incoming, env.TRUST_PROXY)
+  incoming.headers['x-request-id'] = admission.request_id
+  incoming.headers['x-forwarded-for'] = admission.address
+  // The framework tells pages nothing of their address, which the way back from signing in needs, and the API another
+  // spelling of it.
+  incoming.headers['x-request-path'] = url
+  if (!isApi(url)) applySecurityHeaders(incoming, outgoing)
+}
+
+/** Answers a request in which we made a mistake, as far as that is still possible, and logs it. */
+export function sendUnexpected(
+  error: unknown,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): void {
+  logger.error({ request_id: requestId, err: error }, 'answering failed')
+  if (outgoing.headersSent) outgoing.destroy()
+  else sendRefusal(unexpected, incoming, outgoing, requestId)
+}
+
+function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string, ms: number): void {
+  const { method, url = '' } = incoming
+  const line = {
+    request_id: requestId,
+    method,
+    path: loggablePath(url),
+    // nginx's number for a caller who left before the answer.
+    status: outgoing.writableFinished ? outgoing.statusCode : 499,
+    ms: Math.round(ms * 10) / 10,
+  }
+  if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
+  else logger.info(line, 'request')
+}
+
+function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {
+  applyDataHeaders(outgoing)
+  outgoing.statusCode = isHealthy ? 200 : 503
+  outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  outgoing.end(isHealthy ? 'ok\n' : 'unavailable\n')
+}
