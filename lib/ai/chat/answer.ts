@@ -206,7 +206,8 @@ export async function answerAsStream(ctx: Ctx, request: ChatRequest): Promise<Re
     },
     cancel: () => gone.abort(new Error('the reader went away')),
   })
-  return createUIMessageStreamResponse({ stream })
+  // Not compressed either: what is compressed waits until there is enough of it.
+  return createUIMessageStreamResponse({ stream, headers: { 'cache-control': 'no-store, no-transform' } })
 }
 
 function sentenceFor(error: unknown): string {

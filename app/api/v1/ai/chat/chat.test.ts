@@ -42,6 +42,7 @@ test('an answer streams as a UI message with its figures, its results and who wr
   })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   expect(response.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
+  expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   const text = await response.text()
   expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true)
   const types = [...text.matchAll(/"type":"([\w-]+)"/g)].map((match) => match[1])
