@@ -149,6 +149,11 @@ test.describe('what the API does with requests as such', () => {
     const big = Buffer.alloc(1_150_000, 0x20)
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
     const post = { method: 'POST', path: paths.events(), headers: json }
+    const signIn = {
+      method: 'POST',
+      path: '/api/auth/callback/credentials',
+      headers: { 'content-type': 'application/json', origin: api.url },
+    }
     const cases: [string, Parameters<typeof askRaw>[1], number][] = [
       ['broken percent-encoding', { path: '/api/v1/members/%E0%A4%A' }, 400],
       ['a lone percent sign', { path: '/api/v1/%/' }, 400],
@@ -181,6 +186,11 @@ test.describe('what the API does with requests as such', () => {
       ['a NUL in a text', { ...post, body: JSON.stringify({ title: 'a\0b', event_date: '2031-01-01T10:00:00' }) }, 422],
       ['half of a character', { ...post, body: '{"title":"\\ud800","event_date":"2031-01-01T10:00:00"}' }, 422],
       ['a prototype', { ...post, body: '{"__proto__":{"a":1},"title":"a","event_date":"2031-01-01T10:00:00"}' }, 422],
+      ['signing in by GET', { path: '/api/auth/callback/credentials' }, 405],
+      ['half of an object for signing in', { ...signIn, body: '{"email":' }, 400],
+      ['nothing for signing in', { ...signIn, body: '' }, 302],
+      ['a list for signing in', { ...signIn, body: '[]' }, 422],
+      ['no address to go on to', { path: '/api/auth/session?callbackUrl=nowhere' }, 422],
       ['an unknown version', { ...post, method: 'PATCH', path: paths.member('x'), body: '{}' }, 404],
     ]
     for (const [name, asked, status] of cases) {

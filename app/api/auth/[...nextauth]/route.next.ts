@@ -3,6 +3,7 @@ import NextAuth from 'next-auth'
 import { sessionOptions } from '#lib/auth/browser-session'
 import { deviceCookie, readDevice, sealDevice } from '#lib/auth/known-device'
 import { isOwnRequest } from '#lib/auth/own-request'
+import { readSessionRequest } from '#lib/auth/session-request'
 import { AppError } from '#lib/errors'
 import { problemResponse } from '#lib/http/problem'
 
@@ -22,14 +23,19 @@ async function handle(request: Request, context: Context): Promise<Response> {
     device,
     fault: null as unknown,
   }
-  if (!isOwnRequest(request)) {
-    const refusal = new AppError('forbidden', 'This address answers requests of its own pages only.')
-    return problemResponse(refusal, scope.request_id, request)
+  try {
+    if (!isOwnRequest(request)) {
+      throw new AppError('forbidden', 'This address answers requests of its own pages only.')
+    }
+    const read = await readSessionRequest(request, (await context.params).nextauth)
+    const response: Response = await NextAuth(read as never, context as never, sessionOptions(scope))
+    if (scope.device && scope.device !== device) jar.set(name, await sealDevice(scope.device), options)
+    // What could not be looked at is not answered with "signed out".
+    if (scope.fault) throw scope.fault
+    return response
+  } catch (error) {
+    return problemResponse(error, scope.request_id, request)
   }
-  const response: Response = await NextAuth(request as never, context as never, sessionOptions(scope))
-  if (scope.device && scope.device !== device) jar.set(name, await sealDevice(scope.device), options)
-  // What could not be looked at is not answered with "signed out".
-  return scope.fault ? problemResponse(scope.fault, scope.request_id, request) : response
 }
 
 export { handle as GET, handle as POST }
