@@ -18,10 +18,11 @@ import type { DB } from '#db/types'
 
 /** The tables behind the fence. The tenant is not theirs to choose: it can be read, never written. */
 export type TenantTables = {
-  [T in keyof DB as DB[T] extends { tenant_id: unknown } ? (T extends 'tenant_ids' ? never : T) : never]: Omit<
-    DB[T],
-    'tenant_id'
-  > & { tenant_id: ColumnType<string, never, never> }
+  [T in keyof DB as DB[T] extends { tenant_id: unknown }
+    ? T extends 'tenant_ids' | 'tenant_keys'
+      ? never
+      : T
+    : never]: Omit<DB[T], 'tenant_id'> & { tenant_id: ColumnType<string, never, never> }
 }
 
 /** Kysely on one tenant's rows. */

@@ -21,6 +21,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountRegistrations {
+  created_at: Generated<string>;
+  email: string;
+  email_key: string;
+  expires_at: string;
+  first_name: string;
+  id: string;
+  last_name: string;
+  password_hash: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
 export interface Accounts {
   created_at: Generated<string>;
   email: string;
@@ -623,6 +636,12 @@ export interface TenantIds {
   tenant_id: string;
 }
 
+export interface TenantKeys {
+  created_at: Generated<string>;
+  tenant_id: string;
+  tenant_key: string | null;
+}
+
 export interface Tenants {
   accent_color: Generated<string>;
   created_at: Generated<string>;
@@ -713,6 +732,7 @@ export interface Tiers {
 }
 
 export interface DB {
+  account_registrations: AccountRegistrations;
   accounts: Accounts;
   ai_settings: AiSettings;
   ai_transmissions: AiTransmissions;
@@ -753,6 +773,7 @@ export interface DB {
   registrations: Registrations;
   tallies: Tallies;
   tenant_ids: TenantIds;
+  tenant_keys: TenantKeys;
   tenants: Tenants;
   terms: Terms;
   ticket_types: TicketTypes;

@@ -48,7 +48,7 @@ export function MailRequestForm({
           value={tenant_id}
           onChange={setTenantId}
           error={errors.tenant_id}
-          description="Its identifier, exactly as you were given it"
+          description="Its identifier, as you were given it"
           autoComplete="organization"
           isRequired
         />

@@ -10,12 +10,14 @@ import { pages } from '#lib/paths'
 interface MailSentProps {
   email: string
   tenantId: string
+  /** Whose link is sent again on request. */
+  userId: string
   /** Back to the form, where everything typed still stands. */
   onBack: () => void
 }
 
 /** What comes after registering: look into the mail. */
-export function MailSent({ email, tenantId, onBack }: MailSentProps) {
+export function MailSent({ email, tenantId, userId, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -33,7 +35,7 @@ export function MailSent({ email, tenantId, onBack }: MailSentProps) {
       <p className="text-[0.8125rem] text-muted">
         Nothing there after a few minutes? Look into the folder for unwanted mail, or have it sent again.
       </p>
-      <ResendLink email={email} tenantId={tenantId} />
+      <ResendLink email={email} tenantId={tenantId} userId={userId} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={pages.login({ tenant_id: tenantId })} variant="primary">
           Go to sign-in

@@ -37,11 +37,13 @@ export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProp
   const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
   const send = useMutation({
     mutationFn: register,
-    onSuccess: (_, { tenant_id }) => rememberTenant(tenant_id),
+    // Spelt as the association spells it.
+    onSuccess: ({ tenant_id }) => rememberTenant(tenant_id),
   })
   const errors = fieldErrors(send.error)
   if (send.isSuccess) {
-    return <MailSent email={send.data.email} tenantId={send.data.tenant_id} onBack={() => send.reset()} />
+    const { email, tenant_id, user_id } = send.data
+    return <MailSent email={email} tenantId={tenant_id} userId={user_id} onBack={() => send.reset()} />
   }
   return (
     <Form
@@ -91,7 +93,7 @@ export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProp
           description={
             isSignupOpen
               ? 'The identifier of yours, or a new one such as harbour-club to start an association'
-              : 'Its identifier, exactly as you were given it'
+              : 'Its identifier, as you were given it'
           }
           autoComplete="organization"
           isRequired

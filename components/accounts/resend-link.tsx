@@ -5,9 +5,18 @@ import { useMutation } from '@tanstack/react-query'
 import { problemText } from '#components/ui/problem'
 import { resendVerification } from '#lib/accounts/client'
 
+interface ResendLinkProps {
+  email: string
+  tenantId: string
+  /** The one registration to confirm; without it each of the address gets a mail. */
+  userId?: string
+}
+
 /** Sends the verification mail again. */
-export function ResendLink({ email, tenantId }: { email: string; tenantId: string }) {
-  const resend = useMutation({ mutationFn: () => resendVerification({ email, tenant_id: tenantId.trim() }) })
+export function ResendLink({ email, tenantId, userId }: ResendLinkProps) {
+  const resend = useMutation({
+    mutationFn: () => resendVerification({ email, tenant_id: tenantId.trim(), ...(userId && { user_id: userId }) }),
+  })
   return (
     <div className="grid gap-2">
       <Button variant="outline" isPending={resend.isPending} onPress={() => resend.mutate()}>

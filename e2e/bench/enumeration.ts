@@ -47,13 +47,15 @@ type Twins = Record<string, () => Promise<number>>
 
 async function loginTwins(): Promise<Twins> {
   const unverified = stranger()
-  await post('register', registration(unverified))
+  const often = stranger()
+  for (const email of [unverified, often, often, often]) await post('register', registration(email))
   const wrong = { ...KNOWN, password: 'Wrong-Tide-7' }
   return {
     'wrong password': () => post('login', wrong),
     'unknown e-mail': () => post('login', { ...wrong, email: stranger() }),
     'wrong tenant': () => post('login', { ...wrong, tenant_id: 'nowhere' }),
     'unverified, wrong password': () => post('login', { ...wrong, email: unverified }),
+    'registered three times, wrong password': () => post('login', { ...wrong, email: often }),
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   ProfilePatch,
   Registered,
   Registration,
+  ResendRequest,
   Verified,
 } from '#lib/accounts/schema'
 import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
@@ -27,7 +28,7 @@ export function verifyEmail(token: string) {
 }
 
 /** Asks for the verification mail again. */
-export function resendVerification(input: Address) {
+export function resendVerification(input: ResendRequest) {
   return publicPost<Message>(api.auth.resendVerification(), input)
 }
 

@@ -25,6 +25,11 @@ export async function countMail(
   )
 }
 
+/** Counts a registration that would start a tenant. Throws rate_limited. */
+export async function countNewTenant(caller: Caller): Promise<void> {
+  await countHits(['tenants_per_address', networkOf(caller.address)])
+}
+
 /** A password that is held against an account, whether or not the account exists. */
 export interface Attempt {
   tenant_id: string

@@ -5,26 +5,30 @@ import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 
 /** What the token of a mail is good for. */
-export type TokenPurpose = 'verify' | 'reset' | 'invite'
+export type TokenPurpose = 'reset' | 'invite'
 
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
+/** How long a link works, as the database adds it. */
+export const LINK_EXPIRY = sql<string>`now() + interval '24 hours'`
+
 /**
- * Makes a token for an account and ends its older ones of the same purpose. Returns the text for the mail: the
- * tenant, so that the link needs nothing else, and 256 random bits, of which only the SHA-256 is kept. The caller
- * holds the account's row.
- *
- * @param isLive false makes one that works for nothing, so that both answers take the same steps
+ * Returns a new token: the text for the mail, which holds the tenant, so that the link needs nothing else, and 256
+ * random bits; and their SHA-256, which is all that is kept.
  */
-export async function issueMailToken(
-  ctx: Ctx,
-  account_id: string,
-  purpose: TokenPurpose,
-  isLive = true,
-): Promise<string> {
+export function newToken(ctx: Ctx): { token: string; token_hash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
+  return { token: `${Buffer.from(ctx.tenant_id).toString('base64url')}.${secret}`, token_hash: hashOf(secret) }
+}
+
+/**
+ * Makes a token for an account and ends its older ones of the same purpose. Returns the text for the mail. The caller
+ * holds the account's row.
+ */
+export async function issueMailToken(ctx: Ctx, account_id: string, purpose: TokenPurpose): Promise<string> {
+  const { token, token_hash } = newToken(ctx)
   await ctx.db
     .updateTable('mail_tokens')
     .set({ used_at: sql`now()` })
@@ -38,12 +42,11 @@ export async function issueMailToken(
       id: uuidv7(),
       account_id,
       purpose,
-      token_hash: hashOf(secret),
-      expires_at: sql`now() + interval '24 hours'`,
-      used_at: isLive ? null : sql`now()`,
+      token_hash,
+      expires_at: LINK_EXPIRY,
     })
     .execute()
-  return `${Buffer.from(ctx.tenant_id).toString('base64url')}.${secret}`
+  return token
 }
 
 /** A token as it came in: the context of its tenant, and what the database knows it by. */
@@ -56,7 +59,7 @@ export interface GivenToken {
 export function deadToken(): AppError {
   return new AppError(
     'invalid',
-    'This link does not work any more: it was used already, is older than 24 hours, or a newer one was sent.',
+    'This link does not work any more: it was used already, is older than 24 hours, or another link to this address has taken its place.',
     { field: 'token' },
   )
 }
@@ -74,7 +77,6 @@ export function readMailToken(token: string, request_id: string): GivenToken {
 export async function getTokenAccount(
   ctx: Ctx,
   token_hash: Buffer,
-  purposes: readonly TokenPurpose[],
 ): Promise<{ id: string; email: string; status: string; tenant_name: string }> {
   const account = await ctx.db
     .selectFrom('mail_tokens')
@@ -82,7 +84,7 @@ export async function getTokenAccount(
     .innerJoin('tenants', (join) => join.onTrue())
     .select(['accounts.id', 'accounts.email', 'accounts.status', 'tenants.name as tenant_name'])
     .where('mail_tokens.token_hash', '=', token_hash)
-    .where('mail_tokens.purpose', 'in', [...purposes])
+    .where('mail_tokens.purpose', 'in', ['reset', 'invite'])
     .where('mail_tokens.used_at', 'is', null)
     .where('mail_tokens.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()

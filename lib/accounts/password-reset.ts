@@ -2,6 +2,7 @@ import { evenly } from '#lib/accounts/even-answer'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { type Attempt, type Caller, checkFailures, countFailure, countMail } from '#lib/accounts/limits'
 import { getTokenAccount, issueMailToken, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
+import { resendLinks } from '#lib/accounts/pending'
 import { emailKey } from '#lib/accounts/queries'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
 import { BROWSER_TOKEN_TTL, endAllSessions } from '#lib/accounts/sessions'
@@ -15,11 +16,13 @@ import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
+import { findSpelling } from '#lib/tenants/queries'
 import { lockTenant } from '#lib/tenants/service'
 
 /** Sends the link for choosing a new password. The answer says nothing about whether there is an account. */
 export async function requestPasswordReset(input: Address, caller: Caller): Promise<Message> {
-  const { tenant_id, email } = input
+  const { email } = input
+  const tenant_id = (await findSpelling(input.tenant_id)) ?? input.tenant_id
   await countMail('request', tenant_id, email, caller)
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
   await evenly(
@@ -30,7 +33,9 @@ export async function requestPasswordReset(input: Address, caller: Caller): Prom
         .where('email_key', '=', emailKey(email))
         .forUpdate()
         .executeTakeFirst()
-      if (!account || account.status === 'disabled') return
+      // Whoever has not proven the address yet does that first.
+      if (!account) return resendLinks(ctx, email)
+      if (account.status === 'disabled') return
       const isInvited = account.password_hash === NO_PASSWORD
       const token = await issueMailToken(ctx, account.id, isInvited ? 'invite' : 'reset')
       const to = { address: account.email, name: displayName(account) }
@@ -49,7 +54,7 @@ export async function requestPasswordReset(input: Address, caller: Caller): Prom
  */
 export async function resetPassword(input: PasswordReset, caller: Caller): Promise<Verified> {
   const given = readMailToken(input.token, caller.request_id)
-  const known = await getTokenAccount(given.ctx, given.token_hash, ['reset', 'invite'])
+  const known = await getTokenAccount(given.ctx, given.token_hash)
   const { tenant_name, email } = known
   const { tenant_id } = given.ctx
   refuseGuessable(input.password, { email, tenant_id, tenant_name })

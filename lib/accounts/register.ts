@@ -2,26 +2,29 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { evenly } from '#lib/accounts/even-answer'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
-import { type Caller, countMail } from '#lib/accounts/limits'
+import { type Caller, countMail, countNewTenant } from '#lib/accounts/limits'
 import { issueMailToken } from '#lib/accounts/mail-tokens'
+import { addPending, listPendingHashes, resendLinks } from '#lib/accounts/pending'
 import { emailKey } from '#lib/accounts/queries'
-import type { Address, Message, Registered, Registration } from '#lib/accounts/schema'
+import type { Message, Registered, Registration, ResendRequest } from '#lib/accounts/schema'
 import { recordAudit } from '#lib/audit/service'
-import { hashPassword, NO_PASSWORD } from '#lib/auth/passwords'
+import { hashPassword, NO_PASSWORD, sharesSalt } from '#lib/auth/passwords'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
-import { findJoiningRule } from '#lib/tenants/queries'
-import { createTenant, nameFromId } from '#lib/tenants/service'
+import { findJoiningRule, findSpelling } from '#lib/tenants/queries'
+import { nameFromId } from '#lib/tenants/schema'
+import { reserveTenantId } from '#lib/tenants/service'
 
 /** Where unknown tenants are made by registering, and where only by command. */
-type SignupRule = 'open' | 'closed'
+export type SignupRule = 'open' | 'closed'
 
 /**
- * Registers a person with a tenant and sends the mail that proves the address. Whether the address has an account
- * already is not to be seen from outside: the answer is the same, takes the same steps, and only the mail differs.
+ * Registers a person with a tenant and sends the mail that proves the address; the account, and a tenant that does not
+ * exist yet, are made when its link is used. Whether the address has an account already is not to be seen from outside:
+ * the answer is the same, takes the same steps, and only the mail differs.
  *
  * @throws AppError invalid (unknown tenant, invitation only, guessable password), rate_limited, unavailable
  */
@@ -30,26 +33,57 @@ export async function registerAccount(
   caller: Caller,
   signup: SignupRule = env.TENANT_SIGNUP,
 ): Promise<Registered> {
-  const { tenant_id, email, password } = input
-  await countMail('register', tenant_id, email, caller)
-  return evenly(
-    (async () => {
-      const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
-      const tenant = await findJoiningRule(ctx)
-      refuseClosed(tenant, signup)
-      refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
-      const password_hash = await hashPassword(password, caller.address)
-      const user_id = await transaction(ctx, async (ctx) => {
-        if (!tenant) await createTenant(ctx, nameFromId(tenant_id))
-        return keepRegistration(ctx, input, password_hash)
-      })
-      const message = `We have sent a mail to ${email}. Open the link in it to confirm the address, then sign in.`
-      return { user_id, email, tenant_id, message }
-    })(),
-  )
+  const known = await findSpelling(input.tenant_id)
+  await countMail('register', known ?? input.tenant_id, input.email, caller)
+  if (known === null && signup === 'open') await countNewTenant(caller)
+  return evenly(keepRegistration(input, caller, signup))
 }
 
-function refuseClosed(tenant: Awaited<ReturnType<typeof findJoiningRule>>, signup: SignupRule): void {
+/** What a registration is checked against can move while its password is hashed; then it is checked again. */
+const MAX_ATTEMPTS = 3
+
+async function keepRegistration(given: Registration, caller: Caller, signup: SignupRule): Promise<Registered> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const tenant_id = (await findSpelling(given.tenant_id)) ?? given.tenant_id
+    const input = { ...given, tenant_id }
+    const user_id = await tryRegistration(input, caller, signup)
+    const { email } = input
+    const message = `We have sent a mail to ${email}. Open the link in it to confirm the address, then sign in.`
+    if (user_id) return { user_id, email, tenant_id, message }
+  }
+  throw new AppError('unavailable', 'Somebody else registers the same at this moment. Try again.', {
+    headers: { 'retry-after': '2' },
+  })
+}
+
+/** Returns the id to answer with, one that leads nowhere for a known address, or null when something has moved. */
+async function tryRegistration(input: Registration, caller: Caller, signup: SignupRule): Promise<string | null> {
+  const { tenant_id, email, password } = input
+  const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
+  const [tenant, [newest]] = await Promise.all([findJoiningRule(ctx), listPendingHashes(ctx, email)])
+  refuseClosed(tenant, signup)
+  refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
+  // All registrations of an address share one salt, so that signing in finds the right one with one hash.
+  const password_hash = await hashPassword(password, caller.address, newest)
+  return transaction(ctx, async (ctx) => {
+    if (!tenant && !(await reserveTenantId(ctx))) return null
+    await lockAddress(ctx, email)
+    const account = await findKnown(ctx, email)
+    if (account) {
+      await remindOwner(ctx, account)
+      await recordAudit(ctx, { action: 'account.registered_again', noun: 'accounts', object_id: account.id })
+      return uuidv7()
+    }
+    const [moved] = await listPendingHashes(ctx, email)
+    if (moved && moved !== newest && !sharesSalt(moved, password_hash)) return null
+    const id = await addPending(ctx, input, password_hash)
+    if (tenant) await recordAudit(ctx, { action: 'account.registered', noun: 'accounts', object_id: id })
+    return id
+  })
+}
+
+/** Refuses to register with a tenant that takes nobody this way. */
+export function refuseClosed(tenant: Awaited<ReturnType<typeof findJoiningRule>>, signup: SignupRule): void {
   if (!tenant && signup === 'closed') {
     throw new AppError('invalid', 'There is no association with this identifier. Ask yours how it is spelt.', {
       field: 'tenant_id',
@@ -66,74 +100,48 @@ function refuseClosed(tenant: Awaited<ReturnType<typeof findJoiningRule>>, signu
   }
 }
 
-/** Returns the id to answer with: the new account's, or one that leads nowhere. */
-async function keepRegistration(ctx: Ctx, input: Registration, password_hash: string): Promise<string> {
-  const { email, first_name, last_name } = input
-  // Registering anew before the address was proven replaces what was said the first time, as whoever said that may
-  // have been somebody else. An invited account waits for its own link instead: it may have been given a role.
-  const renew = (column: 'password_hash' | 'first_name' | 'last_name') => sql<string>`case
-    when accounts.status = 'unverified' and accounts.password_hash <> ${NO_PASSWORD}
-    then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`accounts.${column}`)} end`
-  const id = uuidv7()
-  const account = await ctx.db
-    .insertInto('accounts')
-    .values({ id, email, email_key: emailKey(email), first_name, last_name, password_hash })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'email_key']).doUpdateSet({
-        password_hash: renew('password_hash'),
-        first_name: renew('first_name'),
-        last_name: renew('last_name'),
-      }),
-    )
-    .returning(['id', 'email', 'first_name', 'last_name', 'status', 'password_hash'])
-    .executeTakeFirstOrThrow()
-  await sendProof(ctx, account)
-  const isNew = account.id === id
-  await recordAudit(ctx, {
-    action: isNew ? 'account.registered' : 'account.registered_again',
-    noun: 'accounts',
-    object_id: account.id,
-  })
-  return id
+/** Registrations of one address take turns until the transaction ends. */
+async function lockAddress(ctx: Ctx, email: string): Promise<void> {
+  const name = JSON.stringify(['register', ctx.tenant_id, emailKey(email)])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db)
 }
 
-interface Addressee {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  status: string
-  password_hash: string
+function findKnown(ctx: Ctx, email: string) {
+  return ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'first_name', 'last_name', 'status', 'password_hash'])
+    .where('email_key', '=', emailKey(email))
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-/** Sends the owner of an address what fits: a link while it is unproven, else the notice that an account exists. */
-async function sendProof(ctx: Ctx, account: Addressee): Promise<void> {
-  const isUnproven = account.status === 'unverified'
-  const isInvited = account.password_hash === NO_PASSWORD
-  const token = await issueMailToken(ctx, account.id, isInvited ? 'invite' : 'verify', isUnproven)
+type KnownAccount = NonNullable<Awaited<ReturnType<typeof findKnown>>>
+
+/** Tells the owner of an account that there is one, or sends the invitation again that was not accepted yet. */
+async function remindOwner(ctx: Ctx, account: KnownAccount): Promise<void> {
   const mail = { to: { address: account.email, name: displayName(account) }, account_id: account.id }
-  if (!isUnproven) await queueMail(ctx, { ...mail, template: 'already_registered', props: {} })
-  else if (!isInvited) await queueMail(ctx, { ...mail, template: 'verify_email', props: { token } })
-  else await queueMail(ctx, { ...mail, template: 'invitation', props: { invited_by: 'An administrator', token } })
+  const isInvited = account.status === 'unverified' && account.password_hash === NO_PASSWORD
+  if (!isInvited) {
+    await queueMail(ctx, { ...mail, template: 'already_registered', props: {} })
+    return
+  }
+  const token = await issueMailToken(ctx, account.id, 'invite')
+  await queueMail(ctx, { ...mail, template: 'invitation', props: { invited_by: 'An administrator', token } })
 }
 
 /**
- * Sends the link of the verification mail again, to an account that still waits for it. The answer says nothing
- * about whether there is one.
+ * Sends new links to an address that waits for its proof. The answer says nothing about whether there is one.
  */
-export async function resendVerification(input: Address, caller: Caller): Promise<Message> {
-  const { tenant_id, email } = input
+export async function resendVerification(input: ResendRequest, caller: Caller): Promise<Message> {
+  const { email, user_id } = input
+  const tenant_id = (await findSpelling(input.tenant_id)) ?? input.tenant_id
   await countMail('request', tenant_id, email, caller)
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
   await evenly(
     transaction(ctx, async (ctx) => {
-      const account = await ctx.db
-        .selectFrom('accounts')
-        .select(['id', 'email', 'first_name', 'last_name', 'status', 'password_hash'])
-        .where('email_key', '=', emailKey(email))
-        .forUpdate()
-        .executeTakeFirst()
-      if (account?.status === 'unverified') await sendProof(ctx, account)
+      const account = await findKnown(ctx, email)
+      if (!account) await resendLinks(ctx, email, user_id)
+      else if (account.status === 'unverified') await remindOwner(ctx, account)
     }),
   )
   return { message: 'If an account with this address waits for verification, a new link is on its way.' }

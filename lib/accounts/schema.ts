@@ -81,6 +81,14 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+/** Which verification mail is asked for again. */
+export const ResendRequest = Address.extend({
+  user_id: Id.optional().describe(
+    'From the answer to the registration; without it every registration of the address gets a new link',
+  ),
+})
+export type ResendRequest = z.infer<typeof ResendRequest>
+
 /** A sentence for the person who asked. */
 export const Message = z.strictObject({ message: z.string() })
 export type Message = z.infer<typeof Message>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Attempt, type Caller, checkFailures, countFailure, forgetFailures } from '#lib/accounts/limits'
+import { listPendingHashes } from '#lib/accounts/pending'
 import { findSignInAccount, getProfile, type SignInAccount } from '#lib/accounts/queries'
 import type { Credentials, Profile, SignedIn } from '#lib/accounts/schema'
 import { startBrowserSession } from '#lib/accounts/sessions'
@@ -12,6 +13,7 @@ import { type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { logger } from '#lib/log'
+import { findSpelling } from '#lib/tenants/queries'
 
 /** One sentence for a wrong address, password or tenant, and for an account that was disabled. */
 function wrongCredentials(): AppError {
@@ -22,13 +24,16 @@ function wrongCredentials(): AppError {
 
 /**
  * Holds credentials against the account they name, and returns it. Whatever does not fit is answered alike and costs
- * the same: one look-up and one hash. Failures are counted, successes are not.
+ * the same: one look-up and one hash, however often an address was registered. Failures are counted, successes are not.
  *
  * @throws AppError unauthenticated, unverified or forbidden (only after the right password), rate_limited, unavailable
  */
 async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): Promise<SignInAccount> {
   refuseWhenFull(caller.address)
-  const account = await findSignInAccount(ctx, input.email)
+  const [account, pending] = await Promise.all([
+    findSignInAccount(ctx, input.email),
+    listPendingHashes(ctx, input.email),
+  ])
   const { tenant_id, email } = input
   const attempt: Attempt = {
     tenant_id,
@@ -38,15 +43,16 @@ async function checkCredentials(ctx: Ctx, input: Credentials, caller: Caller): P
     known_source: account && knows(caller.device, account.id) ? `browser ${caller.device.id}` : null,
   }
   await checkFailures(attempt)
-  const { is_match, is_outdated } = await verifyPassword(account?.password_hash ?? null, input.password, caller.address)
-  if (!account || !is_match || account.status === 'disabled') {
+  const hashes = account ? [account.password_hash] : pending
+  const { is_match, is_outdated } = await verifyPassword(hashes, input.password, caller.address)
+  if (!is_match || account?.status === 'disabled') {
     await countFailure(attempt)
     logger.info({ request_id: caller.request_id, tenant_id: input.tenant_id.slice(0, 100) }, 'sign-in failed')
     throw wrongCredentials()
   }
   // Guesses sent all at once have passed the first look before any of them was counted.
   await checkFailures(attempt)
-  if (account.status === 'unverified') {
+  if (!account || account.status === 'unverified') {
     throw new AppError('unverified', 'Verify your e-mail address before logging in. Open the link in the mail we sent.')
   }
   if (account.status === 'awaiting_approval') {
@@ -114,10 +120,13 @@ export interface BrowserSignIn {
  * @throws AppError unauthenticated, unverified, forbidden, rate_limited, unavailable
  */
 export async function signInBrowser(
-  input: Credentials,
+  given: Credentials,
   caller: Caller,
   userAgent: string | null,
 ): Promise<BrowserSignIn> {
+  // The API compares the identifier exactly; people need not know its capital letters.
+  const tenant_id = (await findSpelling(given.tenant_id)) ?? given.tenant_id
+  const input = { ...given, tenant_id }
   const ctx = anonymousCtx(input, caller)
   const account = await checkCredentials(ctx, input, caller)
   return transaction(ctx, async (ctx) => {

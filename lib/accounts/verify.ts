@@ -1,27 +1,50 @@
 import { sql } from 'kysely'
-import { getTokenAccount, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
+import { deadToken, readMailToken } from '#lib/accounts/mail-tokens'
+import { requirePending, takePending } from '#lib/accounts/pending'
 import { hasOtherAdministrator } from '#lib/accounts/queries'
+import { refuseClosed, type SignupRule } from '#lib/accounts/register'
 import type { Verified } from '#lib/accounts/schema'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
+import { env } from '#lib/env'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
 import { claimMember } from '#lib/members/claim'
-import { lockTenant } from '#lib/tenants/service'
+import { findJoiningRule } from '#lib/tenants/queries'
+import { nameFromId } from '#lib/tenants/schema'
+import { createTenant, lockTenant } from '#lib/tenants/service'
 
 /**
- * Proves an address with the token that was mailed to it.
+ * Proves an address with the token that was mailed to it, and makes the account that was registered with that very
+ * token: its password and names are those of no other registration. A tenant that somebody registered to start exists
+ * from its first verified address on.
  *
- * @throws AppError invalid when the token does not work (any more)
+ * @throws AppError invalid when the token does not work (any more), or unknown tenants cannot be started any more
  */
-export async function verifyEmail(token: string, request_id: string): Promise<Verified> {
+export async function verifyEmail(
+  token: string,
+  request_id: string,
+  signup: SignupRule = env.TENANT_SIGNUP,
+): Promise<Verified> {
   const given = readMailToken(token, request_id)
   return transaction(given.ctx, async (ctx) => {
-    const { id, email } = await getTokenAccount(ctx, given.token_hash, ['verify'])
+    await requirePending(ctx, given.token_hash)
     // Locks are taken in one order everywhere: tenant, account, token.
+    if (!(await findJoiningRule(ctx))) {
+      refuseClosed(null, signup)
+      await createTenant(ctx, nameFromId(ctx.tenant_id))
+    }
     await lockTenant(ctx)
-    await lockAccount(ctx, id)
-    await useMailToken(ctx, given.token_hash)
+    const { id, ...registered } = await takePending(ctx, given.token_hash)
+    const { email } = registered
+    const account = await ctx.db
+      .insertInto('accounts')
+      .values({ id, ...registered })
+      // Somebody was invited or verified with this address in the meantime.
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!account) throw deadToken()
     const status = await admitAccount(ctx, id)
     const is_awaiting_approval = status === 'awaiting_approval'
     const message = is_awaiting_approval

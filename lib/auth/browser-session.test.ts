@@ -111,6 +111,13 @@ describe('signing a browser in', () => {
     })
   })
 
+  test('takes the identifier of the association in any capital letters', async () => {
+    const { credentials } = await makeLogin()
+    const browser = openBrowser()
+    await browser.signIn({ ...credentials, tenant_id: credentials.tenant_id.toUpperCase() })
+    expect((await browser.session()).body.user.tenant_id).toBe(credentials.tenant_id)
+  })
+
   test('needs the form’s own token against forged requests', async () => {
     const { credentials } = await makeLogin()
     const browser = openBrowser()

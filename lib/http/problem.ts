@@ -5,6 +5,10 @@ import { logger } from '#lib/log'
 
 /** What a broken constraint means to a person: the field, and a sentence with the way out. */
 const CONSTRAINTS: Record<string, { field: string; message: string }> = {
+  tenant_keys_key_unique: {
+    field: 'tenant_id',
+    message: 'The identifier is in use in another spelling; capital letters make no difference.',
+  },
   accounts_email_unique: { field: 'email', message: 'This e-mail address is taken by another account.' },
   members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
   members_account_unique: { field: 'account_id', message: 'This account belongs to another member.' },

@@ -24,6 +24,7 @@ const EXACT = {
   mails_per_account: { hits: 5, window: 60 * 60 },
   mails_per_address: { hits: 60, window: 60 * 60 },
   registrations_per_address: { hits: 300, window: 60 * 60 },
+  tenants_per_address: { hits: 10, window: 60 * 60 },
 } as const satisfies Record<string, Limit>
 
 /** What an exact limit counts: its name, and whom the hits are of. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
-import type { Ctx } from '#lib/context'
+import { type Ctx, createCtx, transaction } from '#lib/context'
 import { eachTenant } from '#lib/jobs/tenants'
 import { giveUpForgotten } from '#lib/mail/delivery'
 
@@ -8,6 +9,7 @@ import { giveUpForgotten } from '#lib/mail/delivery'
 const KEPT = {
   idempotency_keys: '24 hours',
   mail_tokens: '7 days',
+  account_registrations: '7 days',
   browser_sessions: '30 days',
   ai_transmissions: '30 days',
 }
@@ -15,17 +17,44 @@ const KEPT = {
 /** Rows deleted by one statement; more would hold locks for long. */
 const BATCH = 5_000
 
-/** Removes what has ended: answers to idempotency keys, mail tokens, sessions, what was sent to models, windows of rate limits. */
+/**
+ * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, what
+ * was sent to models, windows of rate limits.
+ */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
   await eachTenant('clean-up', signal, async (ctx) => {
     await repeatedly(signal, () => removeIdempotencyKeys(ctx))
     await repeatedly(signal, () => removeMailTokens(ctx))
+    await repeatedly(signal, () => removeRegistrations(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
     await repeatedly(signal, () => removeTransmissions(ctx))
     await giveUpForgotten(ctx, findWaitingMails)
     await giveUpAnswers(ctx)
   })
+  await releaseIdentifiers(signal)
+}
+
+/**
+ * Frees the identifiers of tenants that somebody registered to start and nobody did, and removes what was kept for them:
+ * the registrations and their mails.
+ */
+async function releaseIdentifiers(signal: AbortSignal): Promise<void> {
+  const { rows } = await appPool().query<{ tenant_id: string }>(
+    'select tenant_id from tenant_keys k where not exists (select from tenant_ids i where i.tenant_id = k.tenant_id)',
+  )
+  for (const { tenant_id } of rows) {
+    if (signal.aborted) return
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'clean-up' }, request_id: uuidv7() })
+    await transaction(ctx, async (ctx) => {
+      // Whoever registers at this moment waits here, or is seen below.
+      await sql`select from tenant_keys where tenant_id = ${tenant_id} for update`.execute(ctx.db)
+      await removeRegistrations(ctx)
+      await sql`delete from tenant_keys k where tenant_id = ${tenant_id}
+        and not exists (select from tenant_ids i where i.tenant_id = k.tenant_id)
+        and not exists (select from account_registrations r where r.tenant_id = k.tenant_id)`.execute(ctx.db)
+    })
+  }
 }
 
 async function repeatedly(signal: AbortSignal, remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
@@ -58,6 +87,12 @@ function removeMailTokens({ db }: Ctx) {
     .where((eb) => eb.or([eb('used_at', '<', age), eb('expires_at', '<', age)]))
     .limit(BATCH)
   return db.deleteFrom('mail_tokens').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeRegistrations({ db }: Ctx) {
+  const age = sql<string>`now() - cast(${KEPT.account_registrations} as interval)`
+  const ended = db.selectFrom('account_registrations').select('id').where('expires_at', '<', age).limit(BATCH)
+  return db.deleteFrom('account_registrations').where('id', 'in', ended).executeTakeFirstOrThrow()
 }
 
 function removeBrowserSessions({ db }: Ctx) {

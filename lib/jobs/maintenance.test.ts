@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
+import { registerAccount } from '#lib/accounts/register'
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
@@ -10,6 +11,7 @@ import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { eachTenant } from '#lib/jobs/tenants'
 import { queueMail } from '#lib/mail/service'
+import { findSpelling } from '#lib/tenants/queries'
 
 const never = new AbortController().signal
 let tenant: MadeTenant
@@ -168,6 +170,20 @@ describe('cleaning up', () => {
         token('kept too', '-1 days', null),
       ])
       .execute()
+    const registration = (hash: string, expires: string) => ({
+      id: uuidv7(),
+      email: `${hash}@example.org`,
+      email_key: `${hash}@example.org`,
+      first_name: 'Ada',
+      last_name: 'Example',
+      password_hash: 'none',
+      token_hash: Buffer.from(hash),
+      expires_at: ago(expires),
+    })
+    await db
+      .insertInto('account_registrations')
+      .values([registration('over', '8 days'), registration('waiting', '6 days')])
+      .execute()
     const session = (expires: string, ended: string | null) => ({
       id: uuidv7(),
       account_id: account.id,
@@ -184,8 +200,31 @@ describe('cleaning up', () => {
     expect(keys).toEqual([{ key: 'new' }])
     const tokens = await db.selectFrom('mail_tokens').select('token_hash').orderBy('token_hash').execute()
     expect(tokens.map((row) => row.token_hash.toString())).toEqual(['kept', 'kept too'])
+    const waiting = await db.selectFrom('account_registrations').select('email').execute()
+    expect(waiting).toEqual([{ email: 'waiting@example.org' }])
     const sessions = await db.selectFrom('browser_sessions').select('id').execute()
     expect(sessions).toEqual([{ id: running.id }])
+  })
+
+  it('frees the identifier of an association that nobody started, with the mails and registrations under it', async () => {
+    const start = async (tenant_id: string, expires_at: ReturnType<typeof ago>) => {
+      const caller = { address: tenant_id, request_id: 'test' }
+      const names = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.org', tenant_id }
+      await registerAccount({ ...names, password: 'Evening-Tide-7', confirm_password: 'Evening-Tide-7' }, caller)
+      const { db } = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+      await db.updateTable('account_registrations').set({ expires_at }).execute()
+      return db
+    }
+    const [given_up, waiting] = [`Given-up-${uuidv7()}`, `Waiting-${uuidv7()}`]
+    const db = await start(given_up, ago('8 days'))
+    const kept = await start(waiting, ago('6 days'))
+    await cleanUp(never)
+    expect(await findSpelling(given_up)).toBeNull()
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('account_registrations').select('id').execute()).toEqual([])
+    expect(await findSpelling(waiting)).toBe(waiting)
+    expect(await kept.selectFrom('mails').select('id').execute()).toHaveLength(1)
+    expect(await findSpelling(tenant.tenant_id)).toBe(tenant.tenant_id)
   })
 
   it('gives up mails that no job will deliver any more, and no others', async () => {

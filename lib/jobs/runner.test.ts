@@ -97,7 +97,11 @@ function anAddress(word = 'ada'): string {
 }
 
 async function queueTo(address: string, name = 'Ada Example'): Promise<string> {
-  const mail = { template: 'verify_email', to: { address, name }, props: { token: 'T0ken' } } as const
+  const mail = {
+    template: 'verify_email',
+    to: { address, name },
+    props: { token: 'T0ken', registered_at: '2027-03-01T11:30:00.000Z' },
+  } as const
   return (await queueMail(ctx, mail)) as string
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/context'
 import { SPENT_LINK } from '#lib/mail/links'
 import type { MailStatus } from '#lib/mail/schema'
 import type { Outcome, Transport } from '#lib/mail/transport'
+import { nameFromId } from '#lib/tenants/schema'
 
 /** What became of a mail: settled one way or the other, or to be tried again. */
 export interface Delivery {
@@ -41,7 +42,7 @@ export async function deliverMail(
     .executeTakeFirst()
   if (!mail) return { kind: 'settled', reason: null }
   const outcome: Outcome | { kind: 'local' } = transport
-    ? await transport.send({ ...mail, from_name: mail.from_name ?? '' })
+    ? await transport.send({ ...mail, from_name: mail.from_name ?? nameFromId(ctx.tenant_id) })
     : { kind: 'local' }
   if (outcome.kind === 'sent' || outcome.kind === 'local') {
     await persistently(() => record(ctx, mail_id, outcome.kind, null))

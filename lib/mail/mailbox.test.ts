@@ -7,7 +7,11 @@ import { queueMail } from '#lib/mail/service'
 async function makeMail(address: string) {
   const { tenant_id } = await makeTenant()
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  const mail = { template: 'verify_email', to: { address, name: 'Ada' }, props: { token: 'T0ken' } } as const
+  const mail = {
+    template: 'verify_email',
+    to: { address, name: 'Ada' },
+    props: { token: 'T0ken', registered_at: '2027-03-01T11:30:00.000Z' },
+  } as const
   return { tenant_id, id: (await queueMail(ctx, mail)) as string }
 }
 

@@ -47,7 +47,7 @@ export async function findMessage(tenant_id: string, mail_id: string): Promise<M
 
 async function listTenants(): Promise<string[]> {
   const { rows } = await appPool().query<{ tenant_id: string }>(
-    'select tenant_id from tenant_ids order by created_at desc limit $1',
+    'select tenant_id from tenant_keys order by created_at desc limit $1',
     [MOST_TENANTS],
   )
   return rows.map((row) => row.tenant_id)

@@ -14,7 +14,7 @@ const brand = {
   app_url: 'https://members.example.org',
 }
 const props: { [T in MailTemplate]: MailProps[T] } = {
-  verify_email: { token: 'abc' },
+  verify_email: { token: 'abc', registered_at: '2027-03-01T11:30:00.000Z' },
   already_registered: {},
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },

@@ -19,7 +19,11 @@ async function countJobs(): Promise<number> {
 }
 
 function queueTo(address: string, name = 'Ada Example', within: Ctx = ctx) {
-  return queueMail(within, { template: 'verify_email', to: { address, name }, props: { token: 'T0ken-_9' } })
+  return queueMail(within, {
+    template: 'verify_email',
+    to: { address, name },
+    props: { token: 'T0ken-_9', registered_at: '2027-03-01T11:30:00.000Z' },
+  })
 }
 
 describe('queueing a mail', () => {

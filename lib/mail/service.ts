@@ -9,6 +9,7 @@ import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
 import type { MailContent, MailTemplate } from '#lib/mail/schema'
+import { getBrand } from '#lib/tenants/queries'
 
 /** A mail to be sent. */
 export interface NewMail<T extends MailTemplate> {
@@ -71,16 +72,9 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
   }
   const to_name = headerText(mail.to.name)
   return transaction(ctx, async (ctx) => {
-    const [tenant, silenced] = await Promise.all([
-      ctx.db
-        .selectFrom('tenants')
-        .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone'])
-        .executeTakeFirstOrThrow(),
-      isSilenced(ctx, mail),
-    ])
+    const [brand, silenced] = await Promise.all([getBrand(ctx), isSilenced(ctx, mail)])
     if (silenced) return null
-    const brand = { ...tenant, app_url: env.APP_URL }
-    const rendered = await renderMail(mail.template, mail.props, to_name, brand)
+    const rendered = await renderMail(mail.template, mail.props, to_name, { ...brand, app_url: env.APP_URL })
     const id = uuidv7()
     const message_id = `<${id}@${new URL(env.APP_URL).hostname}>`
     const { template, account_id = null, member_id = null } = mail

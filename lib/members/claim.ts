@@ -13,8 +13,8 @@ interface Claimant {
 
 /**
  * Gives an account its member record and returns the record's id: the one it has, else the oldest with the same
- * e-mail address that has no account yet, else a new pending one. Runs in the caller's transaction, which holds
- * the account's row.
+ * e-mail address that has no account yet, else a new pending one. A record that exists already goes only to an account
+ * whose address was proven by the link mailed to it. Runs in the caller's transaction, which holds the account's row.
  */
 export async function claimMember(caller: Ctx, account: Claimant): Promise<string> {
   // Whoever proves an address is not signed in yet, so no role of theirs could allow this.
@@ -27,6 +27,15 @@ export async function claimMember(caller: Ctx, account: Claimant): Promise<strin
     .where('email_key', '=', emailKey(account.email))
     .where('account_id', 'is', null)
     .where('archived_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('id')
+          .where('accounts.id', '=', account.id)
+          .where('accounts.email_key', '=', emailKey(account.email))
+          .where('accounts.email_verified_at', 'is not', null),
+      ),
+    )
     .orderBy('created_at')
     .limit(1)
     .forUpdate()

@@ -8,8 +8,9 @@ import { inviteAccount } from '#lib/accounts/service'
 import { createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { openDatabase } from '#lib/server/database'
-import { TenantId } from '#lib/tenants/schema'
-import { createTenant, nameFromId } from '#lib/tenants/service'
+import { findSpelling } from '#lib/tenants/queries'
+import { nameFromId, TenantId } from '#lib/tenants/schema'
+import { createTenant } from '#lib/tenants/service'
 import { Email, line } from '#lib/wire/schema'
 
 const USAGE = `npm run tenant:create -- --tenant-id harbour-club [--name "The Harbour Club"] [--admin-email ada@example.org]
@@ -37,6 +38,10 @@ function readWishes(): Wishes {
 }
 
 async function create({ tenant_id, name, admin_email }: Wishes): Promise<void> {
+  const spelling = await findSpelling(tenant_id)
+  if (spelling !== null && spelling !== tenant_id) {
+    throw new Error(`The identifier is in use and spelt ${spelling}; capital letters make no difference.`)
+  }
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'tenant:create' }, request_id: uuidv7() })
   await transaction(ctx, async (ctx) => {
     const isNew = await createTenant(ctx, name)

@@ -1,6 +1,7 @@
+import { appPool } from '#db/client'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import type { JoiningRule, Tenant } from '#lib/tenants/schema'
+import { type JoiningRule, nameFromId, type Tenant } from '#lib/tenants/schema'
 
 /** Returns the tenant's profile. Throws not_found when there is no such tenant. */
 export async function getTenant(ctx: Ctx): Promise<Tenant> {
@@ -29,4 +30,38 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
 export async function findJoiningRule(ctx: Ctx): Promise<{ name: string; joining_rule: JoiningRule } | null> {
   const row = await ctx.db.selectFrom('tenants').select(['name', 'joining_rule']).executeTakeFirst()
   return (row as { name: string; joining_rule: JoiningRule } | undefined) ?? null
+}
+
+/**
+ * Returns how an identifier is spelt that is in use, by a tenant or by somebody who registered to start one; null
+ * when it is free. Identifiers that differ in capital letters only are one.
+ */
+export async function findSpelling(given: string): Promise<string | null> {
+  const { rows } = await appPool().query<{ tenant_id: string }>({
+    name: 'find-spelling',
+    text: `select tenant_id from tenant_keys where tenant_id = $1 or tenant_key = lower($1 collate "C")
+      order by tenant_id = $1 desc limit 1`,
+    values: [given],
+  })
+  return rows[0]?.tenant_id ?? null
+}
+
+/** The tenant as a mail shows it. */
+export interface Brand {
+  tenant_id: string
+  name: string
+  accent_color: string
+  locale: string
+  time_zone: string
+}
+
+/** Returns how mails look; a tenant that waits for its first verified address looks as it will. */
+export async function getBrand(ctx: Ctx): Promise<Brand> {
+  const { tenant_id } = ctx
+  const tenant = await ctx.db
+    .selectFrom('tenants')
+    .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone'])
+    .executeTakeFirst()
+  if (tenant) return tenant
+  return { tenant_id, name: nameFromId(tenant_id), accent_color: '#3f5bd8', locale: 'en', time_zone: 'Europe/Berlin' }
 }

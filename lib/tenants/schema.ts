@@ -5,7 +5,7 @@ import { Currency, Instant, line, TimeZone } from '#lib/wire/schema'
 export const JOINING_RULES = ['open', 'approval', 'invitation'] as const
 export type JoiningRule = (typeof JOINING_RULES)[number]
 
-/** A tenant's identifier as registration takes it. It is compared exactly, capitals included. */
+/** A tenant's identifier as registration takes it. Two that differ in capital letters only are one. */
 export const TenantId = z
   .string()
   .regex(
@@ -13,6 +13,14 @@ export const TenantId = z
     'Give 1 to 100 letters (A to Z), digits, dots, dashes or underscores, starting with a letter or digit.',
   )
   .meta({ examples: ['harbour-club'] })
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A first name for a tenant from its identifier: "harbour-club" is "Harbour club". */
+export function nameFromId(tenantId: string): string {
+  const words = UUID.test(tenantId) ? tenantId : tenantId.replace(/[-_.]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1) || tenantId
+}
 
 function isLocale(text: string): boolean {
   try {

@@ -5,15 +5,10 @@ import { AppError } from '#lib/errors'
 import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** A first name for a tenant from its identifier: "harbour-club" is "Harbour club". */
-export function nameFromId(tenantId: string): string {
-  const words = UUID.test(tenantId) ? tenantId : tenantId.replace(/[-_.]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1) || tenantId
-}
-
-/** Makes the context's tenant when it does not exist yet; returns whether it was made. */
+/**
+ * Makes the context's tenant when it does not exist yet; returns whether it was made. The database refuses one whose
+ * identifier differs from another's in capital letters only.
+ */
 export async function createTenant(ctx: Ctx, name: string): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const made = await ctx.db
@@ -25,6 +20,18 @@ export async function createTenant(ctx: Ctx, name: string): Promise<boolean> {
     if (made) await recordAudit(ctx, { action: 'tenant.created', noun: 'tenants', object_id: null, after: { name } })
     return made !== undefined
   })
+}
+
+/**
+ * Holds the context's identifier for somebody who registers to start its tenant, until the transaction ends. Returns
+ * whether it is free in this spelling.
+ */
+export async function reserveTenantId({ db, tenant_id }: Ctx): Promise<boolean> {
+  // Changing nothing keeps the row from the clean-up.
+  const { rows } = await sql<{ tenant_id: string }>`
+    insert into tenant_keys (tenant_id, tenant_key) values (${tenant_id}, lower(${tenant_id}::text collate "C"))
+    on conflict (tenant_key) do update set tenant_key = excluded.tenant_key returning tenant_id`.execute(db)
+  return rows[0]?.tenant_id === tenant_id
 }
 
 /** Holds the tenant until the transaction ends, so that two changes of who administrates it cannot cross. */

@@ -1,17 +1,29 @@
+import { formatDate } from '#lib/format/dates'
 import { action, fallback, greeting, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
-/** The link that proves an address, sent on registration. */
-export const verifyEmail: Template<{ to_name: string; token: string }> = ({ to_name, token }, brand) => ({
-  subject: `Confirm your e-mail address for ${brand.name}`,
-  preview: 'One step is left: confirm that this address is yours.',
-  heading: 'Confirm your e-mail address',
-  parts: [
-    greeting(to_name),
-    paragraph(`You registered with ${brand.name}. Confirm that this address is yours, then you can sign in.`),
-    action('Confirm address', pages.verifyEmail({ token }), brand),
-    quiet('The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.'),
-    fallback(pages.verifyEmail({ token }), brand),
-  ],
-  footer: `Somebody registered at ${brand.name} with this address. If it was not you, do nothing: without the link the account cannot be used.`,
-})
+/**
+ * The link that proves an address and confirms one registration with it. `registered_at` is an instant: whoever
+ * registered more than once tells the mails apart by it.
+ */
+export const verifyEmail: Template<{ to_name: string; token: string; registered_at: string }> = (props, brand) => {
+  const zone = { locale: brand.locale, timeZone: brand.time_zone }
+  const day = formatDate(props.registered_at, { ...zone, style: 'long' })
+  const time = formatDate(props.registered_at, { ...zone, style: 'time' })
+  const path = pages.verifyEmail({ token: props.token })
+  return {
+    subject: `Confirm your e-mail address for ${brand.name}`,
+    preview: 'One step is left: confirm that this address is yours.',
+    heading: 'Confirm your e-mail address',
+    parts: [
+      greeting(props.to_name),
+      paragraph(
+        `You registered with ${brand.name} on ${day} at ${time}. Confirm that this address is yours, then you can sign in with the password that you chose then.`,
+      ),
+      action('Confirm address', path, brand),
+      quiet('The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.'),
+      fallback(path, brand),
+    ],
+    footer: `Somebody registered at ${brand.name} with this address. If it was not you at that time, do nothing: without the link nobody gets in with it.`,
+  }
+}

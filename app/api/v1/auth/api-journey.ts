@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
@@ -109,18 +110,22 @@ export async function mailsTo(tenant_id: string, email: string): Promise<string[
   return mails.map((mail) => mail.template)
 }
 
-/** The token in the newest mail that an address got. */
-export async function mailedToken(tenant_id: string, email: string): Promise<string> {
-  const mail = await rowsOf(tenant_id)
+/** The tokens in the mails that an address got, oldest first. Addresses are compared without capital letters. */
+export async function mailedTokens(tenant_id: string, email: string): Promise<string[]> {
+  const mails = await rowsOf(tenant_id)
     .selectFrom('mails')
     .select('text')
-    .where('to_address', '=', email)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const token = /[?&]token=([\w.%-]+)/.exec(mail.text)?.[1]
-  if (!token) throw new Error(`no token in: ${mail.text}`)
-  return decodeURIComponent(token)
+    .where(sql<boolean>`lower(to_address) = ${email.toLowerCase()}`)
+    .orderBy('id')
+    .execute()
+  return mails.flatMap(({ text }) => /[?&]token=([\w.%-]+)/.exec(text)?.[1] ?? []).map(decodeURIComponent)
+}
+
+/** The token in the newest mail with one that an address got. */
+export async function mailedToken(tenant_id: string, email: string): Promise<string> {
+  const token = (await mailedTokens(tenant_id, email)).at(-1)
+  if (!token) throw new Error(`no token was mailed to ${email}`)
+  return token
 }
 
 /** Makes an account that can log in with PASSWORD, in a tenant of its own unless one is given. */

