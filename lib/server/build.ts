@@ -32,15 +32,18 @@ export class BuildError extends Error {
   }
 }
 
-/** Returns a digest of everything the built pages depend on. */
-export function fingerprintSources(): string {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform}`)
-  for (const source of sources) addToHash(hash, source)
+/**
+ * Returns a digest of everything the built pages depend on: the sources, the configuration and the locked packages,
+ * the same on every machine and whichever Node asks.
+ */
+export function fingerprintSources(folder = root): string {
+  const hash = createHash('sha256')
+  for (const source of sources) addToHash(hash, folder, source)
   return hash.digest('hex')
 }
 
-function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
-  const full = join(root, path)
+function addToHash(hash: ReturnType<typeof createHash>, folder: string, path: string): void {
+  const full = join(folder, path)
   if (!existsSync(full)) return
   let entries: string[]
   try {
@@ -49,7 +52,7 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
     hash.update(path).update('\0').update(readFileSync(full)).update('\0')
     return
   }
-  for (const entry of entries) if (!/\.(test\.tsx?|sql)$/.test(entry)) addToHash(hash, `${path}/${entry}`)
+  for (const entry of entries) if (!/\.(test\.tsx?|sql)$/.test(entry)) addToHash(hash, folder, `${path}/${entry}`)
 }
 
 /**
