@@ -115,6 +115,7 @@ export const api = {
   demo: () => `${root}/demo`,
 
   members: (query?: Query) => withQuery(`${root}/members/`, query),
+  memberMatches: (query: Query) => withQuery(`${root}/members/matches/`, query),
   member: (id: string) => `${root}/members/${seg(id)}`,
   tiers: (query?: Query) => withQuery(`${root}/tiers/`, query),
   tier: (id: string) => `${root}/tiers/${seg(id)}`,

@@ -117,6 +117,7 @@ function pendingRows({ pending }: Needs, canApprove: boolean): NeedRow[] {
         {canApprove && member.tier_id ? (
           <ApproveMember id={member.id} version={member.version} name={displayName(member)} />
         ) : null}
+        {canApprove && !member.tier_id ? <Open href={pages.admin.editMember(member.id)}>Choose a tier</Open> : null}
       </>
     ),
   }))

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { ApproveDialog } from '#components/members/approve-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
@@ -72,6 +73,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
   const router = useRouter()
   const [decision, setDecision] = useState<Decision | null>(null)
   const [isRenewing, setRenewing] = useState(false)
+  const [isApproving, setApproving] = useState(false)
   const [isPending, startTransition] = useTransition()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
@@ -175,9 +177,10 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
         <Button
           variant="primary"
           isPending={isPending}
-          isDisabled={!member.tier_id}
           onPress={() =>
-            run(() => changeMember(member.id, 'approval', member.version), `${displayName(member)} approved`)
+            member.tier_id
+              ? run(() => changeMember(member.id, 'approval', member.version), `${displayName(member)} approved`)
+              : setApproving(true)
           }
         >
           <Check aria-hidden />
@@ -190,6 +193,16 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
           Renew
         </Button>
       ) : null}
+      <ApproveDialog
+        member={member}
+        tiers={tiers}
+        isOpen={isApproving}
+        onOpenChange={setApproving}
+        onDone={() => {
+          notify(`${displayName(member)} approved`)
+          router.refresh()
+        }}
+      />
       <RenewDialog
         member={member}
         tiers={tiers}

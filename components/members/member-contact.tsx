@@ -43,7 +43,7 @@ export function MemberContact({ member }: { member: Member }) {
               ) : null,
               ...(member.grace_through && member.status === 'grace' ? { hint: 'Grace days are running' } : {}),
             },
-            { label: 'Renews by itself', value: member.auto_renew ? 'Yes' : 'No' },
+            { label: 'Agreed to automatic renewal', value: member.auto_renew ? 'Yes' : 'No' },
             { label: 'In the directory', value: member.directory_opt_in ? 'Yes' : 'No' },
             { label: 'Found us through', value: member.referral_source },
             { label: 'Tags', value: member.tags.length > 0 ? <Tags tags={member.tags} /> : null },

@@ -1,4 +1,4 @@
-import type { Member, MemberPatch, NewMember } from '#lib/members/schema'
+import type { Member, MemberMatch, MemberPatch, NewMember } from '#lib/members/schema'
 
 /** What stands in the fields of the form; an empty text is nothing. */
 export interface MemberValues {
@@ -50,7 +50,7 @@ export const MEMBER_LABELS: Readonly<Record<keyof MemberValues, string>> = {
   country: 'Country',
   language: 'Language',
   directory_opt_in: 'In the directory',
-  auto_renew: 'Renews by itself',
+  auto_renew: 'Agreed to automatic renewal',
   member_number: 'Member number',
   payer_member_id: 'Who pays',
   parent_member_id: 'Belongs to',
@@ -128,6 +128,15 @@ function tagsOf(text: string): string[] {
 export function toNewMember(values: MemberValues): NewMember {
   const given = changedFields(NO_MEMBER, values).map((field) => [field, sent(values, field)])
   return { first_name: values.first_name, last_name: values.last_name, ...Object.fromEntries(given) }
+}
+
+/** Whom to look for before a member is added: the address, and the name with the birthday; null for neither. */
+export function matchOf(values: MemberValues): MemberMatch | null {
+  const { birth_date } = values
+  const [email, first_name, last_name] = [values.email.trim(), values.first_name.trim(), values.last_name.trim()]
+  const isNamed = first_name !== '' && last_name !== '' && birth_date !== ''
+  if (email === '' && !isNamed) return null
+  return { ...(email !== '' && { email }), ...(isNamed && { first_name, last_name, birth_date }) }
 }
 
 /** What is sent to change a member: what differs from the version that was loaded. */

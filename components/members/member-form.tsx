@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { KnownPeopleDialog } from '#components/members/known-people-dialog'
 import {
   changedFields,
   MEMBER_LABELS,
   type MemberValues,
+  matchOf,
   mergeValues,
   NO_MEMBER,
   toNewMember,
@@ -31,7 +33,7 @@ import { TextField } from '#components/ui/text-field'
 import { notify } from '#components/ui/toast'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
-import { addMember, editMember } from '#lib/members/client'
+import { addMember, editMember, findMatches } from '#lib/members/client'
 import type { Member, MemberSummary } from '#lib/members/schema'
 import { api, pages } from '#lib/paths'
 
@@ -60,15 +62,25 @@ export function MemberForm(props: MemberFormProps) {
   const [theirs, setTheirs] = useState<MemberValues | null>(null)
   const [isPending, setPending] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const [known, setKnown] = useState<MemberSummary[]>([])
   const isStale = error !== null && problemOf(error).status === 412
   const errors = fieldErrors(error)
   const isDirty = !isSaved && changedFields(loaded.values, values).length > 0
   const set = (patch: Partial<MemberValues>) => setValues((current) => ({ ...current, ...patch }))
 
-  async function handleSubmit() {
+  /** Saves; whoever may be on record already is asked about first, unless `isNobodyElse`. */
+  async function save(isNobodyElse: boolean) {
     setPending(true)
     setError(null)
+    setKnown([])
     try {
+      const match = member || isNobodyElse ? null : matchOf(values)
+      const found = match ? await findMatches(match) : []
+      if (found.length > 0) {
+        setKnown(found)
+        setPending(false)
+        return
+      }
       const { data } = member
         ? await editMember(member.id, toPatch(loaded.values, values), loaded.version)
         : await addMember(toNewMember(values), key)
@@ -106,7 +118,7 @@ export function MemberForm(props: MemberFormProps) {
   const section = { values, set, errors }
   return (
     <Form
-      onSubmit={handleSubmit}
+      onSubmit={() => save(false)}
       isDirty={isDirty}
       aria-label={member ? `Change ${displayName(member)}` : 'New member'}
       className="max-w-4xl"
@@ -129,9 +141,16 @@ export function MemberForm(props: MemberFormProps) {
       {conflicts ? <Merged conflicts={conflicts} theirs={theirs} /> : null}
       <PersonFields {...section} />
       <AddressFields {...section} countries={props.countries} languages={props.languages} />
-      {member ? null : <StartFields {...section} tiers={props.tiers} />}
+      {member ? (
+        <TierFields {...section} member={member} tiers={props.tiers} />
+      ) : (
+        <StartFields {...section} tiers={props.tiers} />
+      )}
       <MembershipFields {...section} payer={props.payer ?? null} parent={props.parent ?? null} self={member?.id} />
       {member ? <OverrideFields {...section} /> : null}
+      {known.length > 0 ? (
+        <KnownPeopleDialog known={known} onAddAnyway={() => void save(true)} onClose={() => setKnown([])} />
+      ) : null}
       <FormActions>
         <SubmitButton isPending={isPending} pendingLabel="Saving…">
           {member ? 'Save' : 'Add member'}
@@ -290,19 +309,32 @@ function StartFields({ tiers, ...section }: SectionProps & { tiers: readonly Sel
   return (
     <FormSection
       title="Start"
-      description="With a tier the membership starts at once, unless the tier asks for approval or payment first. Without one the member waits as pending."
+      description="With a tier the membership starts at once, unless the tier asks for approval or payment first: then it starts when you approve it. Without a tier the member waits as pending."
     >
       <FormGrid>
         <Choice {...section} name="tier_id" options={tiers} />
         <DateField
           label={MEMBER_LABELS.joined_on}
           name="joined_on"
-          description="Today if left empty."
+          description={values.tier_id === '' ? 'The day the membership starts if left empty.' : 'Today if left empty.'}
           value={values.joined_on}
           onChange={(joined_on) => set({ joined_on })}
           error={errors.joined_on}
-          isDisabled={values.tier_id === ''}
         />
+      </FormGrid>
+    </FormSection>
+  )
+}
+
+function TierFields({ tiers, member, ...section }: SectionProps & { tiers: readonly SelectOption[]; member: Member }) {
+  const description =
+    member.status === 'pending'
+      ? 'The membership starts in this tier when you approve it.'
+      : 'The running term moves to the tier and keeps its dates.'
+  return (
+    <FormSection title="Tier" description={description}>
+      <FormGrid>
+        <Choice {...section} name="tier_id" options={tiers} />
       </FormGrid>
     </FormSection>
   )
@@ -359,8 +391,9 @@ function MembershipFields({ payer, parent, self, ...section }: SectionProps & Re
       </FormGrid>
       <Text {...section} name="tags" description="Separated by commas, at most 30." />
       <CheckboxField
-        label="Renews by itself when a term ends"
+        label="Has agreed to automatic renewal"
         name="auto_renew"
+        description="A note for you: terms are renewed by hand."
         isSelected={values.auto_renew}
         onChange={(auto_renew) => set({ auto_renew })}
         error={errors.auto_renew}
@@ -391,7 +424,7 @@ function OverrideFields(section: SectionProps) {
   return (
     <FormSection
       title="Status set by hand"
-      description="Overrules what dates and payments say, until a day or until you take it back."
+      description="Overrules what the dates say, until a day or until you take it back."
     >
       <SelectField
         label={MEMBER_LABELS.override_status}

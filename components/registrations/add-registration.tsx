@@ -106,7 +106,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         if (!isOpen) onClose()
       }}
       title="Add a registration"
-      description="They get their ticket by mail. Without a free seat they join the waiting list, where there is one."
+      description="They get a mail that confirms it. Without a free seat they join the waiting list, where there is one."
       isLocked={isPending}
     >
       <Form onSubmit={handleSubmit} aria-label="Add a registration" className="pt-2">
@@ -149,7 +149,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
               label={LABELS['guest.email']}
               name="guest.email"
               type="email"
-              description="For the ticket."
+              description="For the confirmation."
               value={guest.email}
               onChange={(email) => setGuest({ ...guest, email })}
               error={errors['guest.email']}

@@ -308,7 +308,7 @@ function RuleFields({ values, set, errors, isNew }: FieldsProps & { isNew: boole
     <FormSection title="Rules">
       <div className="grid gap-3">
         {box('requires_approval', 'A new member needs the approval of an administrator')}
-        {box('requires_payment', 'The membership starts with the first payment')}
+        {box('requires_payment', 'A new member pays first: you approve it once the payment is in')}
         {box('has_voting_right', 'Members may vote')}
       </div>
       <RadioField

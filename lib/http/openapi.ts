@@ -144,12 +144,17 @@ function describeOperation(
     parameters: parametersOf(method, declaration, components),
     ...(declaration.body && {
       requestBody: {
-        required: true,
-        content: { 'application/json': { schema: components.schemaOf(declaration.body, 'input') } },
+        required: !(declaration.body instanceof z.ZodOptional),
+        content: { 'application/json': { schema: components.schemaOf(required(declaration.body), 'input') } },
       },
     }),
     responses: responsesOf(method, declaration, components),
   }
+}
+
+/** The schema of a body that is there. */
+function required(body: z.ZodType): z.ZodType {
+  return body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
 }
 
 function parametersOf(method: string, declaration: RouteDeclaration, components: Components): Operation['parameters'] {

@@ -68,8 +68,10 @@ export function parseIfMatch(rule: 'required' | 'optional' | undefined, header: 
   return Number(version)
 }
 
-/** Returns the body as the schema has it. Throws unsupported_media_type, payload_too_large, malformed or invalid. */
+/** Returns the body as the schema has it; undefined for none where the schema is optional. Throws unsupported_media_type, payload_too_large, malformed or invalid. */
 export async function parseBody(schema: z.ZodType, request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (schema instanceof z.ZodOptional && text === '') return undefined
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
@@ -77,10 +79,11 @@ export async function parseBody(schema: z.ZodType, request: Request): Promise<un
       'Send the body as JSON, with the header Content-Type: application/json.',
     )
   }
-  const value = parseJson(await request.text())
+  const value = parseJson(text)
   const result = schema.safeParse(value)
+  const known = schema instanceof z.ZodOptional ? schema.unwrap() : schema
   if (!result.success)
-    throw invalid('body', fieldErrors(result.error, schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))
+    throw invalid('body', fieldErrors(result.error, known instanceof z.ZodObject ? Object.keys(known.shape) : []))
   return result.data
 }
 

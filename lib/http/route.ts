@@ -22,6 +22,7 @@ export interface RouteDeclaration {
   description?: string
   params?: z.ZodObject
   query?: z.ZodObject
+  /** An optional schema takes a request without a body too. */
   body?: z.ZodType
   /** null answers without a body. */
   response: z.ZodType | null

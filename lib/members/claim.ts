@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { emailKey } from '#lib/accounts/queries'
 import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
-import { addMember, emailKey } from '#lib/members/service'
+import { addMember } from '#lib/members/service'
 
 /** The account that a member record is to belong to. */
 interface Claimant {

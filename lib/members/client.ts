@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '#lib/http/browser'
-import type { Member, MemberPatch, MemberSummary, NewMember } from '#lib/members/schema'
+import type { Member, MemberMatch, MemberPatch, MemberSummary, NewMember } from '#lib/members/schema'
 import { api, type Query } from '#lib/paths'
 
 /** A page of members for the given filters. */
@@ -9,6 +9,11 @@ export function membersQuery(query: Query) {
     queryKey: ['members', 'list', query],
     queryFn: ({ signal }) => apiFetch<MemberSummary[]>(api.members(query), { signal }),
   })
+}
+
+/** Returns the records that a person to be added may have already. */
+export async function findMatches(match: MemberMatch): Promise<MemberSummary[]> {
+  return (await apiFetch<MemberSummary[]>(api.memberMatches({ ...match }))).data
 }
 
 /** Adds a member; the key makes a repeated click the same request. */

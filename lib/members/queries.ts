@@ -1,12 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
+import { emailKey } from '#lib/accounts/queries'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { dayOrInfinity } from '#lib/members/dates'
 import { isInactive } from '#lib/members/inactive'
-import { MEMBER_STATUSES, type Member, type MemberFilter, type MemberSummary, type Term } from '#lib/members/schema'
+import {
+  MEMBER_STATUSES,
+  type Member,
+  type MemberFilter,
+  type MemberMatch,
+  type MemberSummary,
+  type Term,
+} from '#lib/members/schema'
 import { matchesWords } from '#lib/members/search'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
@@ -194,6 +202,36 @@ export async function getMember(ctx: Ctx, id: string): Promise<Member> {
 export async function findOwnMember(ctx: Ctx): Promise<Member | null> {
   const row = await detail(ctx).where('members.account_id', '=', actingAccountId(ctx)).executeTakeFirst()
   return row ? toMember(ctx, row) : null
+}
+
+/** Records that a person to be added may have already are at most this many. */
+const MOST_MATCHES = 5
+
+/**
+ * Returns the members with an e-mail address, or with a name and birth date, the oldest record first; archived ones
+ * are among them.
+ */
+export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberSummary[]> {
+  const { email, first_name, last_name, birth_date } = match
+  const conditions = [
+    ...(email ? [sql<boolean>`members.email_key = ${emailKey(email)}`] : []),
+    ...(first_name && last_name && birth_date
+      ? [
+          sql<boolean>`(members.name_key = fold(${last_name}::text || ' ' || ${first_name}::text) and members.birth_date = ${birth_date}::date)`,
+        ]
+      : []),
+  ]
+  if (conditions.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('members')
+    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+    .select(SUMMARY)
+    .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+    .orderBy('members.created_at')
+    .orderBy('members.id')
+    .limit(MOST_MATCHES)
+    .execute()
+  return rows as MemberSummary[]
 }
 
 /** Returns a member's terms, the latest first. Throws not_found when the member is out of reach. */

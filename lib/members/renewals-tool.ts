@@ -72,7 +72,7 @@ export const renewalsDueTool = defineTool({
       columns: [
         { key: 'tier', label: 'Tier', unit: 'text' },
         { key: 'valid_through', label: 'Paid until', unit: 'date' },
-        { key: 'auto_renew', label: 'Renews by itself', unit: 'text' },
+        { key: 'auto_renew', label: 'Agreed to automatic renewal', unit: 'text' },
         { key: 'risk', label: 'Risk of leaving', unit: 'text' },
       ],
       rows: rows.map(({ id, first_name, last_name, ...cells }) => ({

@@ -84,7 +84,7 @@ const contact = {
 
 const kept = {
   kind: z.enum(['individual', 'organization']).optional(),
-  birth_date: Day.nullable().optional(),
+  birth_date: Day.nullable().optional().describe('Not in the future, and at most 115 years ago'),
   auto_renew: z.boolean().optional(),
   payer_member_id: Id.nullable().optional(),
   parent_member_id: Id.nullable().optional(),
@@ -112,6 +112,9 @@ export const MemberPatch = z.strictObject({
   ...contact,
   ...kept,
   member_number: line(40).optional(),
+  tier_id: Id.nullable()
+    .optional()
+    .describe('Moves the running term along; its dates stay. A pending member still needs the approval'),
   override_status: z.enum(['active', 'grace', 'lapsed', 'suspended']).nullable().optional(),
   override_until: Day.nullable().optional(),
   override_reason: line(200).nullable().optional(),
@@ -144,6 +147,19 @@ export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'v
   archived: z.stringbool().optional().describe('Show archived members instead'),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** The approval of a pending member, with the tier where none was chosen, or another one. */
+export const Approval = z.strictObject({ tier_id: Id.optional() })
+export type Approval = z.infer<typeof Approval>
+
+/** Whom to look for before somebody is added: an e-mail address, or a name with a birth date. */
+export const MemberMatch = z.strictObject({
+  email: Email.optional(),
+  first_name: line(100).optional(),
+  last_name: line(100).optional(),
+  birth_date: Day.optional(),
+})
+export type MemberMatch = z.infer<typeof MemberMatch>
 
 /** Why a membership is suspended, cancelled or reopened. */
 export const StatusReason = z.strictObject({ reason: line(200) })

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { emailKey } from '#lib/accounts/queries'
 import { recordAudit } from '#lib/audit/service'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
 import { AppError, orNotFound } from '#lib/errors'
-import { addDays } from '#lib/format/dates'
+import { addDays, addYears } from '#lib/format/dates'
 import { getMember, todayOfTenant } from '#lib/members/queries'
-import { type Member, type MemberPatch, type NewMember, OWN_FIELDS, type Renewal } from '#lib/members/schema'
+import {
+  type Approval,
+  type Member,
+  type MemberPatch,
+  type NewMember,
+  OWN_FIELDS,
+  type Renewal,
+} from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
 import { endTerms } from '#lib/members/sweep'
 import { termEnd } from '#lib/terms/period'
-
-/** The form in which addresses are compared: trimmed, composed, lower case. */
-export function emailKey(email: string | null | undefined): string | null {
-  return email ? email.trim().normalize('NFC').toLowerCase() : null
-}
 
 async function nextMemberNumber(ctx: Ctx): Promise<string> {
   // Numbers given by hand or by an import may lie ahead of the counter.
@@ -26,15 +29,28 @@ async function nextMemberNumber(ctx: Ctx): Promise<string> {
   }
 }
 
+/** The oldest that a member may be, in years. */
+const MAX_AGE = 115
+
+/** Throws invalid for a birth date that nobody alive can have. */
+function requireBirthDate(birth_date: string | null | undefined, today: string): void {
+  if (!birth_date) return
+  const isAhead = birth_date > today
+  if (!isAhead && birth_date >= addYears(today, -MAX_AGE)) return
+  const problem = isAhead ? 'The birth date lies in the future.' : `The birth date is over ${MAX_AGE} years ago.`
+  throw new AppError('invalid', `${problem} Correct it, or leave it out.`, { field: 'birth_date' })
+}
+
 /**
  * Adds a member. With a tier the first term starts on joined_on and, unless the tier asks for approval
  * or payment first, makes the member active; without one the member waits as pending.
  *
- * @throws AppError conflict when the number is taken, invalid when the tier does not exist
+ * @throws AppError conflict when the number is taken, invalid when the tier does not exist or the birth date cannot be
  */
 export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const today = await todayOfTenant(ctx)
+    requireBirthDate(input.birth_date, today)
     const id = uuidv7()
     const { tier_id, tags = [], ...fields } = input
     const joined_on = input.joined_on ?? (tier_id ? today : null)
@@ -46,7 +62,7 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
         id,
         member_number,
         tags,
-        email_key: emailKey(input.email),
+        email_key: input.email ? emailKey(input.email) : null,
         status: 'pending',
         joined_on,
       })
@@ -71,11 +87,16 @@ interface NewTerm {
   isApproved?: boolean
 }
 
+async function getTierRow(ctx: Ctx, id: string) {
+  const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
+  return tier
+}
+
 /** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
 async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<void> {
   const { tier_id, start_on, source, today, isApproved = false } = term
-  const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', tier_id).executeTakeFirst()
-  if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
+  const tier = await getTierRow(ctx, tier_id)
   const end_on = termEnd(start_on, tier)
   const isProposed = source === 'join' && !isApproved && (tier.requires_approval || tier.requires_payment)
   await ctx.db
@@ -143,7 +164,8 @@ async function touchMember(ctx: Ctx, id: string, changes: Record<string, unknown
  * Changes a member. The member role reaches the own record only, and of it the contact data.
  *
  * @param version the version that was edited
- * @throws AppError not_found, stale, forbidden (a field that members may not change), conflict
+ * @throws AppError not_found, stale, forbidden (a field that members may not change), conflict, invalid (a tier that
+ *   does not exist, none for a running membership, a birth date that cannot be)
  */
 export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
@@ -163,8 +185,10 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     }
     // Lifting an override hands the status back to the clock.
     const base = before.override_status && before.status === before.override_status ? 'active' : before.status
+    requireBirthDate(patch.birth_date, today)
+    if (patch.tier_id !== undefined && patch.tier_id !== before.tier_id) await moveTerms(ctx, id, patch.tier_id, today)
     const changes: Record<string, unknown> = { ...patch }
-    if (patch.email !== undefined) changes.email_key = emailKey(patch.email)
+    if (patch.email !== undefined) changes.email_key = patch.email ? emailKey(patch.email) : null
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
     await touchMember(ctx, id, changes)
@@ -177,6 +201,34 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     })
     return getMember(ctx, id)
   })
+}
+
+/**
+ * Moves the terms of a member that have not ended to another tier. Their dates stay; only one that still waits for
+ * approval gets the end that the tier gives it.
+ */
+async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | null, today: string): Promise<void> {
+  const terms = await ctx.db
+    .selectFrom('terms')
+    .select(['id', 'state', 'start_on', 'end_on'])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['active', 'proposed'])
+    .where((is) => is.or([is('end_on', 'is', null), is('end_on', '>=', today)]))
+    .execute()
+  if (tier_id === null) {
+    if (terms.length === 0) return
+    throw new AppError('invalid', 'A membership that runs or was applied for needs a tier. Choose another one.', {
+      field: 'tier_id',
+    })
+  }
+  const tier = await getTierRow(ctx, tier_id)
+  for (const { id, state, start_on, end_on } of terms) {
+    await ctx.db
+      .updateTable('terms')
+      .set({ tier_id, end_on: state === 'proposed' ? termEnd(start_on, tier) : end_on, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {
@@ -216,13 +268,27 @@ export async function renewMember(ctx: Ctx, id: string, input: Renewal, version:
   })
 }
 
-/** Approves a pending member: the proposed term starts, with today as its first day at the earliest. */
-export async function approveMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
+/**
+ * Approves a pending member: the proposed term starts, with today as its first day at the earliest.
+ *
+ * @throws AppError not_found, stale, conflict (not pending), invalid (no tier chosen, or one that does not exist)
+ */
+export async function approveMember(
+  ctx: Ctx,
+  id: string,
+  { tier_id: chosen }: Approval,
+  version: number | null,
+): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
     if (member.status !== 'pending')
       throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
-    if (!member.tier_id) throw new AppError('conflict', 'Choose a tier for the member first.', { field: 'tier_id' })
+    const tier_id = chosen ?? member.tier_id
+    if (!tier_id) {
+      throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
+        field: 'tier_id',
+      })
+    }
     const today = await todayOfTenant(ctx)
     const proposed = await ctx.db
       .selectFrom('terms')
@@ -238,14 +304,14 @@ export async function approveMember(ctx: Ctx, id: string, version: number | null
         .where('id', '=', proposed.id)
         .execute()
     await startTerm(ctx, id, {
-      tier_id: member.tier_id,
+      tier_id,
       start_on: proposed && proposed.start_on > today ? proposed.start_on : today,
       source: 'join',
       today,
       isApproved: true,
     })
     await touchMember(ctx, id, member.joined_on ? {} : { joined_on: today })
-    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id })
+    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
     return getMember(ctx, id)
   })
 }

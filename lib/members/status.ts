@@ -30,6 +30,7 @@ export interface StatusFacts extends Standing {
   status_reason: string | null
   override_reason: string | null
   open_invoice_number: string | null
+  tier_id: string | null
 }
 
 /**
@@ -40,23 +41,23 @@ export interface StatusFacts extends Standing {
 export function explainStatus(facts: StatusFacts, day: (date: string) => string): string {
   const { status, valid_through, grace_through, override_status, override_until, open_invoice_number } = facts
   const reason = facts.status_reason ? ` (${facts.status_reason})` : ''
-  const paying = open_invoice_number ? `; paying ${open_invoice_number} renews the membership` : ''
+  const open = open_invoice_number ? `; ${open_invoice_number} is not paid yet` : ''
   if (override_status === status) {
     const until = override_until ? ` until ${day(override_until)}` : ''
     return `Set to ${status} by hand${until}${facts.override_reason ? `: ${facts.override_reason}` : ''}.`
   }
   switch (status) {
     case 'active':
-      return valid_through ? `Active through ${day(valid_through)}${paying}.` : 'Active without an end.'
+      return valid_through ? `Active through ${day(valid_through)}${open}.` : 'Active without an end.'
     case 'grace':
       if (!valid_through || !grace_through) return 'In grace.'
-      return `In grace since ${day(addDays(valid_through, 1))} because the term ended ${day(valid_through)}; lapses ${day(addDays(grace_through, 1))}${paying}.`
+      return `In grace since ${day(addDays(valid_through, 1))} because the term ended ${day(valid_through)}; lapses ${day(addDays(grace_through, 1))} unless it is renewed${open}.`
     case 'lapsed':
       return valid_through
-        ? `Lapsed: the term ended ${day(valid_through)}${paying || '; a renewal starts a new term'}.`
+        ? `Lapsed: the term ended ${day(valid_through)}; a renewal starts a new term${open}.`
         : 'Lapsed.'
     case 'pending':
-      return `Waiting for approval or the first payment${reason}${open_invoice_number ? `; paying ${open_invoice_number} starts the membership` : ''}.`
+      return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.`
     case 'suspended':
       return `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':

@@ -74,6 +74,7 @@ import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
 import * as member from '#app/api/v1/members/[member_id]/route'
 import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
 import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
+import * as memberMatches from '#app/api/v1/members/matches/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
 import * as openapi from '#app/api/v1/openapi.json/route'
@@ -123,6 +124,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/predict/churn/{member_id}', handlers: churnPrediction },
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
+  { path: '/api/v1/members/matches/', handlers: memberMatches },
   { path: '/api/v1/members/{member_id}', handlers: member },
   { path: '/api/v1/members/{member_id}/terms/', handlers: memberTerms },
   { path: '/api/v1/members/{member_id}/approval', handlers: memberApproval },

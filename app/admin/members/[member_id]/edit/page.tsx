@@ -9,6 +9,7 @@ import { displayName } from '#lib/format/names'
 import { parseParams } from '#lib/http/parse'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
+import { listTiers } from '#lib/tiers/queries'
 import { idParams } from '#lib/wire/schema'
 
 const PathParams = idParams('member_id')
@@ -20,9 +21,10 @@ export default async function EditMemberPage({ params }: { params: Promise<Recor
   const member = await foundOr404(
     params.then((given) => getMember(ctx, (parseParams(PathParams, given) as { member_id: string }).member_id)),
   )
-  const [payer, parent] = await Promise.all([
+  const [payer, parent, tiers] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
     findRelated(ctx, member.parent_member_id),
+    listTiers(ctx),
   ])
   const name = displayName(member)
   return (
@@ -34,7 +36,15 @@ export default async function EditMemberPage({ params }: { params: Promise<Recor
           { label: name, href: pages.admin.member(member.id) },
         ]}
       />
-      <MemberForm member={member} payer={payer} parent={parent} tiers={[]} {...placeOptions()} />
+      <MemberForm
+        member={member}
+        payer={payer}
+        parent={parent}
+        tiers={tiers
+          .filter(({ id, is_active }) => is_active || id === member.tier_id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        {...placeOptions()}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { route } from '#lib/http/route'
-import { Member } from '#lib/members/schema'
+import { Approval, Member } from '#lib/members/schema'
 import { approveMember } from '#lib/members/service'
 import { idParams } from '#lib/wire/schema'
 
@@ -7,9 +7,11 @@ export const POST = route(
   {
     permission: 'members.write',
     summary: 'Approve a pending member',
+    description: 'The body may be left out; it names the tier where the member has none yet, or another one.',
     params: idParams('member_id'),
+    body: Approval.optional(),
     response: Member,
     if_match: 'optional',
   },
-  (ctx, { params, if_match }) => approveMember(ctx, params.member_id, if_match),
+  (ctx, { params, body, if_match }) => approveMember(ctx, params.member_id, body ?? {}, if_match),
 )
