@@ -175,6 +175,7 @@ export interface CheckIns {
   reason: string | null;
   registration_id: string | null;
   result: string;
+  scanned_at: string | null;
   session_id: string | null;
   tenant_id: string;
 }

@@ -69,7 +69,11 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
       <QueueNotice queue={door.queue} isOnline={isOnline} onDismiss={door.dismissConflicts} />
       {/* On a phone the names found need the room. */}
       <div className={shown.length > 0 ? 'max-md:hidden' : ''}>
-        <ScanResult outcome={door.outcome} onUndo={(outcome) => void door.undo(outcome)} />
+        <ScanResult
+          outcome={door.outcome}
+          onUndo={(outcome) => void door.undo(outcome)}
+          onInsist={(outcome) => void door.insist(outcome)}
+        />
       </div>
       {isScanning ? (
         <CodeScanner onCode={(code) => void door.submit({ code }, kind)} onClose={() => setScanning(false)} />

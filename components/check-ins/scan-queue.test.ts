@@ -26,11 +26,17 @@ test('a scanner’s code is told from a name', () => {
 })
 
 test('a scan is sent with its code or its registration, never both', () => {
-  expect(NewCheckIn.safeParse(sentScan(scan, 'Chrome on Android')).success).toBe(true)
+  expect(NewCheckIn.safeParse(sentScan(scan, 'Chrome on Android', true)).success).toBe(true)
   const { code: _code, ...rest } = scan
-  const named = sentScan({ ...rest, registration_id: '019d3375-0400-743e-b87a-de8f3cd386c0' }, 'Chrome')
+  const named = sentScan({ ...rest, registration_id: '019d3375-0400-743e-b87a-de8f3cd386c0' }, 'Chrome', false)
   expect(named).not.toHaveProperty('code')
   expect(named.registration_id).toBe('019d3375-0400-743e-b87a-de8f3cd386c0')
+})
+
+test('a scan that was kept says when it was made, and one that somebody insists on says so', () => {
+  expect(sentScan(scan, 'Chrome', true).scanned_at).toBe(scan.scanned_at)
+  expect(sentScan(scan, 'Chrome', false)).not.toHaveProperty('scanned_at')
+  expect(sentScan({ ...scan, anyway: true }, 'Chrome', false).anyway).toBe(true)
 })
 
 test('the same ticket waits once, its exit beside its entry', () => {

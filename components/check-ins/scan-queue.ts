@@ -10,6 +10,8 @@ export interface Scan {
   /** Whom it is for, when it was looked up by name. */
   name: string | null
   scanned_at: string
+  /** Somebody at the door has said that the time does not matter. */
+  anyway?: boolean
 }
 
 /** A scan that was refused once the connection was back. */
@@ -32,9 +34,15 @@ export function isTicketCode(text: string): boolean {
   return /^[\w-]{16,200}$/.test(text.trim())
 }
 
-/** A scan as the API takes it. */
-export function sentScan({ nonce, code, registration_id, kind }: Scan, device: string): NewCheckIn {
-  return { nonce, kind, device, ...(code === undefined ? { registration_id } : { code }) }
+/** A scan as the API takes it; one that was kept says when it was made, by the clock of the device. */
+export function sentScan(scan: Scan, device: string, wasKept: boolean): NewCheckIn {
+  const { nonce, code, registration_id, kind, scanned_at, anyway } = scan
+  return {
+    ...{ nonce, kind, device },
+    ...(code === undefined ? { registration_id } : { code }),
+    ...(wasKept && { scanned_at }),
+    ...(anyway && { anyway }),
+  }
 }
 
 /** The queue with one more scan; a ticket that waits already is not put in twice. */

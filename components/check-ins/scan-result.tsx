@@ -24,8 +24,15 @@ const LOOKS: Readonly<Record<Outcome['state'] | 'ready', { icon: LucideIcon; box
   undone: { icon: Undo2, box: 'border-border bg-surface', mark: 'text-muted' },
 }
 
+interface ScanResultProps {
+  outcome: Outcome | null
+  onUndo: (outcome: Outcome) => void
+  /** Lets in although the event is not now. */
+  onInsist: (outcome: Outcome) => void
+}
+
 /** How the last scan went, to be read from an arm's length and by a screen reader. */
-export function ScanResult({ outcome, onUndo }: { outcome: Outcome | null; onUndo: (outcome: Outcome) => void }) {
+export function ScanResult({ outcome, onUndo, onInsist }: ScanResultProps) {
   const state = outcome?.state ?? 'ready'
   const { icon: Icon, box, mark } = LOOKS[state]
   const registration = outcome?.answer?.registration ?? null
@@ -59,6 +66,11 @@ export function ScanResult({ outcome, onUndo }: { outcome: Outcome | null; onUnd
           Undo
         </Button>
       ) : null}
+      {outcome?.state === 'refused' && outcome.answer?.may_repeat_anyway ? (
+        <Button variant="primary" className="min-h-11 justify-self-end" onPress={() => onInsist(outcome)}>
+          {outcome.scan.kind === 'entry' ? 'Check in anyway' : 'Check out anyway'}
+        </Button>
+      ) : null}
     </section>
   )
 }
@@ -72,6 +84,7 @@ function verdict(outcome: Outcome | null): string {
     case 'ok':
       return isEntry ? 'Checked in' : 'Checked out'
     case 'refused':
+      if (outcome.answer?.may_repeat_anyway) return 'Outside the time of the event'
       return isEntry ? 'Do not let in' : 'Not checked out'
     case 'kept':
       return 'No connection'

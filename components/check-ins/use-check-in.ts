@@ -65,18 +65,26 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     [client, event_id],
   )
 
-  async function submit(target: { code: string } | { registration_id: string; name: string }, kind: Scan['kind']) {
-    const scan: Scan = {
+  function submit(target: { code: string } | { registration_id: string; name: string }, kind: Scan['kind']) {
+    return ask({
       nonce: uuidv7(),
       kind,
       scanned_at: new Date().toISOString(),
       name: 'name' in target ? target.name : null,
       ...('code' in target ? { code: target.code.trim() } : { registration_id: target.registration_id }),
-    }
+    })
+  }
+
+  /** Lets in whom only the time stood against; somebody at the door has looked at it. */
+  function insist({ scan }: Outcome) {
+    return ask({ ...scan, nonce: uuidv7(), scanned_at: new Date().toISOString(), anyway: true })
+  }
+
+  async function ask(scan: Scan) {
     setOutcome({ state: 'asking', scan, answer: null, message: '' })
     if (!navigator.onLine) return keep(scan)
     try {
-      const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent)))
+      const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent), false))
       learn(answer)
       show({
         state: answer.result === 'ok' ? 'ok' : 'refused',
@@ -107,7 +115,7 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
       try {
         for (const scan of waiting) {
           try {
-            const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent)))
+            const { data: answer } = await checkIn(event_id, sentScan(scan, browserName(navigator.userAgent), true))
             learn(answer)
             const isIn = answer.result === 'ok'
             const text = isIn ? answer.message : refusalText(answer, (instant) => date(instant, 'datetime'))
@@ -165,6 +173,7 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     queue,
     counts: data,
     submit,
+    insist,
     undo,
     dismissConflicts: () => setQueue((kept) => ({ ...kept, conflicts: [] })),
   }

@@ -1,3 +1,4 @@
+import { mayTake } from '#components/registrations/ticket-choice'
 import type { EventSummary, TicketType } from '#lib/events/schema'
 import type { Member } from '#lib/members/schema'
 import type { RegistrationStatus } from '#lib/registrations/schema'
@@ -29,12 +30,7 @@ type EventFacts = Pick<
 
 /** Returns the ticket types that a member may take without a code, in their order. */
 export function ticketsFor(tickets: readonly TicketType[], member: Pick<Member, 'status' | 'tier_id'>): TicketType[] {
-  const isMember = member.status === 'active' || member.status === 'grace'
-  return tickets.filter(({ is_active, audience, tier_ids }) => {
-    if (!is_active || audience === 'code') return false
-    if (audience === 'everyone') return true
-    return isMember && (audience === 'members' || (member.tier_id !== null && tier_ids.includes(member.tier_id)))
-  })
+  return tickets.filter((ticket) => ticket.is_active && ticket.audience !== 'code' && mayTake(ticket, member))
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Registration } from '#lib/registrations/schema'
 /** A ticket to be shown at the door. */
 export function TicketCard({ registration }: { registration: Registration }) {
   const { attendee_name, ticket_name, quantity, code, event_title, price, currency, checked_in_at } = registration
+  if (code === null) return null
   return (
     <div className="flex flex-wrap items-center gap-5">
       <QrImage

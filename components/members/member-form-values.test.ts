@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeValues, NO_MEMBER, toNewMember, toPatch } from '#components/members/member-form-values'
+import { matchOf, mergeValues, NO_MEMBER, toNewMember, toPatch } from '#components/members/member-form-values'
 
 const ada = { ...NO_MEMBER, first_name: 'Ada', last_name: 'Byron', city: 'London', tags: 'board' }
 
@@ -8,6 +8,17 @@ test('a new member is sent with what was filled in and nothing else', () => {
     first_name: 'Ada',
     last_name: '',
     tags: ['board', 'choir'],
+  })
+})
+
+test('a person to be added is looked for by address, and by name once there is a birthday', () => {
+  expect(matchOf(ada)).toBeNull()
+  expect(matchOf({ ...ada, email: ' ada@example.org ' })).toEqual({ email: 'ada@example.org' })
+  const born = { first_name: 'Ada', last_name: 'Byron', birth_date: '1990-02-03' }
+  expect(matchOf({ ...ada, birth_date: '1990-02-03' })).toEqual(born)
+  expect(matchOf({ ...ada, email: 'ada@example.org', birth_date: '1990-02-03' })).toEqual({
+    email: 'ada@example.org',
+    ...born,
   })
 })
 

@@ -4,8 +4,14 @@ import { Button } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import {
+  type BookableTicket,
+  cheapestTicket,
+  mayTake,
+  type TicketHolder,
+} from '#components/registrations/ticket-choice'
 import { ComboField, type ComboOption } from '#components/ui/combo-field'
 import { Dialog } from '#components/ui/dialog'
 import { Form, FormActions, FormGrid } from '#components/ui/form'
@@ -18,18 +24,12 @@ import { SelectField } from '#components/ui/select-field'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
 import { notify } from '#components/ui/toast'
-import type { TicketType } from '#lib/events/schema'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
 import type { MemberSummary } from '#lib/members/schema'
 import { api } from '#lib/paths'
 import { register } from '#lib/registrations/client'
 import { MOST_SEATS, type NewRegistration } from '#lib/registrations/schema'
-
-export type BookableTicket = Pick<
-  TicketType,
-  'id' | 'name' | 'price' | 'currency' | 'quota' | 'sold' | 'is_active' | 'min_per_order' | 'max_per_order'
->
 
 interface AddRegistrationProps {
   event_id: string
@@ -49,12 +49,23 @@ const LABELS = {
 /** Registers a member or a guest from a window over the list. */
 export function AddRegistration(props: AddRegistrationProps) {
   const [isOpen, setOpen] = useState(false)
+  const reason = useId()
   return (
     <>
-      <Button variant="primary" isDisabled={props.closed !== null} onPress={() => setOpen(true)}>
-        <UserRoundPlus aria-hidden />
-        Add registration
-      </Button>
+      <span title={props.closed ?? undefined} className="inline-flex">
+        <Button
+          variant="primary"
+          isDisabled={props.closed !== null}
+          aria-describedby={reason}
+          onPress={() => setOpen(true)}
+        >
+          <UserRoundPlus aria-hidden />
+          Add registration
+        </Button>
+        <span id={reason} className="sr-only">
+          {props.closed}
+        </span>
+      </span>
       {isOpen ? <AddDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   )
@@ -66,13 +77,17 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
   const sellable = tickets.filter(({ is_active }) => is_active)
   const [key, setKey] = useState(() => uuidv7())
   const [who, setWho] = useState<'member' | 'guest'>('member')
-  const [member, setMember] = useState<ComboOption | null>(null)
+  const [member, setMember] = useState<MemberOption | null>(null)
   const [guest, setGuest] = useState({ name: '', email: '' })
-  const [ticketId, setTicketId] = useState(sellable[0]?.id ?? '')
+  // A choice by hand stays as long as the person may take it.
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [quantity, setQuantity] = useState<number | null>(1)
   const [error, setError] = useState<unknown>(null)
   const [isPending, setPending] = useState(false)
   const errors = fieldErrors(error)
+  const holder: TicketHolder = who === 'member' ? member : null
+  const chosen = sellable.find((ticket) => ticket.id === chosenId && mayTake(ticket, holder))
+  const ticketId = (chosen ?? cheapestTicket(sellable, holder) ?? sellable[0])?.id ?? ''
 
   async function handleSubmit() {
     setPending(true)
@@ -159,7 +174,13 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         )}
         <FormGrid>
           {sellable.length > 0 ? (
-            <TicketField tickets={sellable} value={ticketId} onChange={setTicketId} error={errors.ticket_type_id} />
+            <TicketField
+              tickets={sellable}
+              holder={holder}
+              value={ticketId}
+              onChange={setChosenId}
+              error={errors.ticket_type_id}
+            />
           ) : null}
           <NumberField
             label={LABELS.quantity}
@@ -186,22 +207,28 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
 
 interface TicketFieldProps {
   tickets: readonly BookableTicket[]
+  holder: TicketHolder
   value: string
   onChange: (id: string) => void
   error: string | undefined
 }
 
-function TicketField({ tickets, value, onChange, error }: TicketFieldProps) {
+function TicketField({ tickets, holder, value, onChange, error }: TicketFieldProps) {
   const { money, number } = useFormat()
   return (
     <SelectField
       label={LABELS.ticket_type_id}
       name="ticket_type_id"
-      options={tickets.map(({ id, name, price, currency, quota, sold }) => ({
-        value: id,
-        label: `${name}, ${/[1-9]/.test(price) ? money(price, currency) : 'free'}`,
-        ...(quota === null ? {} : { description: `${number(Math.max(0, quota - sold))} of ${number(quota)} left` }),
-      }))}
+      options={tickets.map((ticket) => {
+        const { id, name, price, currency, quota, sold } = ticket
+        const left = quota === null ? null : `${number(Math.max(0, quota - sold))} of ${number(quota)} left`
+        const description = mayTake(ticket, holder) ? left : 'Not for this person'
+        return {
+          value: id,
+          label: `${name}, ${/[1-9]/.test(price) ? money(price, currency) : 'free'}`,
+          ...(description === null ? {} : { description }),
+        }
+      })}
       value={value}
       onChange={onChange}
       error={error}
@@ -209,11 +236,16 @@ function TicketField({ tickets, value, onChange, error }: TicketFieldProps) {
   )
 }
 
-async function findMembers(q: string, signal: AbortSignal): Promise<ComboOption[]> {
+/** A member to choose, with what decides about tickets. */
+type MemberOption = ComboOption & NonNullable<TicketHolder>
+
+async function findMembers(q: string, signal: AbortSignal): Promise<MemberOption[]> {
   const { data } = await apiFetch<MemberSummary[]>(api.members({ q, limit: 10 }), { signal })
   return data.map((member) => ({
     id: member.id,
     label: displayName(member),
+    status: member.status,
+    tier_id: member.tier_id,
     description: [member.member_number, member.tier_name, member.city].filter(Boolean).join(' · '),
   }))
 }

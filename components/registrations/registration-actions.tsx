@@ -6,6 +6,7 @@ import { Ban, Check, DoorOpen, TicketPlus, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { Dialog } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
@@ -38,6 +39,8 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
   const router = useRouter()
   const client = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
+  // Why it is not the time to check in, while the question stands.
+  const [untimely, setUntimely] = useState<string | null>(null)
   const [isPending, startTransition] = useTransition()
   const { id, event_id, attendee_name: name, status } = registration
 
@@ -58,9 +61,13 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
     })
   }
 
-  const letIn = () =>
+  const letIn = (anyway: boolean) =>
     run(async () => {
-      const { data } = await checkIn(event_id, { registration_id: id, nonce: uuidv7() })
+      const { data } = await checkIn(event_id, { registration_id: id, nonce: uuidv7(), ...(anyway && { anyway }) })
+      if (data.may_repeat_anyway) {
+        setUntimely(data.message)
+        return
+      }
       if (data.result === 'refused') {
         notify(`${name} was not checked in`, { description: data.message })
         return
@@ -103,8 +110,17 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
       {can.write && status === 'waitlisted' ? action('Give a free seat', TicketPlus, offer, true) : null}
       {can.write && status === 'offered' ? action('Accept for them', Check, accept, true) : null}
       {can.checkIn && isCheckInOpen && (status === 'confirmed' || status === 'no_show')
-        ? action('Check in', DoorOpen, letIn, true)
+        ? action('Check in', DoorOpen, () => letIn(false), true)
         : null}
+      <ConfirmDialog
+        isOpen={untimely !== null}
+        onOpenChange={() => setUntimely(null)}
+        title={`Check ${name} in now?`}
+        confirmLabel="Check in anyway"
+        onConfirm={() => letIn(true)}
+      >
+        {untimely}
+      </ConfirmDialog>
       {isCancelling ? (
         <CancelDialog registration={registration} onClose={() => setCancelling(false)} onDone={refresh} />
       ) : null}

@@ -13,18 +13,18 @@ export interface ComboOption {
   description?: string | undefined
 }
 
-interface ComboFieldProps extends FieldProps {
-  value: ComboOption | null
-  onChange: (option: ComboOption | null) => void
+interface ComboFieldProps<O extends ComboOption> extends FieldProps {
+  value: O | null
+  onChange: (option: O | null) => void
   /** The options for what was typed so far; the signal ends when more was typed. */
-  load: (q: string, signal: AbortSignal) => Promise<ComboOption[]>
+  load: (q: string, signal: AbortSignal) => Promise<O[]>
   /** Names the source in the query cache, e.g. "member-options". */
   queryKey: string
   placeholder?: string
 }
 
 /** One of many options, searched on the server while typing. */
-export function ComboField(props: ComboFieldProps) {
+export function ComboField<O extends ComboOption>(props: ComboFieldProps<O>) {
   const { label, name, description, error, value, onChange, load, queryKey, placeholder } = props
   const { isRequired, isDisabled } = props
   const [text, setText] = useState(value?.label ?? '')

@@ -30,6 +30,15 @@ export const NewCheckIn = z.strictObject({
     .describe('Chosen by the device for each scan; the same scan sent again gets its first answer'),
   kind: z.enum(['entry', 'exit']).optional(),
   device: line(100).nullable().optional(),
+  scanned_at: Instant.optional().describe(
+    'When the ticket was scanned, for a scan that was kept while there was no connection; now if left out. One in the future counts as now',
+  ),
+  anyway: z
+    .boolean()
+    .optional()
+    .describe(
+      'Lets in although it is more than 12 hours before the event or after it, which is refused as invalid_time',
+    ),
 })
 export type NewCheckIn = z.infer<typeof NewCheckIn>
 
@@ -49,7 +58,11 @@ export const CheckIn = z.strictObject({
   result: z.enum(['ok', 'refused']),
   reason: z.enum(REFUSALS).nullable(),
   message: z.string().describe('For the person at the door'),
-  at: Instant,
+  at: Instant.describe('When the scan arrived'),
+  scanned_at: Instant.describe('When the ticket was scanned; before at where the device had no connection'),
+  may_repeat_anyway: z
+    .boolean()
+    .describe('Refused for its time only: the same ticket with anyway and a new nonce is let in'),
   registration: z
     .strictObject({
       id: Id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
@@ -54,8 +54,16 @@ async function countCheckIns(ctx: Ctx, eventId: string): Promise<CheckInCounts> 
     .executeTakeFirstOrThrow()
 }
 
+/** What of an event decides about a scan. */
+interface Door {
+  id: string
+  event_status: string
+  /** Whether the ticket was scanned within the hours before, during and after the event. */
+  is_open: boolean
+}
+
 /** Why somebody with a registration in this state does not get in; null when nothing stands against it. */
-function refusalOf(event: { id: string; event_status: string }, holder: Holder | undefined): Refusal | null {
+function refusalOf(event: Door, holder: Holder | undefined, anyway: boolean): Refusal | null {
   if (!holder || holder.event_id !== event.id) return 'invalid'
   if (event.event_status === 'cancelled') return 'canceled'
   if (event.event_status === 'draft' || event.event_status === 'postponed') return 'invalid_time'
@@ -63,7 +71,7 @@ function refusalOf(event: { id: string; event_status: string }, holder: Holder |
     case 'confirmed':
     case 'no_show':
     case 'attended':
-      return null
+      return event.is_open || anyway ? null : 'invalid_time'
     case 'pending_payment':
     case 'offered':
       return 'unpaid'
@@ -76,19 +84,24 @@ function refusalOf(event: { id: string; event_status: string }, holder: Holder |
   }
 }
 
+/** How long before an event and after it tickets are scanned without a question. */
+const DOOR_HOURS = 12
+
+/** The moment of a scan in SQL: the device's, but none in the future. */
+function momentOf({ scanned_at }: NewCheckIn): RawBuilder<string> {
+  return scanned_at ? sql<string>`least(${scanned_at}::timestamptz, now())` : sql<string>`now()`
+}
+
 /** Uses the ticket once: among any number of scans at the same moment one gets true. */
-async function redeem(ctx: Ctx, holder: Holder, kind: 'entry' | 'exit'): Promise<boolean> {
+async function redeem(ctx: Ctx, holder: Holder, kind: 'entry' | 'exit', moment: RawBuilder<string>): Promise<boolean> {
   let update = ctx.db.updateTable('registrations').where('id', '=', holder.id)
   if (kind === 'exit') {
-    update = update
-      .set({ checked_out_at: sql`now()` })
-      .where('status', '=', 'attended')
-      .where('checked_out_at', 'is', null)
+    update = update.set({ checked_out_at: moment }).where('status', '=', 'attended').where('checked_out_at', 'is', null)
   } else {
     update = update
       .set({
         status: 'attended',
-        checked_in_at: sql`coalesce(checked_in_at, now())`,
+        checked_in_at: sql`coalesce(checked_in_at, ${moment})`,
         checked_out_at: null,
         version: sql`version + 1`,
         updated_at: sql`now()`,
@@ -119,48 +132,71 @@ const MESSAGES: Record<Refusal, string> = {
   error: 'The scan could not be read. Try again.',
 }
 
-type Scan = Pick<CheckIn, 'id' | 'event_id' | 'kind' | 'result' | 'reason' | 'at'> & { registration_id: string | null }
+type Scan = Pick<CheckIn, 'id' | 'event_id' | 'kind' | 'result' | 'reason' | 'at' | 'scanned_at'> & {
+  registration_id: string | null
+}
+
+const SCAN = [
+  ...(['id', 'event_id', 'registration_id', 'kind', 'result', 'reason', 'at'] as const),
+  sql<string>`coalesce(scanned_at, at)`.as('scanned_at'),
+] as const
 
 async function findScan(ctx: Ctx, nonce: string): Promise<Scan | undefined> {
-  const row = await ctx.db
-    .selectFrom('check_ins')
-    .select(['id', 'event_id', 'registration_id', 'kind', 'result', 'reason', 'at'])
-    .where('nonce', '=', nonce)
-    .executeTakeFirst()
+  const row = await ctx.db.selectFrom('check_ins').select(SCAN).where('nonce', '=', nonce).executeTakeFirst()
   return row as Scan | undefined
+}
+
+function refusalText({ reason, kind }: Scan): string {
+  return reason === 'already_redeemed' && kind === 'exit' ? 'Not inside.' : MESSAGES[reason ?? 'error']
 }
 
 /** The answer to a scan: as it was decided, with the people and numbers of now. */
 async function answer(ctx: Ctx, scan: Scan): Promise<CheckIn> {
-  const [holder, counts] = await Promise.all([
+  const [holder, counts, event] = await Promise.all([
     scan.registration_id ? holders(ctx).where('registrations.id', '=', scan.registration_id).executeTakeFirst() : null,
     countCheckIns(ctx, scan.event_id),
+    door(ctx, scan.event_id, sql<string>`${scan.scanned_at}::timestamptz`).executeTakeFirstOrThrow(),
   ])
   const { registration_id: _id, ...rest } = scan
   // A ticket of another event says nothing about its holder here.
   const shown = holder && holder.event_id === scan.event_id ? holder : null
   const name = shown?.attendee_name ?? ''
   const welcome = scan.kind === 'entry' ? `Welcome, ${name}.` : `Goodbye, ${name}.`
-  const refused =
-    scan.reason === 'already_redeemed' && scan.kind === 'exit' ? 'Not inside.' : MESSAGES[scan.reason ?? 'error']
   let registration: CheckIn['registration'] = null
   if (shown) {
     const { event_id: _event, ...fields } = shown
     registration = fields as NonNullable<CheckIn['registration']>
   }
-  return { ...rest, message: scan.result === 'ok' ? welcome : refused, registration, counts }
+  const may_repeat_anyway =
+    scan.reason === 'invalid_time' && event.event_status !== 'draft' && event.event_status !== 'postponed'
+  const untimely = event.is_ahead
+    ? `This event begins in more than ${DOOR_HOURS} hours.`
+    : `This event ended more than ${DOOR_HOURS} hours ago.`
+  const refused = may_repeat_anyway ? untimely : refusalText(scan)
+  return { ...rest, message: scan.result === 'ok' ? welcome : refused, may_repeat_anyway, registration, counts }
+}
+
+/** An event as a scan at a moment finds it. */
+function door(ctx: Ctx, eventId: string, moment = sql<string>`now()`) {
+  const hours = sql`make_interval(hours => ${DOOR_HOURS})`
+  return ctx.db
+    .selectFrom('events')
+    .select([
+      'id',
+      sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status'),
+      sql<boolean>`${moment} between starts_at - ${hours} and ends_at + ${hours}`.as('is_open'),
+      sql<boolean>`${moment} < starts_at`.as('is_ahead'),
+    ])
+    .where('id', '=', eventId)
 }
 
 async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Scan> {
   const earlier = await findScan(ctx, input.nonce)
   if (earlier) return earlier
   const byCode = input.code !== undefined
+  const moment = momentOf(input)
   const [event, holder] = await Promise.all([
-    ctx.db
-      .selectFrom('events')
-      .select(['id', sql<string>`event_status_at(event_status, starts_at, ends_at, now())`.as('event_status')])
-      .where('id', '=', eventId)
-      .executeTakeFirst(),
+    door(ctx, eventId, moment).executeTakeFirst(),
     holders(ctx)
       .where(
         byCode ? 'registrations.code' : 'registrations.id',
@@ -171,8 +207,8 @@ async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Sca
   ])
   orNotFound(event, 'event')
   const kind = input.kind ?? 'entry'
-  let reason = refusalOf(event as NonNullable<typeof event>, holder)
-  if (reason === null && holder && !(await redeem(ctx, holder, kind))) reason = 'already_redeemed'
+  let reason = refusalOf(event as NonNullable<typeof event>, holder, input.anyway ?? false)
+  if (reason === null && holder && !(await redeem(ctx, holder, kind, moment))) reason = 'already_redeemed'
   const row = await ctx.db
     .insertInto('check_ins')
     .values({
@@ -183,10 +219,11 @@ async function decide(ctx: Ctx, eventId: string, input: NewCheckIn): Promise<Sca
       by_account_id: actingAccountId(ctx),
       device: input.device ?? null,
       nonce: input.nonce,
+      scanned_at: moment,
       result: reason === null ? 'ok' : 'refused',
       reason,
     })
-    .returning(['id', 'event_id', 'registration_id', 'kind', 'result', 'reason', 'at'])
+    .returning(SCAN)
     .executeTakeFirstOrThrow()
   return row as Scan
 }

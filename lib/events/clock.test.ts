@@ -53,7 +53,7 @@ test('where people were checked in, who was not has stayed away', async () => {
   const came = await register(ctx, watched.id, { guest: { name: 'Came' } })
   await register(ctx, watched.id, { guest: { name: 'Stayed away' } })
   await register(ctx, open.id, { guest: { name: 'Who knows' } })
-  await checkIn(ctx, watched.id, { code: came.code, nonce: 'n1' })
+  await checkIn(ctx, watched.id, { registration_id: came.id, nonce: 'n1' })
   for (const { id } of [watched, open]) await move(ctx, id, -5, -1)
   await settleEvents(ctx)
   const statuses = await ctx.db

@@ -3,7 +3,7 @@ import type { TenantTables } from '#db/tenant'
 import { emailKey } from '#lib/accounts/queries'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
-import { orNotFound } from '#lib/errors'
+import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { dayOrInfinity } from '#lib/members/dates'
 import { isInactive } from '#lib/members/inactive'
@@ -209,7 +209,7 @@ const MOST_MATCHES = 5
 
 /**
  * Returns the members with an e-mail address, or with a name and birth date, the oldest record first; archived ones
- * are among them.
+ * are among them. Throws invalid when neither is given.
  */
 export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberSummary[]> {
   const { email, first_name, last_name, birth_date } = match
@@ -221,7 +221,9 @@ export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberS
         ]
       : []),
   ]
-  if (conditions.length === 0) return []
+  if (conditions.length === 0) {
+    throw new AppError('invalid', 'Give email, or first_name, last_name and birth_date.', { field: 'email' })
+  }
   const rows = await ctx.db
     .selectFrom('members')
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')

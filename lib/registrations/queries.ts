@@ -3,7 +3,12 @@ import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import type { EventRegistrationFilter, Registration, RegistrationFilter } from '#lib/registrations/schema'
+import {
+  type EventRegistrationFilter,
+  type Registration,
+  type RegistrationFilter,
+  TICKETLESS_STATUSES,
+} from '#lib/registrations/schema'
 
 const SORTS: Record<string, SortKey> = {
   registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' },
@@ -61,7 +66,11 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.currency',
       detailOnly(ctx, sql<string | null>`registrations.invoice_id`).as('invoice_id'),
       detailOnly(ctx, sql<Registration['answers']>`registrations.answers`).as('answers'),
-      'registrations.code',
+      sql<
+        string | null
+      >`case when registrations.status in (${sql.join([...TICKETLESS_STATUSES])}) then null else registrations.code end`.as(
+        'code',
+      ),
       'registrations.source',
       'registrations.registered_at',
       'registrations.offer_expires_at',

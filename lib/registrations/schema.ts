@@ -31,6 +31,9 @@ export const SEATED_STATUSES = [
   'no_show',
 ] as const satisfies RegistrationStatus[]
 
+/** The states in which a seat is hoped for or offered: there is no ticket yet that opens the door. */
+export const TICKETLESS_STATUSES = ['waitlisted', 'offered'] as const satisfies RegistrationStatus[]
+
 /** Seats asked for in one registration at most, where no ticket type says less. */
 export const MOST_SEATS = 100
 
@@ -58,7 +61,10 @@ export const Registration = z.strictObject({
   currency: z.string(),
   invoice_id: Id.nullable().describe(WITHHELD),
   answers: z.record(z.string(), z.unknown()).nullable().describe(WITHHELD),
-  code: z.string().describe('Opaque; what the QR code of the ticket says'),
+  code: z
+    .string()
+    .nullable()
+    .describe('Opaque; what the QR code of the ticket says. null on the waiting list and for an offered seat'),
   source: z.enum(['api', 'admin', 'member', 'import', 'public']),
   registered_at: Instant,
   offer_expires_at: Instant.nullable(),

@@ -181,7 +181,9 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
   try {
-    return { ...described(claim, event, ticket, person), ...(await takeSeats(ctx, claim)) }
+    const seats = await takeSeats(ctx, claim)
+    const described = describe(claim, event, ticket, person)
+    return { ...described, ...seats, code: seats.status === 'waitlisted' ? null : claim.code }
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === 'QT003') throw full(event, ticket, quantity)
     throw error
@@ -207,16 +209,16 @@ async function takeSeats(ctx: Ctx, claim: SeatClaim): Promise<ClaimedSeats> {
 }
 
 /** What is known of a registration before it is written. */
-function described(
+function describe(
   claim: SeatClaim,
   event: NonNullable<BookingFacts['event']>,
   ticket: Ticket | null,
   person: Person | null,
-): Omit<Registration, keyof ClaimedSeats> {
-  const { id, event_id, member_id, ticket_type_id, quantity, currency, code, source } = claim
+): Omit<Registration, keyof ClaimedSeats | 'code'> {
+  const { id, event_id, member_id, ticket_type_id, quantity, currency, source } = claim
   const guest = claim.guest_name === null ? null : { name: claim.guest_name, email: claim.guest_email }
   return {
-    ...{ id, event_id, member_id, guest, ticket_type_id, quantity, currency, code, source },
+    ...{ id, event_id, member_id, guest, ticket_type_id, quantity, currency, source },
     event_title: event.title,
     event_date: event.event_date,
     attendee_name: person ? `${person.first_name} ${person.last_name}`.trim() : (guest?.name ?? ''),

@@ -201,7 +201,7 @@ function loadHeld(ctx: Ctx, { baseline_from, window, today }: Scope): Promise<He
     ) r on true
     left join lateral (
       select (count(distinct c.registration_id) filter (where g.status in ('cancelled', 'rejected', 'expired', 'waitlisted', 'transferred')))::int as let_in_without,
-        (count(distinct c.registration_id) filter (where c.at < e.starts_at - interval '12 hours' or c.at > e.ends_at + interval '12 hours'))::int as let_in_outside
+        (count(distinct c.registration_id) filter (where coalesce(c.scanned_at, c.at) not between e.starts_at - interval '12 hours' and e.ends_at + interval '12 hours'))::int as let_in_outside
       from check_ins c join registrations g on g.id = c.registration_id
       where c.event_id = e.id and c.result = 'ok' and c.kind = 'entry' and e.event_date >= ${window.from}::date
     ) c on true`,

@@ -60,6 +60,25 @@ test('a registration is answered as it is found again', async () => {
   })
 })
 
+test('whoever waits has no code for the door until there is a seat', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  await makeMember(admin.db, { account_id: self.account_id })
+  const event = await makeEvent(admin, { capacity: 1, ticket_types: [{ name: 'Regular', price: '5' }] })
+  const path = `${EVENTS}${event.id}/registrations/`
+  const first = (await register(admin, event, { guest: { name: 'First' } })).body
+  expect(first.code).toMatch(/^[\w-]{20,}$/)
+  const waiting = (await register(self, event, {})).body
+  expect(waiting).toMatchObject({ status: 'waitlisted', code: null })
+  const read = async (caller: Caller) => (await caller.call('GET', `${path}${waiting.id}`)).body
+  expect([await read(self), await read(admin)]).toMatchObject([{ code: null }, { code: null }])
+  expect((await self.call('GET', '/api/v1/registrations/')).body).toMatchObject([{ code: null }])
+  await admin.call('POST', `${path}${first.id}/cancellation`, { body: {} })
+  expect(await read(self)).toMatchObject({ status: 'offered', code: null })
+  const accepted = await self.call('POST', `${path}${waiting.id}/acceptance`)
+  expect(accepted.body).toMatchObject({ status: 'confirmed', code: expect.stringMatching(/^[\w-]{20,}$/) })
+})
+
 test('a registration names one person, and a member only once', async () => {
   const admin = await makeCaller()
   const event = await makeEvent(admin)

@@ -50,6 +50,108 @@ test('a member with a tier gets a term, and a renewal adds the next one behind i
   expect(renewed.body.valid_through).toBe(terms[0].end_on)
 })
 
+test('a member added without a tier gets one by an edit or with the approval, and is approved then', async () => {
+  const { call, db } = await makeCaller()
+  const [regular, gold] = [await makeTier(db), await makeTier(db)]
+  const add = async () => (await call('POST', MEMBERS, { body: { first_name: 'Ann', last_name: 'Lee' } })).body
+  const approve = (id: string, body?: object) => call('POST', `${MEMBERS}${id}/approval`, body ? { body } : {})
+  const edit = (id: string, body: object) => call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
+  const first = await add()
+  const refused = await approve(first.id)
+  expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/tier_id'])
+  expect((await approve(first.id, { tier_id: first.id })).body.errors[0].pointer).toBe('/tier_id')
+  const approved = await approve(first.id, { tier_id: gold.id })
+  expect(approved.body).toMatchObject({ status: 'active', tier_id: gold.id })
+  const second = await add()
+  expect((await edit(second.id, { tier_id: second.id })).body.errors[0].pointer).toBe('/tier_id')
+  expect((await edit(second.id, { tier_id: regular.id })).body).toMatchObject({
+    status: 'pending',
+    tier_id: regular.id,
+  })
+  expect((await approve(second.id)).body).toMatchObject({ status: 'active', tier_id: regular.id })
+})
+
+test('another tier takes the running term along and leaves its dates and what has ended', async () => {
+  const { call, db } = await makeCaller()
+  const [regular, gold] = [await makeTier(db), await makeTier(db)]
+  const names = { first_name: 'Ann', last_name: 'Lee' }
+  const edit = (id: string, body: object) => call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
+  const termsOf = async (id: string) => (await call('GET', `${MEMBERS}${id}/terms/`)).body
+  const member = (await call('POST', MEMBERS, { body: { ...names, tier_id: regular.id } })).body
+  const ended = { id: crypto.randomUUID(), member_id: member.id, tier_id: regular.id, source: 'join', state: 'ended' }
+  await db
+    .insertInto('terms')
+    .values({ ...ended, start_on: '2020-01-01', end_on: '2020-12-31' })
+    .execute()
+  const [running] = await termsOf(member.id)
+  expect((await edit(member.id, { tier_id: gold.id })).body).toMatchObject({
+    tier_id: gold.id,
+    status: 'active',
+    valid_through: member.valid_through,
+  })
+  expect(await termsOf(member.id)).toMatchObject([
+    { id: running.id, tier_id: gold.id, start_on: running.start_on, end_on: running.end_on },
+    { id: ended.id, tier_id: regular.id },
+  ])
+  const none = await edit(member.id, { tier_id: null })
+  expect([none.status, none.body.errors[0].pointer]).toEqual([422, '/tier_id'])
+  // What waits for approval gets the end that the tier gives.
+  await db.updateTable('tiers').set({ requires_approval: true }).where('id', '=', regular.id).execute()
+  await db.updateTable('tiers').set({ period_count: 2 }).where('id', '=', gold.id).execute()
+  const applicant = (await call('POST', MEMBERS, { body: { ...names, tier_id: regular.id, joined_on: '2031-01-01' } }))
+    .body
+  await edit(applicant.id, { tier_id: gold.id })
+  expect(await termsOf(applicant.id)).toMatchObject([{ state: 'proposed', tier_id: gold.id, end_on: '2032-12-31' }])
+})
+
+test('a tier is not for members to choose themselves', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  const { id } = await makeMember(admin.db, { account_id: self.account_id })
+  const body = { tier_id: (await makeTier(admin.db)).id }
+  const answer = await self.call('PATCH', `${MEMBERS}${id}`, { body, headers: { 'if-match': '*' } })
+  expect([answer.status, answer.body.errors[0].pointer]).toEqual([403, '/tier_id'])
+})
+
+test('whoever is to be added is found by address, or by name and birth date, in one association', async () => {
+  const { call, db } = await makeCaller()
+  const person = { first_name: 'Zoë', last_name: 'O’Neil', email: 'Zoe@Example.org', birth_date: '1990-02-03' }
+  const { id } = (await call('POST', MEMBERS, { body: person })).body
+  await call('POST', `${MEMBERS}${id}/archival`)
+  await makeMember((await makeCaller()).db, { email: 'zoe@example.org' })
+  await makeMember(db, { first_name: 'Zoë', last_name: 'O’Neil' })
+  const found = async (query: Record<string, string>) => {
+    const { body } = await call('GET', `${MEMBERS}matches/?${new URLSearchParams(query)}`)
+    return body.map((member: { id: string }) => member.id)
+  }
+  const named = { first_name: 'zoe', last_name: 'O’NEIL' }
+  expect(await found({ email: ' zoe@example.ORG' })).toEqual([id])
+  expect(await found({ ...named, birth_date: '1990-02-03' })).toEqual([id])
+  expect(await found({ ...named, birth_date: '1990-02-03', email: 'other@example.org' })).toEqual([id])
+  expect(await found({ ...named, birth_date: '1990-02-04' })).toEqual([])
+  for (const query of ['', '?first_name=Zoe&last_name=Neil'])
+    expect((await call('GET', `${MEMBERS}matches/${query}`)).status).toBe(422)
+})
+
+test('a birth date lies neither in the future nor over 115 years ago', async () => {
+  const { call } = await makeCaller()
+  const inYears = (years: number, days = 0) => {
+    const day = new Date()
+    day.setUTCFullYear(day.getUTCFullYear() + years)
+    return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  }
+  const names = { first_name: 'Ann', last_name: 'Lee' }
+  const { body: member } = await call('POST', MEMBERS, { body: { ...names, birth_date: inYears(-115, 2) } })
+  expect(member.status).toBe('pending')
+  for (const birth_date of [inYears(0, 2), '2999-01-01', inYears(-115, -2), '1850-01-01']) {
+    const added = await call('POST', MEMBERS, { body: { ...names, birth_date } })
+    const headers = { 'if-match': '*' }
+    const edited = await call('PATCH', `${MEMBERS}${member.id}`, { body: { birth_date }, headers })
+    for (const { status, body } of [added, edited])
+      expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/birth_date'])
+  }
+})
+
 test('the day somebody joined is kept without a tier, and only a membership that starts sets one', async () => {
   const { call } = await makeCaller()
   const names = { first_name: 'Ann', last_name: 'Lee' }

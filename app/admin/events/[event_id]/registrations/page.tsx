@@ -55,8 +55,9 @@ export default async function EventRegistrationsPage({ params, searchParams }: R
             <AddRegistration
               event_id={event.id}
               tickets={event.ticket_types.map(
-                ({ id, name, price, currency, quota, sold, is_active, min_per_order, max_per_order }) => ({
-                  ...{ id, name, price, currency, quota, sold, is_active, min_per_order, max_per_order },
+                ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...order }) => ({
+                  ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },
+                  ...{ min_per_order: order.min_per_order, max_per_order: order.max_per_order },
                 }),
               )}
               closed={closed}

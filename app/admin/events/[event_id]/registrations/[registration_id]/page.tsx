@@ -49,6 +49,7 @@ export default async function RegistrationPage({ params }: { params: EventParams
   const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)
+  const code = isVoid ? null : registration.code
   return (
     <div className="page-grid">
       <PageHeader
@@ -79,19 +80,15 @@ export default async function RegistrationPage({ params }: { params: EventParams
             canReadInvoices={can(ctx, 'invoices.read')}
           />
         </PageSection>
-        {isVoid ? null : (
+        {code === null ? null : (
           <PageSection title="Ticket" subtitle="Shown at the door, on paper or on a phone.">
             <div className="grid gap-3">
               <div className="mx-auto w-full max-w-56 rounded-lg border border-border">
-                <QrImage
-                  code={qrCode(registration.code)}
-                  label={`QR code of the ticket of ${name}`}
-                  className="block size-full"
-                />
+                <QrImage code={qrCode(code)} label={`QR code of the ticket of ${name}`} className="block size-full" />
               </div>
               <div className="flex items-center justify-between gap-2 rounded-lg bg-surface-secondary py-1 ps-3 pe-1">
-                <code className="min-w-0 text-[0.8125rem] wrap-anywhere">{registration.code}</code>
-                <CopyButton value={registration.code} label="Copy the ticket code" />
+                <code className="min-w-0 text-[0.8125rem] wrap-anywhere">{code}</code>
+                <CopyButton value={code} label="Copy the ticket code" />
               </div>
             </div>
           </PageSection>

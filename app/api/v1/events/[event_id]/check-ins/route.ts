@@ -8,7 +8,7 @@ export const POST = route(
     permission: 'check_ins.write',
     summary: 'Check somebody in or out',
     description:
-      'A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing.',
+      'A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.',
     params: idParams('event_id'),
     body: NewCheckIn,
     response: CheckIn,
