@@ -32,8 +32,9 @@ export default defineConfig({
     // Every test makes its own tenant, so files share a worker, its modules and its connections.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They only end what hangs: how long work takes says nothing on a machine that does other things, too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -127,7 +127,7 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
 
   beforeAll(async () => {
     ;[server, embedded] = await Promise.all([startDebianPostgres(), startEmbedded({ throwaway: true })])
-  }, 60_000)
+  })
 
   afterAll(async () => {
     await Promise.all([server?.stop(), embedded?.stop()])

@@ -13,7 +13,7 @@ describe.skipIf(debianServersMissing)(`PgBouncer 1.18 ${debianServersMissing ?? 
   beforeAll(async () => {
     server = await startDebianPostgres()
     await migrate(server.owner_url, { login: 'quorate_login' })
-  }, 60_000)
+  })
 
   afterAll(() => server?.stop())
 

@@ -64,7 +64,7 @@ describe('numbers', () => {
     expect(numbers.toSorted()).toEqual(expected)
     const stored = await tenant.db.selectFrom('invoices').select('number').where('number', 'is not', null).execute()
     expect(stored.map((row) => row.number).toSorted()).toEqual(expected)
-  }, 60_000)
+  })
 
   test('fifty finalisations of one draft take one number', async () => {
     const tenant = await makeTenant()
@@ -185,5 +185,5 @@ describe('the running sums', () => {
       }),
       { numRuns: 15 },
     )
-  }, 30_000)
+  })
 })

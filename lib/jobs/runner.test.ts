@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
@@ -109,8 +110,13 @@ async function getMail(id: string) {
   return tenant.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Asks again until it holds. The end of the patience is for what never comes. */
+function until(holds: () => unknown): Promise<unknown> {
+  return vi.waitFor(holds, { timeout: 60_000, interval: 20 })
+}
+
 function untilStatus(id: string, status: string) {
-  return vi.waitFor(async () => expect((await getMail(id)).status).toBe(status), { timeout: 8_000, interval: 20 })
+  return until(async () => expect((await getMail(id)).status).toBe(status))
 }
 
 async function jobOf(queue: string, mail_id: string) {
@@ -142,21 +148,24 @@ describe('delivery', () => {
     expect(kept.sent_at).not.toBeNull()
     expect(kept.html).not.toContain('T0ken')
     expect(kept.text).not.toContain('T0ken')
-    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'completed' }]))
+    await until(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'completed' }]))
   })
 
-  it('is prompt: 40 mails are out within two seconds of being queued', async () => {
+  it('is prompt: new mails announce themselves, and nobody has to come by and look', async () => {
+    const work = PgBoss.prototype.work
+    vi.spyOn(PgBoss.prototype, 'work').mockImplementation(function (this: PgBoss, name, options, handler) {
+      const seldom = { pollingIntervalSeconds: 3600, notifyPollingIntervalSeconds: 3600 }
+      return work.call(this, name, { ...options, ...seldom }, handler)
+    })
     const peer = await startPeer()
     jobs = await startJobs({ smtp_url: peer.url })
+    await queueTo(anAddress())
+    // The first look of all may have found that one.
+    await until(() => expect(peer.received).toHaveLength(1))
     const address = anAddress()
     const ids = await Promise.all(Array.from({ length: 40 }, () => queueTo(address)))
-    await vi.waitFor(() => expect(peer.to(address)).toHaveLength(40), { timeout: 8_000, interval: 10 })
-    await untilStatus(ids.at(-1) ?? '', 'sent')
-    const { rows } = await sql<{ slowest: number }>`
-      select percentile_cont(0.95) within group (order by extract(epoch from sent_at - created_at)) as slowest from mails`.execute(
-      tenant.db,
-    )
-    expect(rows[0]?.slowest).toBeLessThan(2)
+    await until(() => expect(peer.to(address)).toHaveLength(40))
+    for (const id of ids) await untilStatus(id, 'sent')
   })
 
   it('tries again after an outage', async () => {
@@ -167,10 +176,7 @@ describe('delivery', () => {
     jobs = await startJobs({ smtp_url: `smtp://127.0.0.1:${port}` })
     const address = anAddress()
     const id = await queueTo(address)
-    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry', due: false }]), {
-      timeout: 8_000,
-      interval: 20,
-    })
+    await until(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry', due: false }]))
     expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
     expect((await getMail(id)).last_error).toContain('ECONNREFUSED')
     const peer = await startPeer(port)
@@ -188,7 +194,7 @@ describe('delivery', () => {
     await untilStatus(id, 'failed')
     expect(await getMail(id)).toMatchObject({ attempts: 1 })
     expect((await getMail(id)).last_error).toContain('550')
-    await vi.waitFor(async () => expect(await jobOf('mail-dead', id)).toHaveLength(1))
+    await until(async () => expect(await jobOf('mail-dead', id)).toHaveLength(1))
     expect(await jobOf('mail', id)).toMatchObject([{ state: 'failed', retry_count: 0 }])
   })
 
@@ -197,9 +203,7 @@ describe('delivery', () => {
     peer.refuse = () => 451
     jobs = await startJobs({ smtp_url: peer.url })
     const id = await queueTo(anAddress())
-    await vi.waitFor(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry' }]), {
-      timeout: 8_000,
-    })
+    await until(async () => expect(await jobOf('mail', id)).toMatchObject([{ state: 'retry' }]))
     expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
   })
 
@@ -258,17 +262,14 @@ describe('what is done by the clock', () => {
         tenant.db,
       )
     await Promise.all([ask(), ask(), ask()])
-    await vi.waitFor(
-      async () => {
-        const swept = await tenant.db
-          .selectFrom('members')
-          .select('status')
-          .where('id', '=', member.id)
-          .executeTakeFirst()
-        expect(swept?.status).toBe('lapsed')
-      },
-      { timeout: 9_000, interval: 50 },
-    )
+    await until(async () => {
+      const swept = await tenant.db
+        .selectFrom('members')
+        .select('status')
+        .where('id', '=', member.id)
+        .executeTakeFirst()
+      expect(swept?.status).toBe('lapsed')
+    })
     await second.stop()
   })
 })

@@ -131,7 +131,7 @@ describe('the books', () => {
       }),
       { numRuns: 25 },
     )
-  }, 30_000)
+  })
 
   test('an allocation that no invoice or payment knows of does not commit', async () => {
     const tenant = await makeTenant()

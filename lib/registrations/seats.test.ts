@@ -80,14 +80,11 @@ function expectNobodyPassedOver({ event, registrations, tickets }: Seats): void 
 test('500 people asking for 50 seats at once get exactly 50, the others stand in line, and nothing fails', async () => {
   const ctx = await makeCtx()
   const event = await makeEvent(ctx, { capacity: 50 })
-  const started = performance.now()
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, index) => outcome(register(ctx, event.id, guest(`Guest ${index}`)))),
   )
-  const took = performance.now() - started
   expect(tally(outcomes)).toEqual({ confirmed: 50, waitlisted: 450 })
   expectSound(await readSeats(ctx, event.id))
-  expect(took).toBeLessThan(10_000)
 })
 
 test('without a waiting list everybody beyond the last seat is refused with a conflict', async () => {
@@ -248,4 +245,4 @@ test('whatever people do at the same time, every seat has one holder and no free
     ),
     { numRuns: 40 },
   )
-}, 60_000)
+})

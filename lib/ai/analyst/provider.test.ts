@@ -157,11 +157,7 @@ test('an aborted call throws', async () => {
   await expect(model.doGenerate(options)).rejects.toThrow('gone')
 })
 
-test('a question is read in less than 50 milliseconds', async () => {
-  const long = 'how many members with overdue invoices in Hamburg and '.repeat(8)
-  await called(asked(long))
-  const began = performance.now()
-  await called(asked(long))
-  await called(asked('How many active fellows joined in Kiel between March and June 2025?'))
-  expect((performance.now() - began) / 2).toBeLessThan(50)
+test('a question that says the same over and over is read like one that says it once', async () => {
+  const once = 'how many members with overdue invoices in Hamburg'
+  expect(await called(asked(Array(40).fill(once).join(' and ')))).toEqual(await called(asked(once)))
 })

@@ -6,6 +6,7 @@ import { createChain } from '#lib/ai/chain/chain'
 import {
   answerWith,
   ask,
+  countTurnsAsTime,
   lastResort,
   makeState,
   named,
@@ -16,6 +17,7 @@ import {
 } from '#lib/ai/chain/test-chain'
 
 let server: ModelServer
+countTurnsAsTime()
 beforeAll(async () => {
   server = await startModelServer()
 })

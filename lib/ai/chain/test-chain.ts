@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { isStepCount, simulateReadableStream, streamText, type ToolSet } from 'ai'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { ModelServer } from '#e2e/model-server'
 import { createChain } from '#lib/ai/chain/chain'
 import type { AttemptReport } from '#lib/ai/chain/course'
@@ -30,7 +31,22 @@ export const lastResort: LanguageModelV4 = {
   }),
 }
 
-/** Quick enough for tests, and slow enough for a busy machine. */
+/**
+ * Makes time pass by the turns of this thread, a millisecond each, for all tests of a file: where the machine is busy
+ * with something else, models seem no slower. Models and chain have to run in this thread, too.
+ */
+export function countTurnsAsTime(): void {
+  let turns: NodeJS.Timeout
+  beforeAll(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    turns = setInterval(() => vi.advanceTimersByTime(1), 1)
+  })
+  afterAll(() => {
+    clearInterval(turns)
+    vi.useRealTimers()
+  })
+}
+
 const limits: ChainLimits = {
   first_content_ms: 600,
   gap_ms: 600,

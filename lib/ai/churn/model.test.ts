@@ -26,7 +26,7 @@ beforeAll(async () => {
     around.zone,
   )
   replayed = await replay(association)
-}, 60_000)
+})
 
 /** A history as it was known at the end of a day, with other things happening afterwards. */
 function withAnotherFuture(history: MemberHistory, day: number): MemberHistory {
@@ -163,5 +163,5 @@ describe('foretelling the past of a generated association', () => {
 
   it('is guessing once the outcomes are dealt out anew', async () => {
     expect(Math.abs((await shuffledAuc(replayed, 4)) - 0.5)).toBeLessThan(0.12)
-  }, 20_000)
+  })
 })

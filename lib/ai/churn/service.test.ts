@@ -10,7 +10,7 @@ let association: LoadedAssociation
 
 beforeAll(async () => {
   association = await loadGenerated(300, 'churn-service')
-}, 60_000)
+})
 
 describe('a refresh', () => {
   it('scores everybody whose membership runs, and tells how good it is', async () => {
@@ -23,7 +23,7 @@ describe('a refresh', () => {
     const card = await getModelCard(ctx)
     expect(card.refresh).toMatchObject({ state: 'done', done_count: rows.members.length })
     expect(card.model?.counts).toEqual(expect.objectContaining({ high: expect.any(Number) }))
-  }, 60_000)
+  })
 
   it('ranks by risk, page after page', async () => {
     const { ctx } = association

@@ -74,7 +74,7 @@ beforeAll(async () => {
   const reading = await openReading(ctx, NOW)
   const looks = await Promise.all(DETECTORS.map((detector) => detector.look(reading)))
   candidates = looks.flatMap((look) => look.candidates)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const tenant_id of [OWN, OTHER]) await removeAssociation(tenant_id)

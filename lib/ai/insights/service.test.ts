@@ -15,7 +15,7 @@ const demo = ctxOf(DEMO)
 beforeAll(async () => {
   await makeAssociation(DEMO, TODAY, { member_count: 600 })
   await refreshInsights(demo, NOW)
-}, 60_000)
+})
 
 afterAll(() => removeAssociation(DEMO))
 

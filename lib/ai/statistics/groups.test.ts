@@ -14,10 +14,9 @@ test('Fisher’s test of eight cups of tea, with half of what is exactly as like
   expect(fisherExact({ hits: 0, of: 0 }, { hits: 1, of: 9 })).toBe(1)
 })
 
-test('shares of very many are compared within a moment', () => {
-  const started = performance.now()
+test('shares of very many are compared without running out of range', () => {
   expect(fisherExact({ hits: 50_000, of: 100_000 }, { hits: 50_000, of: 100_000 })).toBeCloseTo(1, 2)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(fisherExact({ hits: 49_000, of: 100_000 }, { hits: 51_000, of: 100_000 })).toBeLessThan(1e-15)
 })
 
 test('the interval of a share stays within 0 and 1', () => {
