@@ -25,7 +25,8 @@ const LIMITS = {
   reading: 3_000,
   lock: 2_000,
   idle_in_transaction: 5_000,
-  answer: 20_000,
+  /** The server ends a statement by itself; one that is silent this much longer is frozen or gone. */
+  silence: 1_000,
 }
 
 const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.Pool> }
@@ -60,15 +61,23 @@ function open(url: string, max: number, name: string, statement: number): pg.Poo
     max,
     pipeline: true,
     connectionTimeoutMillis: LIMITS.connect,
-    // A server that is gone without a word answers nothing: give up, and the connection with it.
-    query_timeout: LIMITS.answer,
+    // Ends the connection too: what was sent on it cannot be told apart from what comes later.
+    query_timeout: statement + LIMITS.silence,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,
     onConnect: (client: pg.ClientBase) => setUpConnection(client, { ...LIMITS, statement }),
   } as pg.PoolConfig)
-  // Without a listener a connection that dies while idle ends the process.
+  return surviving(pool)
+}
+
+/**
+ * Returns the pool, whose connections may now die at any time without ending the process: whoever waits for an
+ * answer is told by its query. The pool itself listens only to connections that nobody has taken out.
+ */
+export function surviving(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { surviving } from '#db/client'
 import { compareSchema, explainNewer, listMigrations, migrationTable, readMigration } from '#db/pending'
 
 const queueSchema = 'pgboss'
@@ -88,13 +89,14 @@ const provider: MigrationProvider = {
  * of the migrations that ran. Throws MigrationRefused when one fails or a right is missing; none of them counts then.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: 2,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'quorate migrate',
-  })
-  pool.on('error', () => {})
+  const pool = surviving(
+    new pg.Pool({
+      connectionString: ownerUrl,
+      max: 2,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'quorate migrate',
+    }),
+  )
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   const held = await pool.connect().catch(async (error) => {
     await db.destroy()
