@@ -41,19 +41,45 @@ const CONSTRAINTS: Record<string, { field: string; message: string }> = {
 }
 
 const RETRY_SOON = { 'retry-after': '2' }
+/** Room on a disk is not made within seconds. */
+const RETRY_LATER = { 'retry-after': '30' }
+
+/** The system's reasons why a connection is not made or is lost; EAGAIN is a Unix socket whose queue is full. */
+const CONNECTION_TROUBLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'EPIPE',
+  'EAGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // No more files or sockets may be opened.
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+])
 
 /** Returns the error as domain code would have thrown it; an unknown one becomes `internal` with its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof pg.DatabaseError) return fromDatabase(error)
-  if (isConnectionTrouble(error)) {
-    return new AppError('unavailable', 'The database cannot be reached at the moment. Try again shortly.', {
-      cause: error,
-      headers: RETRY_SOON,
-    })
-  }
+  if (isConnectionTrouble(error)) return unreachable(error)
   return new AppError('internal', 'An unexpected error happened. It has been logged under this request_id.', {
     cause: error,
+  })
+}
+
+function unreachable(cause: unknown): AppError {
+  return new AppError('unavailable', 'The database cannot be reached at the moment. Try again shortly.', {
+    cause,
+    headers: RETRY_SOON,
   })
 }
 
@@ -91,11 +117,30 @@ function fromDatabase(error: pg.DatabaseError): AppError {
         cause: error,
         headers: RETRY_SOON,
       })
+    // It is stopping, starting or recovering; a pooler in front of it has lost it.
+    case '57P01':
+    case '57P02':
+    case '57P03':
+    case '57P05':
+    case '08000':
+    case '08003':
+    case '08006':
+    case '08P01':
+      return unreachable(error)
+    // A full disk, no memory, a disk that fails, and a server that therefore takes no writes.
+    case '53000':
+    case '53100':
+    case '53200':
+    case '58030':
+    case '25006':
+      return new AppError(
+        'unavailable',
+        'The database is out of space or memory and can store nothing. Whoever runs this site must make room; try again later.',
+        { cause: error, headers: RETRY_LATER },
+      )
     case '40001':
     case '40P01':
     case '57014':
-    case '57P01':
-    case '57P03':
     case '53300':
     case '25P03':
       return new AppError('unavailable', 'The database is busy at the moment. Try again shortly.', {
@@ -110,11 +155,13 @@ function fromDatabase(error: pg.DatabaseError): AppError {
 
 function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /timeout exceeded when trying to connect|query read timeout|connection terminated|connection error|not queryable|client was closed/i.test(
-      error.message,
+    CONNECTION_TROUBLE.has(code) ||
+    // The Unix socket of a server that is not there.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    /timeout exceeded when trying to connect|query read timeout|timeout expired|connection terminated|connection error|not queryable|client was closed/i.test(
+      message,
     )
   )
 }
