@@ -13,11 +13,20 @@ export const logger = pino({
     paths: ['password', '*.password', 'token', '*.token', 'authorization', '*.authorization', 'email', '*.email'],
     censor: '[struck out]',
   },
-  serializers: {
-    err: (error: unknown) => {
-      if (!(error instanceof Error)) return { message: String(error) }
-      const code = 'code' in error ? error.code : undefined
-      return { type: error.name, message: error.message, ...(code !== undefined && { code }), stack: error.stack }
-    },
-  },
+  serializers: { err: loggableError },
 })
+
+/**
+ * Returns of an error what may stand in a log: never the values in a database's detail. What is no Error is read alike:
+ * the job queue reports copies of errors.
+ */
+export function loggableError(error: unknown): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  const { name, message, code, stack } = error as Record<string, unknown>
+  return {
+    type: name ?? (error instanceof Error ? error.constructor.name : 'Error'),
+    message: message === undefined ? 'without a message' : String(message),
+    ...(code !== undefined && { code }),
+    ...(stack !== undefined && { stack }),
+  }
+}

@@ -98,6 +98,8 @@ function connection(): ConstructorOptions & { onConnect: (client: ClientBase) =>
     onConnect: (client: ClientBase) => setUpConnection(client, LIMITS),
     application_name: 'quorate jobs',
     connectionTimeoutMillis: 5_000,
+    // A database that is frozen, or gone without a word, must not hold the workers for good.
+    ...{ query_timeout: LIMITS.statement + 1_000, keepAlive: true },
     max: 4,
     useListenNotify: true,
     // Tables and indexes belong to the owner of the database; this role only uses them.
