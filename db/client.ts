@@ -37,9 +37,15 @@ const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.
  *
  * @param url a PostgreSQL connection string
  * @param max the most connections it holds at once
+ * @param statement how long a statement may take, in milliseconds
  */
-export function openPool(url: string, max: number): pg.Pool {
-  return open(url, max, 'quorate', LIMITS.statement)
+export function openPool(url: string, max: number, statement: number = LIMITS.statement): pg.Pool {
+  return open(url, max, 'quorate', statement)
+}
+
+/** How long an answer is waited for where the server ends a statement after so many milliseconds. */
+export function answerLimit(statement: number): number {
+  return statement + LIMITS.silence
 }
 
 /**
@@ -62,7 +68,7 @@ function open(url: string, max: number, name: string, statement: number): pg.Poo
     pipeline: true,
     connectionTimeoutMillis: LIMITS.connect,
     // Ends the connection too: what was sent on it cannot be told apart from what comes later.
-    query_timeout: statement + LIMITS.silence,
+    query_timeout: answerLimit(statement),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,

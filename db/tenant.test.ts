@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { appPool } from '#db/client'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { inFlight, inTransaction, tenantDb } from '#db/tenant'
@@ -84,4 +85,23 @@ test('a value that cannot be sent undoes the statements before it', async () => 
     .compile()
   await expect(inFlight({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Before' }])
+})
+
+test('a transaction that gives itself more time is waited for that long', async () => {
+  const { tenant_id } = await makeTenant()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const done = inTransaction({ tenant_id, account: null }, async (db) => {
+      await sql.raw(`set local statement_timeout = '60s'`).execute(db)
+      const slept = sql`select pg_sleep(0.2)`.execute(db)
+      // It has been sent by then.
+      await new Promise(setImmediate)
+      vi.advanceTimersByTime(30_000)
+      await slept
+      return 'waited for'
+    })
+    expect(await done).toBe('waited for')
+  } finally {
+    vi.useRealTimers()
+  }
 })

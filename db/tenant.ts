@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { appPool, readerPool } from '#db/client'
+import { answerLimit, appPool, readerPool } from '#db/client'
 import { TenantFence } from '#db/fence'
 import { fly, named, type Statement } from '#db/flight'
 import type { DB } from '#db/types'
@@ -91,10 +91,14 @@ async function runFlight(
   return results.map((result) => toQueryResult<Row>(result))
 }
 
+/** How work that goes through a whole association gives itself more time. */
+const MORE_TIME = /^set local statement_timeout = '(\d+)s'$/
+
 /** The running transaction of a session; its statements follow the opening without waiting for it. */
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #opened: Promise<unknown>
+  #limits: { query_timeout?: number } = {}
 
   constructor(client: pg.PoolClient, session: TenantSession) {
     this.#client = client
@@ -103,9 +107,11 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const seconds = query.query.kind === 'RawNode' ? MORE_TIME.exec(query.sql)?.[1] : undefined
+    if (seconds !== undefined) this.#limits = { query_timeout: answerLimit(Number(seconds) * 1000) }
     const [opened, answered] = await Promise.allSettled([
       this.#opened,
-      this.#client.query<Row>(named(statementOf(query))),
+      this.#client.query<Row>({ ...named(statementOf(query)), ...this.#limits }),
     ])
     if (opened.status === 'rejected') throw opened.reason
     if (answered.status === 'rejected') throw answered.reason

@@ -20,6 +20,9 @@ export interface DemoAccount {
   password: string
 }
 
+/** A whole association is filled in and removed by few statements. */
+const STATEMENT_MS = 60_000
+
 export interface SeedOptions {
   /** Any login that may act as quorate_app. */
   database_url: string
@@ -104,7 +107,7 @@ export async function removeDemo(options: { database_url: string; tenant_id: str
 }
 
 async function withClient<T>(database_url: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const pool = openPool(database_url, 1)
+  const pool = openPool(database_url, 1, STATEMENT_MS)
   try {
     const client = await pool.connect()
     try {
