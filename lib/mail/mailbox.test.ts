@@ -1,8 +1,13 @@
+import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { makeTenant } from '#db/factories'
+import { registerAccount } from '#lib/accounts/register'
 import { createCtx } from '#lib/context'
+import { deliverMail } from '#lib/mail/delivery'
 import { findMessage, listMessages } from '#lib/mail/mailbox'
 import { queueMail } from '#lib/mail/service'
+import type { Transport } from '#lib/mail/transport'
+import { nameFromId } from '#lib/tenants/schema'
 
 async function makeMail(address: string) {
   const { tenant_id } = await makeTenant()
@@ -32,4 +37,27 @@ test('the mailbox shows one tenant alone when asked to', async () => {
   expect(await findMessage(tenant_id, id)).toMatchObject({ id, tenant_id, to_address: address })
   expect(await findMessage('nobody', id)).toBeNull()
   expect(await findMessage(tenant_id, 'not an id')).toBeNull()
+})
+
+test('the mailbox shows the mail to somebody who starts an association that does not exist yet', async () => {
+  const tenant_id = `Waiting-${uuidv7()}`
+  const email = `${tenant_id}@example.org`
+  const password = 'Evening-Tide-7'
+  await registerAccount(
+    { tenant_id, email, first_name: 'Ada', last_name: 'Example', password, confirm_password: password },
+    { address: tenant_id, request_id: 'test' },
+  )
+  const [message] = await listMessages({ to: email })
+  expect(message).toMatchObject({ tenant_id, to_address: email })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const sent: string[] = []
+  const transport: Transport = {
+    send: async ({ from_name }) => {
+      sent.push(from_name)
+      return { kind: 'sent' }
+    },
+    close: () => {},
+  }
+  expect(await deliverMail(ctx, message?.id ?? '', transport, false)).toMatchObject({ kind: 'settled' })
+  expect(sent).toEqual([nameFromId(tenant_id)])
 })
