@@ -1,13 +1,14 @@
 import { Inbox } from 'lucide-react'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { connection } from 'next/server'
 import { PageHeader } from '#components/layout/page-header'
 import { PublicShell } from '#components/layout/public-shell'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
-import { isMailboxOpen, listMessages, type Message } from '#lib/mail/mailbox'
+import { listMessages, type Message } from '#lib/mail/mailbox'
+import { isMailboxShown } from '#lib/mail/mailbox-access'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } }
@@ -38,8 +39,7 @@ const COLUMNS: readonly Column<Message>[] = [
 ]
 
 export default async function MailboxPage({ searchParams }: MailboxPageProps) {
-  await connection()
-  if (!isMailboxOpen()) notFound()
+  if (!isMailboxShown(await headers())) notFound()
   const { tenant_id, to } = await searchParams
   const messages = await listMessages({
     ...(typeof tenant_id === 'string' && tenant_id !== '' && { tenant_id }),

@@ -22,7 +22,7 @@ const MOST_MESSAGES = 50
 const MOST_TENANTS = 500
 const AT_ONCE = 4
 
-/** Whether mails stay on this machine, where the mailbox shows them to whoever can open it. */
+/** Whether mails stay on this machine, in the mailbox. */
 export function isMailboxOpen(): boolean {
   return env.SMTP_URL === undefined
 }

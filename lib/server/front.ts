@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { uuidv7 } from 'uuidv7'
 import { env } from '#lib/env'
 import { logger } from '#lib/log'
+import { MAILBOX_HEADER, mailboxProof } from '#lib/mail/mailbox-access'
 import {
   callerAddress,
   dropForeignHeaders,
@@ -12,6 +13,7 @@ import {
   type Refusal,
 } from '#lib/server/guard'
 import { isReady } from '#lib/server/health'
+import { exchangeMailboxKey, findMailboxRefusal, maySeeMailbox } from '#lib/server/mailbox-door'
 import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
 
@@ -38,8 +40,11 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
   outgoing.setHeader('X-Request-Id', requestId)
   if (isDraining) outgoing.setHeader('Connection', 'close')
   outgoing.on('close', () => logAnswer(incoming, outgoing, requestId, performance.now() - started))
-  const refusal = findRefusal(incoming)
+  const malformed = findRefusal(incoming)
+  const redirect = malformed === null ? exchangeMailboxKey(incoming, env) : null
+  const refusal = malformed ?? (redirect === null ? findMailboxRefusal(incoming, env) : null)
   if (refusal !== null) sendRefusal(refusal, incoming, outgoing, requestId)
+  else if (redirect !== null) sendRedirect(redirect, outgoing)
   else if (incoming.url === '/healthz') sendHealth(outgoing, true)
   else if (incoming.url === '/readyz' && isDraining) sendHealth(outgoing, false)
   else if (incoming.url === '/readyz') void isReady().then((ready) => sendHealth(outgoing, ready))
@@ -53,7 +58,9 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
  */
 export function prepareForNext(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission): void {
   const { url = '/' } = incoming
+  const seesMailbox = maySeeMailbox(incoming, env)
   dropForeignHeaders(incoming, env.TRUST_PROXY)
+  if (seesMailbox) incoming.headers[MAILBOX_HEADER] = mailboxProof() ?? ''
   incoming.headers['x-request-id'] = admission.request_id
   incoming.headers['x-forwarded-for'] = admission.address
   // The framework tells pages nothing of their address, which the way back from signing in needs, and the API another
@@ -86,6 +93,11 @@ function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestI
   }
   if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
   else logger.info(line, 'request')
+}
+
+function sendRedirect(headers: Record<string, string>, outgoing: ServerResponse): void {
+  applyDataHeaders(outgoing)
+  outgoing.writeHead(303, headers).end()
 }
 
 function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {

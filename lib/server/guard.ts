@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { MAILBOX_HEADER } from '#lib/mail/mailbox-access'
 import { announcesTooMuch } from '#lib/server/node-adapter'
 
 /** Why a request is not let in: what problem+json says under /api, and plain text elsewhere. */
@@ -27,6 +28,7 @@ const FOREIGN_HEADERS = [
   'x-invoke-status',
   'x-now-route-matches',
   'x-forwarded-prefix',
+  MAILBOX_HEADER,
 ]
 
 const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']

@@ -11,6 +11,7 @@ import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
 import { canSharePort, isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
 import { releaseLock, takeLock } from '#lib/server/lock'
+import { dropMailboxKey, makeMailboxKey } from '#lib/server/mailbox-key'
 import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 import type { DemoAccount, Preparation, PreparationNews } from '#lib/server/prepare'
 import { restartDelay } from '#lib/server/restart'
@@ -45,7 +46,13 @@ function progress(text: string): void {
 }
 
 /** Everything that runs, so that it can be ended in the right order. */
-const running: { database?: EmbeddedDatabase; preparing?: ChildProcess; web?: ChildProcess; lockedDir?: string } = {}
+const running: {
+  database?: EmbeddedDatabase
+  preparing?: ChildProcess
+  web?: ChildProcess
+  lockedDir?: string
+  mailbox?: Env
+} = {}
 let isStopping = false
 
 async function start(): Promise<void> {
@@ -88,9 +95,11 @@ async function start(): Promise<void> {
     // Files and names have threads of their own beside those that hash passwords.
     UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(3 + hashesAtOnce(undefined, env.WEB_CONCURRENCY)),
   }
+  const mailboxKey = env.SMTP_URL === undefined ? makeMailboxKey(env) : null
+  if (mailboxKey !== null) running.mailbox = env
   await startWeb(env, variables, isEmbedded)
   if (isStopping) return
-  announce(env, database.accounts, isEmbedded)
+  announce(env, database.accounts, isEmbedded, mailboxKey)
 }
 
 async function checkPort(env: Env): Promise<void> {
@@ -281,7 +290,7 @@ function isOpenlyPlain(appUrl: string): boolean {
   return protocol === 'http:' && !isLoopbackName(hostname)
 }
 
-function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void {
+function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean, mailboxKey: string | null): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const lines = [`Quorate serves at ${env.APP_URL} (ready in ${seconds} s)`]
   if (accounts.length > 0) {
@@ -290,7 +299,7 @@ function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void 
     for (const { label, email, password } of accounts) lines.push(`  ${label.padEnd(widest)}  ${email}  ${password}`)
   }
   lines.push('')
-  if (env.SMTP_URL === undefined) lines.push(`Mail stays on this machine: ${env.APP_URL}/mailbox`)
+  if (env.SMTP_URL === undefined) lines.push(...announceMailbox(env, mailboxKey))
   if (isEmbedded) {
     lines.push(`Data: ${env.DATA_DIR}`)
     if (!isDevelopment) lines.push(`Log:  ${logFile(env)}`)
@@ -302,11 +311,24 @@ function announce(env: Env, accounts: DemoAccount[], isEmbedded: boolean): void 
   say(`\n${lines.join('\n')}\n`)
 }
 
+function announceMailbox(env: Env, key: string | null): string[] {
+  const lines = [`Mail stays on this machine: ${env.APP_URL}/mailbox`]
+  if (key !== null) lines.push(`From elsewhere, once:       ${env.APP_URL}/mailbox?key=${key}`)
+  const isOpen = !listenHosts(env).every((host) => host !== undefined && isLoopbackName(host))
+  if (isOpen || !isLoopbackName(new URL(env.APP_URL).hostname)) {
+    lines.push(
+      'Warning: others reach this site while no mail server is set, so nobody receives mail and the mailbox holds it all. Set SMTP_URL.',
+    )
+  }
+  if (!isOpen) lines.push('Only this machine reaches the site; HOST=0.0.0.0 npm start opens it to others')
+  return lines
+}
+
 /** Ends the web process, when its requests are finished, and then the database. */
 async function stop(exitCode: number): Promise<never> {
   isStopping = true
   const deadline = Date.now() + STOP_MS
-  const { web, preparing, database, lockedDir } = running
+  const { web, preparing, database, lockedDir, mailbox } = running
   preparing?.kill('SIGKILL')
   if (web !== undefined && web.exitCode === null && web.signalCode === null) {
     web.kill('SIGTERM')
@@ -315,6 +337,7 @@ async function stop(exitCode: number): Promise<never> {
     clearTimeout(patience)
   }
   await database?.stop(deadline - Date.now())
+  if (mailbox !== undefined) dropMailboxKey(mailbox)
   if (lockedDir !== undefined) releaseLock(lockedDir)
   process.exit(exitCode)
 }

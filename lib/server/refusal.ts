@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from '#lib/server/guard'
 import { applyDataHeaders } from '#lib/server/security-headers'
 
-/** Answers with the refusal: as problem+json under /api, elsewhere as a line of text. */
+/** Answers with the refusal: as problem+json where JSON was asked for, elsewhere as a line of text. */
 export function sendRefusal(
   refusal: Refusal,
   incoming: IncomingMessage,
@@ -12,7 +12,7 @@ export function sendRefusal(
   const { status, code, title, detail, headers } = refusal
   applyDataHeaders(outgoing)
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) outgoing.setHeader(name, value)
-  const asProblem = /^\/api(?:[/?]|$)/.test(incoming.url ?? '')
+  const asProblem = /^\/api(?:[/?]|$)|^[^?]*\.json(?:\?|$)/.test(incoming.url ?? '')
   const body = asProblem
     ? JSON.stringify({ type: 'about:blank', title, status, detail, code, request_id: requestId })
     : `${title}. ${detail}\n`

@@ -1,10 +1,9 @@
-import { connection } from 'next/server'
-import { isMailboxOpen, listMessages } from '#lib/mail/mailbox'
+import { listMessages } from '#lib/mail/mailbox'
+import { isMailboxShown } from '#lib/mail/mailbox-access'
 
 /** The mailbox as data: the newest messages as an array, of `tenant_id` and to `to` where given. */
 export async function GET(request: Request): Promise<Response> {
-  await connection()
-  if (!isMailboxOpen()) return new Response(null, { status: 404 })
+  if (!isMailboxShown(request.headers)) return new Response(null, { status: 404 })
   const search = new URL(request.url).searchParams
   const tenant_id = search.get('tenant_id')
   const to = search.get('to')

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { connection } from 'next/server'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PublicShell } from '#components/layout/public-shell'
 import { MailFrame } from '#components/mail/mail-frame'
 import { DateText } from '#components/ui/date-text'
-import { findMessage, isMailboxOpen } from '#lib/mail/mailbox'
+import { findMessage } from '#lib/mail/mailbox'
+import { isMailboxShown } from '#lib/mail/mailbox-access'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Message', robots: { index: false } }
@@ -16,8 +17,7 @@ interface MessagePageProps {
 }
 
 export default async function MessagePage({ params }: MessagePageProps) {
-  await connection()
-  if (!isMailboxOpen()) notFound()
+  if (!isMailboxShown(await headers())) notFound()
   const { tenant_id, mail_id } = await params
   const message = await findMessage(decodeURIComponent(tenant_id), mail_id)
   if (!message) notFound()
