@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,7 @@ import { BuildError, buildIfNeeded } from '#lib/server/build'
 import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
 import { canSharePort, isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
 import { releaseLock, takeLock } from '#lib/server/lock'
+import { openLog, rotateLog } from '#lib/server/log-file'
 import { dropMailboxKey, makeMailboxKey } from '#lib/server/mailbox-key'
 import { MEMORY_VARIABLES, NODE_FLAGS } from '#lib/server/node-flags'
 import type { DemoAccount, Preparation, PreparationNews } from '#lib/server/prepare'
@@ -30,7 +31,7 @@ const started = performance.now()
 const STOP_MS = 29_000
 /** How long of it the web process may take to finish running requests; it gives itself 23 s. */
 const DRAIN_MS = 25_000
-const LOG_BYTES = 20_000_000
+const LOG_CHECK_MS = 10_000
 /**
  * Halves the time until the first request: what was compiled once need not be again. Outside of the build, which is
  * emptied while this process already writes here; where the folder cannot be written, Node does without.
@@ -223,11 +224,12 @@ async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
  * stand-in answers.
  */
 async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: boolean): Promise<void> {
+  if (isEmbedded && !isDevelopment) setInterval(() => rotateLog(logFile(env)), LOG_CHECK_MS).unref()
   const standIn = createStandIn({ hosts: listenHosts(env), port: env.PORT })
   let delay = 0
   const launch = async (isFirst: boolean): Promise<void> => {
     const began = Date.now()
-    const log = isEmbedded && !isDevelopment ? openLog(env) : 'inherit'
+    const log = isEmbedded && !isDevelopment ? openLog(logFile(env)) : 'inherit'
     const entry = env.WEB_CONCURRENCY > 1 && !isDevelopment ? 'lib/server/processes.ts' : 'app/server.ts'
     const flags = isDevelopment ? [] : NODE_FLAGS
     const web = spawn(process.execPath, [...flags, join(root, entry)], {
@@ -238,6 +240,7 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
       detached: true,
     })
     running.web = web
+    if (typeof log === 'number') closeSync(log)
     const ended = new Promise<string>((done) => web.once('exit', (code, signal) => done(signal ?? `code ${code}`)))
     let failure: string | undefined
     const ready = new Promise<boolean>((done) => {
@@ -272,12 +275,6 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
 
 function logFile(env: Env): string {
   return join(env.DATA_DIR, 'quorate.log')
-}
-
-function openLog(env: Env): number {
-  const file = logFile(env)
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
 }
 
 function logHint(env: Env, log: number | string): string {
