@@ -7,13 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
-const PGBOUNCER = '/usr/sbin/pgbouncer'
+/** A newer one than Debian's can be named, to try transaction mode with it. */
+const PGBOUNCER = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
 
 /** Why tests with Debian's PostgreSQL 15 and PgBouncer cannot run on this machine; null when they can. */
 export const debianServersMissing =
   existsSync(join(POSTGRES, 'postgres')) && existsSync(PGBOUNCER)
     ? null
     : 'skipped: needs PostgreSQL 15 and PgBouncer from Debian (apt-get install postgresql-15 pgbouncer)'
+
+/** Whether this machine's PgBouncer keeps prepared statements in transaction mode: 1.21 and newer do. */
+export function keepsPreparedStatements(): boolean {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(PGBOUNCER, ['--version'], { encoding: 'utf8' })) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
 
 /** A PostgreSQL 15 as an operator sets it up: db/roles.sql has run, the owner is neither superuser nor BYPASSRLS. */
 export interface DebianPostgres {
@@ -120,16 +127,17 @@ auth_type = scram-sha-256
 auth_file = ${join(folder, 'userlist.txt')}
 pool_mode = ${mode}
 default_pool_size = 20
+${keepsPreparedStatements() ? 'max_prepared_statements = 200' : ''}
 `,
   )
-  const pooler = spawn(process.env.PGBOUNCER ?? PGBOUNCER, [join(folder, 'pgbouncer.ini')], {
+  const pooler = spawn(PGBOUNCER, [join(folder, 'pgbouncer.ini')], {
     ...servant,
     cwd: '/',
     stdio: 'ignore',
   })
   const through = (url: string) => url.replace(/:\d+\//, `:${port}/`)
   await untilAnswering(through(urlOf('quorate_login', serverPort, 'quorate')))
-  return { through, stop: () => end(pooler, 'SIGTERM', folder) }
+  return { through, stop: () => end(pooler, 'SIGKILL', folder) }
 }
 
 /** Runs one statement, or several without values, on a connection of its own. Returns the rows of the last. */

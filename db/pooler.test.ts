@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#db/client'
-import { type DebianPostgres, debianServersMissing, startDebianPostgres, startPgbouncer } from '#db/debian-servers'
+import {
+  type DebianPostgres,
+  debianServersMissing,
+  keepsPreparedStatements,
+  startDebianPostgres,
+  startPgbouncer,
+} from '#db/debian-servers'
 import { findPooling } from '#db/login'
 import { migrate } from '#db/migrate'
 import { tryOpening } from '#db/tenant'
 import { checkSchema } from '#lib/server/check-schema'
 import { checkServer } from '#lib/server/database'
 
-describe.skipIf(debianServersMissing)(`PgBouncer 1.18 ${debianServersMissing ?? ''}`, () => {
+const isLossy = debianServersMissing === null && !keepsPreparedStatements()
+
+describe.skipIf(debianServersMissing)(`PgBouncer ${debianServersMissing ?? ''}`, () => {
   let server: DebianPostgres
 
   beforeAll(async () => {
@@ -40,7 +48,7 @@ describe.skipIf(debianServersMissing)(`PgBouncer 1.18 ${debianServersMissing ?? 
     }
   })
 
-  test.each(['transaction', 'statement'] as const)(
+  test.runIf(isLossy).each(['transaction', 'statement'] as const)(
     'in %s mode, which loses prepared statements, a start is refused with what is missing',
     async (mode) => {
       const pooler = await startPgbouncer(server.port, mode)
@@ -59,15 +67,35 @@ describe.skipIf(debianServersMissing)(`PgBouncer 1.18 ${debianServersMissing ?? 
     },
   )
 
-  test('what a request begins with fails where prepared statements are lost, so that readiness can tell', async () => {
-    const pooler = await startPgbouncer(server.port, 'transaction')
-    const pools = [1, 2].map(() => openPool(pooler.through(server.app_url), 1))
-    try {
-      const outcomes = await Promise.allSettled([...pools, ...pools].map((pool) => tryOpening(pool)))
-      expect(outcomes.map(({ status }) => status)).toContain('rejected')
-    } finally {
-      await Promise.all(pools.map((pool) => pool.end()))
-      await pooler.stop()
-    }
-  })
+  test.skipIf(isLossy)(
+    'in transaction mode with prepared statements kept a start is accepted, for the application only',
+    async () => {
+      const pooler = await startPgbouncer(server.port, 'transaction')
+      try {
+        const [DATABASE_URL, DATABASE_OWNER_URL] = [pooler.through(server.app_url), pooler.through(server.owner_url)]
+        await checkServer({ DATABASE_URL, DATABASE_OWNER_URL: server.owner_url })
+        await checkSchema(DATABASE_URL)
+        await expect(checkServer({ DATABASE_URL, DATABASE_OWNER_URL })).rejects.toThrow(
+          /^DATABASE_OWNER_URL leads through/,
+        )
+      } finally {
+        await pooler.stop()
+      }
+    },
+  )
+
+  test.runIf(isLossy)(
+    'what a request begins with fails where prepared statements are lost, so that readiness can tell',
+    async () => {
+      const pooler = await startPgbouncer(server.port, 'transaction')
+      const pools = [1, 2].map(() => openPool(pooler.through(server.app_url), 1))
+      try {
+        const outcomes = await Promise.allSettled([...pools, ...pools].map((pool) => tryOpening(pool)))
+        expect(outcomes.map(({ status }) => status)).toContain('rejected')
+      } finally {
+        await Promise.all(pools.map((pool) => pool.end()))
+        await pooler.stop()
+      }
+    },
+  )
 })
