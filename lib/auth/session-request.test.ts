@@ -21,6 +21,14 @@ function refusalOf(given: Request, action: string[] = SIGN_IN): Promise<string> 
 }
 
 describe('requests to the session endpoints', () => {
+  test('lose a callback cookie that is none', async () => {
+    const headers = { cookie: 'quorate.callback=nowhere' }
+    const refusal = await readSessionRequest(request('GET', 'session', { headers }), ['session']).catch(
+      (error) => error,
+    )
+    expect(refusal.headers).toEqual({ 'set-cookie': 'quorate.callback=; Path=/; Max-Age=0' })
+  })
+
   test('are read whole, as a form or as JSON', async () => {
     const form = await readSessionRequest(post('email=a&callbackUrl=/', 'application/x-www-form-urlencoded'), SIGN_IN)
     expect(await form.text()).toBe('email=a&callbackUrl=/')

@@ -21,9 +21,11 @@ export async function readSessionRequest(request: Request, action: readonly stri
   }
   const body = method === 'POST' ? await request.text() : ''
   const read = new NextRequest(url, { method, headers, ...(body !== '' && { body }) })
-  const { name } = sessionCookies().callbackUrl
+  const { name, options } = sessionCookies().callbackUrl
   // A broken cookie is taken away, or the browser could not sign in any more.
-  checkCallbackUrl(read.cookies.get(name)?.value, { 'set-cookie': `${name}=; Path=/; Max-Age=0` })
+  checkCallbackUrl(read.cookies.get(name)?.value, {
+    'set-cookie': `${name}=; Path=/; Max-Age=0${options.secure ? '; Secure' : ''}`,
+  })
   checkCallbackUrl(read.nextUrl.searchParams.get('callbackUrl'))
   if (body !== '') checkCallbackUrl(readFields(body, headers.get('content-type') ?? '').callbackUrl)
   return read
