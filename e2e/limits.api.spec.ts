@@ -47,6 +47,44 @@ test.describe('limits', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
   })
 
+  test('a browser that signed in before is let in again although somebody in its network guessed', async () => {
+    const { tenant_id, email, password } = await join(instance.url)
+    const address = '203.0.113.150'
+    const ask = async (jar: Map<string, string>, path: string, form?: Record<string, string>) => {
+      const response = await fetch(instance.url + path, {
+        method: form ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: {
+          ...from(address),
+          origin: instance.url,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(form && { body: new URLSearchParams(form) }),
+      })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        jar.set(name, value)
+        if (name.endsWith('device')) expect(cookie).toMatch(/; HttpOnly/i)
+      }
+      return response.json()
+    }
+    const isLetIn = async (jar: Map<string, string>) => {
+      const { csrfToken } = await ask(jar, '/api/auth/csrf')
+      const form = { tenant_id, email, password, csrfToken, callbackUrl: '/', json: 'true' }
+      const { url } = await ask(jar, '/api/auth/callback/credentials', form)
+      return !String(url).includes('error')
+    }
+    const known = new Map<string, string>()
+    expect(await isLetIn(known)).toBe(true)
+    known.delete('quorate.session')
+    for (let count = 0; count < 11; count++) {
+      const body = { tenant_id, email, password: `Wrong-${count}` }
+      await callerOf(instance.url)('POST', paths.auth.login(), { body, headers: from(address) })
+    }
+    expect(await isLetIn(new Map())).toBe(false)
+    expect(await isLetIn(known)).toBe(true)
+  })
+
   test('signing in well is never limited by itself', async () => {
     const { tenant_id, email, password } = await join(instance.url)
     const ask = callerOf(instance.url)
