@@ -40,7 +40,7 @@ const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, pg.
  * @param statement how long a statement may take, in milliseconds
  */
 export function openPool(url: string, max: number, statement: number = LIMITS.statement): pg.Pool {
-  return open(url, max, 'quorate', statement)
+  return open(url, max, 'quorate', { ...LIMITS, statement })
 }
 
 /** How long an answer is waited for where the server ends a statement after so many milliseconds. */
@@ -61,18 +61,18 @@ export async function setUpConnection(
   )
 }
 
-function open(url: string, max: number, name: string, statement: number): pg.Pool {
+function open(url: string, max: number, name: string, limits: typeof LIMITS): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     pipeline: true,
-    connectionTimeoutMillis: LIMITS.connect,
+    connectionTimeoutMillis: limits.connect,
     // Ends the connection too: what was sent on it cannot be told apart from what comes later.
-    query_timeout: answerLimit(statement),
+    query_timeout: answerLimit(limits.statement),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: name,
-    onConnect: (client: pg.ClientBase) => setUpConnection(client, { ...LIMITS, statement }),
+    onConnect: (client: pg.ClientBase) => setUpConnection(client, limits),
   } as pg.PoolConfig)
   return surviving(pool)
 }
@@ -87,14 +87,23 @@ export function surviving(pool: pg.Pool): pg.Pool {
   return pool
 }
 
+/** Tests share their machine with whatever else runs there: ten times as much ends only what hangs. */
+function processLimits(): typeof LIMITS {
+  if (env.NODE_ENV !== 'test') return LIMITS
+  return Object.fromEntries(Object.entries(LIMITS).map(([limit, ms]) => [limit, 10 * ms])) as typeof LIMITS
+}
+
 /** The process-wide pool on DATABASE_URL. Bundled and unbundled modules of one process share it. */
 export function appPool(): pg.Pool {
-  return shared('app', (url) => openPool(url, env.DATABASE_POOL))
+  return shared('app', (url) => open(url, env.DATABASE_POOL, 'quorate', processLimits()))
 }
 
 /** The process-wide pool for transactions of quorate_reader, the role that answers questions and only reads. */
 export function readerPool(): pg.Pool {
-  return shared('reader', (url) => open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', LIMITS.reading))
+  return shared('reader', (url) => {
+    const limits = processLimits()
+    return open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', { ...limits, statement: limits.reading })
+  })
 }
 
 function shared(purpose: string, openOn: (url: string) => pg.Pool): pg.Pool {
