@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -205,6 +206,43 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
     expect((await caught(checkSchema(app_url))).message).toBe(
       `The database has not had the migration ${listMigrations().at(-1)}. Give DATABASE_OWNER_URL, the login that owns the database, to npm start or npm run migrate.`,
     )
+  })
+
+  test.each(['worker.ts', 'migrate.ts', 'demo.ts', 'tenant-create.ts --tenant-id chess'])(
+    'the command lib/server/%s refuses such a login as well',
+    (command) => {
+      const [file = '', ...words] = command.split(' ')
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, '../lib/server', file), ...words],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, DATABASE_URL: server.owner_url, DATABASE_OWNER_URL: server.owner_url },
+        },
+      )
+      expect(stderr).toMatch(/^DATABASE_URL cannot be used: it logs in as quorate_owner, which owns the tables/)
+      expect(status).toBe(1)
+    },
+  )
+
+  test('npm run migrate says what it did, and a failure in a sentence', async () => {
+    const { owner_url, app_url } = await server.createDatabase('by_command')
+    const run = (urls: Record<string, string>) => {
+      const env = { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', ...urls }
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        [join(import.meta.dirname, '../lib/server/migrate.ts')],
+        { encoding: 'utf8', env },
+      )
+      return { status, said: stdout + stderr }
+    }
+    expect(run({ DATABASE_URL: app_url })).toEqual({
+      status: 1,
+      said: 'Give DATABASE_OWNER_URL: the login that owns the database and its tables.\n',
+    })
+    const both = { DATABASE_URL: app_url, DATABASE_OWNER_URL: owner_url }
+    expect(run(both).said).toContain(`Migrated: ${listMigrations().join(', ')}\n`)
+    expect(run(both)).toEqual({ status: 0, said: 'The database is up to date.\n' })
   })
 
   test.each([

@@ -99,7 +99,7 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   )
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   const held = await pool.connect().catch(async (error) => {
-    await db.destroy()
+    await pool.end()
     throw error
   })
   try {
@@ -123,7 +123,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions = {}): P
   } finally {
     // Its end gives the lock back.
     held.release(true)
-    await db.destroy()
+    // Not by way of Kysely, which leaves a pool open that it had no use for.
+    await pool.end()
   }
 }
 
@@ -144,7 +145,7 @@ async function runMigrations(db: Kysely<Record<string, never>>, upTo: string | u
       const failed = results.find(({ status }) => status === 'Error')?.migrationName ?? 'A migration'
       const busy = passing ? ' The tables stay in use by others: stop the other instances and start again.' : ''
       throw new MigrationRefused(
-        `${failed} failed: ${message}. Nothing was changed; all migrations that were due are undone.${busy}`,
+        `${failed} failed: ${message.replace(/\.+$/, '')}. Nothing was changed; all migrations that were due are undone.${busy}`,
         { cause: error },
       )
     }

@@ -84,6 +84,7 @@ test.describe('PostgreSQL 15 with an unprivileged owner', () => {
       const instance = await starting
       try {
         await tryEverything(instance)
+        expect(instance.output()).not.toContain('"level":50')
       } finally {
         await instance.stop()
       }

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 import { setUpConnection } from '#db/client'
+import { findPooling } from '#db/login'
 import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
@@ -67,7 +68,7 @@ export interface RunningJobs {
 export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions = {}): Promise<RunningJobs> {
   const transport = smtp_url === null ? null : openTransport(smtp_url)
   const stopping = new AbortController()
-  const boss = new PgBoss(connection())
+  const boss = new PgBoss(await connection())
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue reports an error'))
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
   const stop = async () => {
@@ -91,17 +92,19 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
 const LIMITS = { statement: 30_000, lock: 10_000, idle_in_transaction: 60_000 }
 
 /** The queue's own connections. Their login has the rights of quorate_app without taking its role. */
-function connection(): ConstructorOptions & { onConnect: (client: ClientBase) => Promise<void> } {
-  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
+async function connection(): Promise<ConstructorOptions & { onConnect: (client: ClientBase) => Promise<void> }> {
+  const { DATABASE_URL } = env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is not set; npm start sets it for the embedded database')
   return {
-    connectionString: env.DATABASE_URL,
+    connectionString: DATABASE_URL,
     onConnect: (client: ClientBase) => setUpConnection(client, LIMITS),
     application_name: 'quorate jobs',
     connectionTimeoutMillis: 5_000,
     // A database that is frozen, or gone without a word, must not hold the workers for good.
     ...{ query_timeout: LIMITS.statement + 1_000, keepAlive: true },
     max: 4,
-    useListenNotify: true,
+    // Announcements reach a session; where each transaction has another, the workers poll more often instead.
+    useListenNotify: (await findPooling(DATABASE_URL)) === 'by session',
     // Tables and indexes belong to the owner of the database; this role only uses them.
     migrate: false,
     createSchema: false,
