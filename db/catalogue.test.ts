@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 
 /** Tables without a tenant: each holds no data of any of them. */
-const SHARED = ['rate_limits', 'reading_key', 'tenant_ids', 'tenant_keys']
+const SHARED = ['job_runs', 'rate_limits', 'reading_key', 'tenant_ids', 'tenant_keys']
 
 let owner: pg.Client
 

@@ -452,6 +452,14 @@ export interface InvoiceTallies {
   total_minor: number;
 }
 
+export interface JobRuns {
+  finished_at: string | null;
+  job: string;
+  started_at: string;
+  state: string;
+  succeeded_at: string | null;
+}
+
 export interface Mails {
   account_id: string | null;
   attempts: Generated<number>;
@@ -762,6 +770,7 @@ export interface DB {
   invoice_lines: InvoiceLines;
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;
+  job_runs: JobRuns;
   mail_tokens: MailTokens;
   mails: Mails;
   member_words: MemberWords;

@@ -5,6 +5,9 @@ import { eachTenant } from '#lib/jobs/tenants'
 /** Hours for which insights are fresh. */
 const FRESH_HOURS = 6
 
+/** Clocks of two machines may differ by so much. */
+const TOLERANCE_MS = 120_000
+
 /** Looks for what deserves attention in every association where nobody has looked for some hours. */
 export async function refreshInsightsEverywhere(signal: AbortSignal): Promise<void> {
   await eachTenant('refresh-insights', signal, async (ctx) => {
@@ -20,5 +23,7 @@ async function isDue({ db }: Ctx): Promise<boolean> {
   ])
   if (!run) return true
   const ran = Date.parse(run.ran_at)
-  return Date.now() - ran > FRESH_HOURS * 3_600_000 || Date.parse(scored?.finished_at ?? '') > ran
+  const age = Date.now() - ran
+  // In the future: the clock was ahead when it was looked.
+  return age < -TOLERANCE_MS || age > FRESH_HOURS * 3_600_000 || Date.parse(scored?.finished_at ?? '') > ran
 }

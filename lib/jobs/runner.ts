@@ -1,33 +1,32 @@
 import type { ClientBase } from 'pg'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
-import { setUpConnection } from '#db/client'
+import { appPool, setUpConnection } from '#db/client'
 import { findPooling } from '#db/login'
 import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
+import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
 import { findAnomaliesEverywhere } from '#lib/jobs/find-anomalies'
 import type { Jobs } from '#lib/jobs/queue'
 import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
 import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
+import { recordRun } from '#lib/jobs/runs'
+import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
 
-/** What is done by the clock: minute, hour, day, month, weekday in UTC, and the job. */
-const SCHEDULES: Record<string, { cron: string; run: (signal: AbortSignal) => Promise<void> }> = {
-  'settle-events': { cron: '* * * * *', run: settleEventsEverywhere },
-  // Midnight comes at every quarter of an hour somewhere.
-  'sweep-member-status': { cron: '*/15 * * * *', run: sweepMemberStatus },
-  'compact-tallies': { cron: '*/10 * * * *', run: compactTallies },
-  // Each tenant once a day; a new one does not wait for the next.
-  'refresh-churn': { cron: '* * * * *', run: refreshChurnEverywhere },
-  // Each tenant about once an hour; a new one within a minute.
-  'find-anomalies': { cron: '* * * * *', run: findAnomaliesEverywhere },
-  // Each tenant every few hours; a new one soon, once there are anomalies and scores to tell of.
-  'refresh-insights': { cron: '* * * * *', run: refreshInsightsEverywhere },
-  'clean-up': { cron: '23 * * * *', run: cleanUp },
+/** What is done by the clock; lib/jobs/schedules.ts says when. */
+const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = {
+  'settle-events': settleEventsEverywhere,
+  'sweep-member-status': sweepMemberStatus,
+  'compact-tallies': compactTallies,
+  'refresh-churn': refreshChurnEverywhere,
+  'find-anomalies': findAnomaliesEverywhere,
+  'refresh-insights': refreshInsightsEverywhere,
+  'clean-up': cleanUp,
 }
 
 /** Seconds that a worker may be silent before its jobs are given to another. */
@@ -45,6 +44,9 @@ const MAIL_WORK = {
 } as const
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
+/** How often it is looked whether the clock was set back. */
+const CLOCK_CHECK_MS = 60_000
 
 const MAINTENANCE_WORK = { localConcurrency: 2, pollingIntervalSeconds: 2 } as const
 
@@ -77,6 +79,7 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     transport?.close()
   }
   try {
+    await watchClock(stopping.signal)
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
@@ -115,14 +118,44 @@ async function connection(): Promise<ConstructorOptions & { onConnect: (client: 
 }
 
 async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> {
-  await boss.work<{ job: string }>('maintenance', MAINTENANCE_WORK, async (jobs) => {
-    for (const { data } of jobs) await SCHEDULES[data.job]?.run(signal)
+  await boss.work<{ job: ScheduledJob }>('maintenance', MAINTENANCE_WORK, async (jobs) => {
+    // Of a schedule that an older release left nothing is run.
+    for (const { data } of jobs) if (data.job in SCHEDULED) await runScheduled(data.job, signal)
   })
-  for (const [job, { cron }] of Object.entries(SCHEDULES)) {
+  for (const job of SCHEDULED_JOBS) {
+    const { cron } = SCHEDULES[job]
     await boss.schedule('maintenance', cron, { job }, { key: job, singletonKey: job, missed: 'once' })
   }
   // What a new association waits for is not put off until its time comes.
   await boss.send('maintenance', { job: 'refresh-churn' }, { singletonKey: 'refresh-churn' })
-  const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULES))
+  const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULED))
   for (const { key } of outdated) await boss.unschedule('maintenance', key)
+}
+
+async function runScheduled(job: ScheduledJob, signal: AbortSignal): Promise<void> {
+  try {
+    await recordRun(job, () => SCHEDULED[job](signal))
+  } catch (error) {
+    logger.error({ err: error, job }, 'a scheduled job failed')
+    throw error
+  }
+}
+
+/** Sees to it that no schedule waits for a time that a wrong clock has left: at the start, and when the clock is set back. */
+async function watchClock(signal: AbortSignal): Promise<void> {
+  await putClockRight()
+  const timer = setInterval(async () => {
+    try {
+      if (await areSchedulesAhead(appPool())) await putClockRight()
+    } catch {
+      // The database is away; the jobs report it.
+    }
+  }, CLOCK_CHECK_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+async function putClockRight(): Promise<void> {
+  const reset = await resetFutureTimes(appPool())
+  if (Object.keys(reset).length === 0) return
+  logger.warn({ reset }, 'the clock was ahead once: scheduled jobs and mails that waited for that date go on now')
 }

@@ -37,7 +37,9 @@ const FRESH_MS = 59 * 60_000
 /** Looks through everything unless that was done within the hour. Returns whether it did. */
 export async function refreshFindings(ctx: Ctx, now: Date = new Date()): Promise<boolean> {
   const last = await findLastRun(ctx)
-  if (last && now.getTime() - Date.parse(last.ran_at) < FRESH_MS) return false
+  const age = last === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(last.ran_at)
+  // A run far in the future: the clock was ahead then.
+  if (age > -FRESH_MS && age < FRESH_MS) return false
   await findAnomalies(ctx, { module: 'all', lookback_days: USUAL_LOOKBACK_DAYS }, now)
   return true
 }

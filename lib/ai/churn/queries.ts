@@ -35,6 +35,8 @@ export async function isRefreshDue({ db }: Ctx, hours: number): Promise<boolean>
     .select('state')
     .where('state', '=', 'done')
     .where('finished_at', '>', sql<string>`now() - make_interval(hours => ${hours})`)
+    // In the future: the clock was ahead then.
+    .where('finished_at', '<', sql<string>`now() + interval '2 minutes'`)
     .executeTakeFirst()
   return fresh === undefined
 }

@@ -24,7 +24,12 @@ async function claimRefresh({ db }: Ctx): Promise<boolean> {
         .column('tenant_id')
         .doUpdateSet(running)
         .where((eb) =>
-          eb.or([eb('churn_refreshes.state', '<>', 'running'), eb('churn_refreshes.started_at', '<', STALE)]),
+          eb.or([
+            eb('churn_refreshes.state', '<>', 'running'),
+            eb('churn_refreshes.started_at', '<', STALE),
+            // Begun while the clock was ahead.
+            eb('churn_refreshes.started_at', '>', sql<string>`now() + interval '2 minutes'`),
+          ]),
         ),
     )
     .returning('state')
