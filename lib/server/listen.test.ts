@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isLoopbackName, listenHosts, listenOn } from '#lib/server/listen'
 
@@ -28,6 +30,11 @@ describe('where it listens', () => {
     expect(listenHosts({ HOST: undefined, SMTP_URL: 'smtp://mail' })).toEqual([undefined])
     expect(listenHosts({ HOST: '0.0.0.0', SMTP_URL: undefined })).toEqual(['0.0.0.0'])
     expect(listenHosts({ HOST: '10.0.0.9', SMTP_URL: 'smtp://mail' })).toEqual(['10.0.0.9'])
+  })
+
+  it('is all addresses in the image, whose own loopback address nobody reaches', () => {
+    const image = readFileSync(resolve(import.meta.dirname, '../../Dockerfile'), 'utf8')
+    expect(image).toMatch(/^ENV .*\bHOST=0\.0\.0\.0\b/m)
   })
 
   it('is several addresses for one server, and no others', async () => {
