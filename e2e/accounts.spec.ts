@@ -3,6 +3,29 @@ import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
 test.describe('getting in and out', () => {
+  test('what is typed before the scripts of a page have arrived is kept, and nothing of it goes into the address', async ({
+    page,
+  }) => {
+    let letGo = () => {}
+    const typed = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/_next/static/chunks/*.js', async (route) => {
+      await typed
+      await route.continue()
+    })
+    const opening = page.goto('/forgot-password')
+    await page.getByRole('textbox', { name: 'Association' }).fill('nowhere')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.org')
+    await page.getByRole('textbox', { name: 'E-mail' }).press('Enter')
+    await expect(page.getByRole('main').getByRole('button')).toBeDisabled()
+    letGo()
+    await opening
+    await page.getByRole('main').getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
   test('somebody registers, opens the link of the mail, signs in and is the administrator of a new association', async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useUnsavedWarning } from '#components/ui/use-unsaved-warning'
 
 interface FormProps {
@@ -15,8 +15,15 @@ interface FormProps {
 /** A form that the page sends itself: it never reloads and never loses what was typed. */
 export function Form({ onSubmit, children, isDirty = false, className = '', ...rest }: FormProps) {
   useUnsavedWarning(isDirty)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) tellWhatWasTyped(form.current)
+  }, [])
   return (
     <form
+      ref={form}
+      // Only a browser without scripts sends it by itself, and then nothing may show in the address.
+      method="post"
       noValidate
       className={`grid grid-cols-1 gap-6 ${className}`}
       aria-label={rest['aria-label']}
@@ -28,6 +35,21 @@ export function Form({ onSubmit, children, isDirty = false, className = '', ...r
       {children}
     </form>
   )
+}
+
+/** Text that was typed before the page's scripts were there is in the fields, but not in the values behind them. */
+function tellWhatWasTyped(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    const isText = field instanceof HTMLTextAreaElement || /^(text|email|tel|url|password|search)$/.test(field.type)
+    const typed = field.value
+    if (!isText || field.name === '' || typed === field.defaultValue) continue
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    // React tells of changes only, so the field is emptied first.
+    for (const value of ['', typed]) {
+      set?.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
 }
 
 /** Fields that belong together, under a heading, on wide screens beside it. */

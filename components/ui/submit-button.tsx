@@ -2,6 +2,7 @@
 
 import { Button, Spinner } from '@heroui/react'
 import type { ReactNode } from 'react'
+import { useHydrated } from '#components/ui/use-hydrated'
 
 interface SubmitButtonProps {
   children: ReactNode
@@ -13,11 +14,21 @@ interface SubmitButtonProps {
   fullWidth?: boolean
 }
 
-/** Sends a form. While it works it keeps its place and size and takes no second press. */
+/**
+ * Sends a form. While it works it keeps its place and size and takes no second press. Until the page's scripts are there
+ * it takes none at all, nor does the Enter key: the browser itself would send the form to the page's address.
+ */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, isPending, pendingLabel, variant = 'primary', isDisabled = false, fullWidth = false } = props
+  const isHydrated = useHydrated()
   return (
-    <Button type="submit" variant={variant} isPending={isPending} isDisabled={isDisabled} fullWidth={fullWidth}>
+    <Button
+      type="submit"
+      variant={variant}
+      isPending={isPending}
+      isDisabled={isDisabled || !isHydrated}
+      fullWidth={fullWidth}
+    >
       {isPending ? <Spinner size="sm" color="current" /> : null}
       {isPending && pendingLabel ? pendingLabel : children}
     </Button>
