@@ -30,7 +30,7 @@ export const pages = {
   resetPassword: (query?: { token?: string }) => withQuery('/reset-password', query),
   mailbox: () => '/mailbox',
   mailboxMessage: (tenant_id: string, mail_id: string) => `/mailbox/${seg(tenant_id)}/${seg(mail_id)}`,
-  docs: () => '/docs',
+  docs: (tag?: string) => (tag === undefined ? '/docs' : `/docs/${seg(tag)}`),
   publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
   /** A person's own settings, for every role: name, password, where they are signed in. */
   account: () => '/account',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlacedOperation } from '#components/docs/api-reference'
+import type { PlacedOperation } from '#components/docs/placed-operation'
 import { type Schema, SchemaView, typeText } from '#components/docs/schema-view'
 
 type Schemas = Record<string, Schema>
