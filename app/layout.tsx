@@ -2,10 +2,26 @@ import '@fontsource-variable/inter/wght.css'
 import './globals.css'
 
 import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
-import { Providers } from '#components/layout/providers'
 import { THEME_COOKIE, themeOf, themeScript } from '#components/layout/theme'
+
+/** The letters of most pages, asked for with the document; the other scripts of the style sheet load when they occur. */
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  weight: '100 900',
+  display: 'swap',
+  variable: '--font-inter',
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    },
+  ],
+})
 
 export const metadata: Metadata = {
   title: { default: 'Quorate', template: '%s · Quorate' },
@@ -30,7 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang="en"
-      className={theme === 'dark' ? 'dark' : undefined}
+      className={`${inter.variable} ${theme === 'dark' ? 'dark' : ''}`}
       data-theme={theme === 'system' ? 'light' : theme}
       suppressHydrationWarning
     >
@@ -43,9 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           dangerouslySetInnerHTML={{ __html: themeScript }}
         />
       </head>
-      <body>
-        <Providers>{children}</Providers>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

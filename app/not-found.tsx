@@ -15,7 +15,7 @@ export default function NotFound() {
         title="There is nothing at this address"
         icon={<Compass />}
         action={
-          <ButtonLink href={pages.landing()} variant="primary">
+          <ButtonLink href={pages.landing()} variant="primary" native>
             Go to the start
           </ButtonLink>
         }

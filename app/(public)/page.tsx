@@ -1,7 +1,6 @@
 import { CalendarDays, type LucideIcon, ReceiptText, UsersRound } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import { PublicShell } from '#components/layout/public-shell'
 import { ButtonLink } from '#components/ui/button-link'
@@ -46,19 +45,19 @@ export default async function LandingPage() {
             charities.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink href={pages.login()} variant="primary" size="lg">
+            <ButtonLink href={pages.login()} variant="primary" size="lg" native>
               Sign in
             </ButtonLink>
-            <ButtonLink href={pages.register()} size="lg">
+            <ButtonLink href={pages.register()} size="lg" native>
               Create an account
             </ButtonLink>
           </div>
           {demo ? (
             <p className="mt-5 text-muted">
               Only looking?{' '}
-              <Link href={pages.login({ tenant_id: demo.tenant_id })} className="link">
+              <a href={pages.login({ tenant_id: demo.tenant_id })} className="link">
                 Sign in to the demo association
-              </Link>{' '}
+              </a>{' '}
               with one of the accounts shown there.
             </p>
           ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell'
 import { MemberShell } from '#components/layout/member-shell'
+import { Providers } from '#components/layout/providers'
 import { requirePageCtx } from '#lib/auth/session'
 import { displayName } from '#lib/format/names'
 
@@ -9,8 +10,10 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   const shown = { display_name: displayName(account), email: account.email, roles: account.roles }
   const Shell = account.roles.some((role) => role !== 'member') ? AppShell : MemberShell
   return (
-    <Shell tenant={tenant} account={shown}>
-      {children}
-    </Shell>
+    <Providers>
+      <Shell tenant={tenant} account={shown}>
+        {children}
+      </Shell>
+    </Providers>
   )
 }

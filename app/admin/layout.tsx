@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { AppShell } from '#components/layout/app-shell'
+import { Providers } from '#components/layout/providers'
 import { requirePageCtx } from '#lib/auth/session'
 import { displayName } from '#lib/format/names'
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { account, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   return (
-    <AppShell
-      tenant={tenant}
-      account={{ display_name: displayName(account), email: account.email, roles: account.roles }}
-    >
-      {children}
-    </AppShell>
+    <Providers>
+      <AppShell
+        tenant={tenant}
+        account={{ display_name: displayName(account), email: account.email, roles: account.roles }}
+      >
+        {children}
+      </AppShell>
+    </Providers>
   )
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell'
+import { Providers } from '#components/layout/providers'
 import { requirePageCtx } from '#lib/auth/session'
 import { displayName } from '#lib/format/names'
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const { account, tenant } = await requirePageCtx('members.own')
   return (
-    <MemberShell
-      tenant={tenant}
-      account={{ display_name: displayName(account), email: account.email, roles: account.roles }}
-    >
-      {children}
-    </MemberShell>
+    <Providers>
+      <MemberShell
+        tenant={tenant}
+        account={{ display_name: displayName(account), email: account.email, roles: account.roles }}
+      >
+        {children}
+      </MemberShell>
+    </Providers>
   )
 }

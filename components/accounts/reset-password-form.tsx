@@ -1,12 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import Link from 'next/link'
 import { useState } from 'react'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { ButtonLink } from '#components/ui/button-link'
 import { Form } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { Link } from '#components/ui/link'
 import { PasswordField } from '#components/ui/password-field'
 import { fieldErrors } from '#components/ui/problem'
 import { StatusSentence } from '#components/ui/status-sentence'

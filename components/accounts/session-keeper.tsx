@@ -31,6 +31,9 @@ export function SessionKeeper() {
 function keepAlive(): void {
   if (Date.now() - Number(localStorage.getItem(KEY) ?? 0) < EVERY_MS) return
   localStorage.setItem(KEY, String(Date.now()))
-  // Whether it worked shows with the next request that needs the session.
-  fetch('/api/auth/session', { cache: 'no-store' }).catch(() => {})
+  // Whether it worked shows with the next request that needs the session. The answer is read to its end: until then the
+  // browser keeps the connection busy.
+  fetch('/api/auth/session', { cache: 'no-store' })
+    .then((response) => response.text())
+    .catch(() => {})
 }

@@ -3,7 +3,6 @@
 import { Button } from '@heroui/react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import { browserName, isHandheld } from '#components/accounts/browser-name'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
@@ -13,9 +12,8 @@ import { problemText } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { StatusBadge } from '#components/ui/status-badge'
 import { notifyError } from '#components/ui/toast'
-import { browserSessionsQuery, endSession, signOutEverywhere } from '#lib/accounts/client'
+import { browserSessionsQuery, endSession, signOutEverywhere, signOutHere } from '#lib/accounts/client'
 import type { BrowserSession } from '#lib/accounts/schema'
-import { pages } from '#lib/paths'
 
 /** Where the account is signed in, with the way out of each place and of all. */
 export function SessionList() {
@@ -30,7 +28,7 @@ export function SessionList() {
   const endAll = useMutation({
     mutationFn: signOutEverywhere,
     // The session is over; this takes its cookie away as well.
-    onSuccess: () => signOut({ callbackUrl: pages.login({ reason: 'signed_out' }) }),
+    onSuccess: signOutHere,
   })
   if (sessions.isPending) return <TextSkeleton lines={3} />
   if (sessions.isError) {

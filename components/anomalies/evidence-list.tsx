@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#components/ui/link'
 import type { EvidenceRow } from '#lib/ai/anomalies/schema'
 
 /** The records that a finding rests on; each opens. */

@@ -2,12 +2,12 @@
 
 import { Button } from '@heroui/react'
 import { Check, ChevronDown, EyeOff, RotateCcw } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { EvidenceList } from '#components/anomalies/evidence-list'
 import { findingTypeLabel } from '#components/anomalies/finding-types'
 import { SeverityBadge } from '#components/anomalies/severity-badge'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import type { Finding } from '#lib/ai/anomalies/schema'
 

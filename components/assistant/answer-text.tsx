@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
 import { FigureMark } from '#components/assistant/figure-mark'
 import { type Block, blocksOf, type Run, runsOf, type Span } from '#components/assistant/markdown'
+import { Link } from '#components/ui/link'
 import type { Figure } from '#lib/ai/schema'
 
 interface AnswerTextProps {

@@ -2,12 +2,12 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { deleteLater, useHidden } from '#components/assistant/deletions'
 import { RenameDialog } from '#components/assistant/rename-dialog'
 import { ActionMenu } from '#components/ui/action-menu'
 import { ErrorState } from '#components/ui/error-state'
+import { Link } from '#components/ui/link'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { CONVERSATIONS_KEY, conversationsQuery } from '#lib/ai/chat/client'
 import type { ConversationSummary } from '#lib/ai/chat/schema'

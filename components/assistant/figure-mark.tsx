@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#components/ui/link'
 import type { Figure } from '#lib/ai/schema'
 
 interface FigureMarkProps {
@@ -17,7 +17,7 @@ export function FigureMark({ figure, onSource }: FigureMarkProps) {
   if (status === 'from_question' || isFrame || (!href && !source)) return <span className="tabular">{text}</span>
   if (href) {
     return (
-      <Link href={href} prefetch={false} className={LOOKS} title="Open the rows behind this figure">
+      <Link href={href} className={LOOKS} title="Open the rows behind this figure">
         {text}
       </Link>
     )

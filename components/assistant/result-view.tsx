@@ -1,13 +1,13 @@
 'use client'
 
 import { ExternalLink } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { barLabel, cellText, chartOf, filterText } from '#components/assistant/result-words'
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { DateText } from '#components/ui/date-text'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import type { Column, ToolResult } from '#lib/ai/schema'
 
 const FIRST_ROWS = 8
@@ -118,7 +118,7 @@ function ResultRow({ row, result }: { row: ToolResult['rows'][number]; result: T
     <tr>
       <th scope="row" className="border-b border-separator py-1.5 text-start font-normal">
         {row.href ? (
-          <Link href={row.href} prefetch={false} className="link">
+          <Link href={row.href} className="link">
             {row.label}
           </Link>
         ) : (

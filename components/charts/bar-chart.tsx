@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import Link from 'next/link'
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
 import { ValueAxis } from '#components/charts/value-axis'
+import { Link } from '#components/ui/link'
 
 export interface Bar {
   label: string
@@ -60,7 +60,7 @@ export function BarChart(props: BarChartProps) {
         columns: ['', valueLabel, ...(hasCompare ? [compareLabel] : [])],
         rows: bars.map((bar) => [
           bar.href ? (
-            <Link key="link" href={bar.href} prefetch={false} className="link">
+            <Link key="link" href={bar.href} className="link">
               {bar.label}
             </Link>
           ) : (
@@ -118,7 +118,6 @@ export function BarChart(props: BarChartProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
                 key={position}
                 href={bar.href}
-                prefetch={false}
                 aria-label={sentence}
                 className="transition-opacity hover:opacity-75 focus-visible:outline-2 focus-visible:outline-focus"
               >

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { type ReactNode, useId } from 'react'
 import { colorAt, SCALE, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { Link } from '#components/ui/link'
 
 export interface BarPart {
   label: string
@@ -89,7 +89,7 @@ function PartLink({ href, children }: { href: string | undefined; children: Reac
   const looks = 'block rounded-md -mx-2 px-2 py-1.5'
   if (!href) return <div className={looks}>{children}</div>
   return (
-    <Link href={href} prefetch={false} className={`${looks} hover:bg-default/60`}>
+    <Link href={href} className={`${looks} hover:bg-default/60`}>
       {children}
     </Link>
   )

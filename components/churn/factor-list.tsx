@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#components/ui/link'
 import type { Factor } from '#lib/ai/churn/schema'
 
 interface FactorListProps {

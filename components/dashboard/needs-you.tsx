@@ -8,12 +8,12 @@ import {
   UserRoundCheck,
   UserRoundPlus,
 } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ApproveAccount, ApproveMember } from '#components/dashboard/approve-buttons'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import type { Needs } from '#lib/dashboard/queries'
 import { displayName } from '#lib/format/names'

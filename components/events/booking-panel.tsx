@@ -1,9 +1,9 @@
-import { Price } from '#components/events/event-tickets'
 import { AUDIENCE_LABELS, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
 import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
+import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
 
 interface BookingPanelProps {
@@ -38,7 +38,9 @@ export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelPro
                     .join(' · ')}
                 </span>
               </span>
-              <Price amount={ticket.price} currency={ticket.currency} />
+              <span className="tabular font-medium whitespace-nowrap">
+                {/[1-9]/.test(ticket.price) ? formatMoney(ticket.price, ticket.currency, tenant.locale) : 'Free'}
+              </span>
             </li>
           ))}
         </ul>
@@ -59,17 +61,17 @@ function Ways({
   const next = pages.member.event(event.id)
   if (isSignedIn) {
     return (
-      <ButtonLink href={next} variant="primary" size="lg" className="w-full">
+      <ButtonLink href={next} variant="primary" size="lg" className="w-full" native>
         Register
       </ButtonLink>
     )
   }
   return (
     <div className="grid gap-2">
-      <ButtonLink href={pages.login({ tenant_id, next })} variant="primary" size="lg" className="w-full">
+      <ButtonLink href={pages.login({ tenant_id, next })} variant="primary" size="lg" className="w-full" native>
         Sign in to register
       </ButtonLink>
-      <ButtonLink href={pages.register({ tenant_id })} size="lg" className="w-full">
+      <ButtonLink href={pages.register({ tenant_id })} size="lg" className="w-full" native>
         Create an account
       </ButtonLink>
     </div>

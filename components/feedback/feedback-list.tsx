@@ -1,7 +1,7 @@
 import { EyeOff, MessageSquareText, Star } from 'lucide-react'
-import Link from 'next/link'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { Link } from '#components/ui/link'
 import type { Feedback } from '#lib/feedback/schema'
 import { pages } from '#lib/paths'
 

@@ -2,11 +2,11 @@
 
 import { Button } from '@heroui/react'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { InsightFigure } from '#components/insights/insight-figure'
 import { ActionMenu } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
+import { Link } from '#components/ui/link'
 import type { Insight, InsightPatch } from '#lib/ai/insights/schema'
 
 const TONES = {

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import type { InsightFigure as Figure } from '#lib/ai/insights/schema'
 import { formatMinor } from '#lib/format/money'
 

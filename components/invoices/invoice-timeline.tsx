@@ -1,7 +1,7 @@
 import { Ban, Banknote, CircleOff, FilePen, FileText, type LucideIcon, Send, Undo2 } from 'lucide-react'
-import Link from 'next/link'
 import { methodText } from '#components/payments/payment-words'
 import { DateText } from '#components/ui/date-text'
+import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import type { Invoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'

@@ -1,6 +1,6 @@
 'use client'
 
-import Link from 'next/link'
+import { Link } from '#components/ui/link'
 import { useListState } from '#components/ui/use-list-state'
 
 const VIEWS: readonly { label: string; params: { status?: string; overdue?: string } }[] = [
@@ -25,7 +25,6 @@ export function InvoiceViews() {
               <Link
                 href={href({ status, overdue })}
                 scroll={false}
-                prefetch={false}
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`flex h-8 items-center rounded-lg px-3 text-[0.8125rem] font-medium whitespace-nowrap max-md:h-11 ${
                   isCurrent

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import type { InvoiceValues } from '#components/invoices/invoice-form-values'
+import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { useDebounced } from '#components/ui/use-debounced'
 import { draftWarningsQuery } from '#lib/ai/anomalies/client'

@@ -2,12 +2,12 @@
 
 import { Button, Dropdown, Header } from '@heroui/react'
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
-import { signOut } from 'next-auth/react'
 import { useState } from 'react'
 import type { ShellAccount } from '#components/layout/shell-account'
 import { chooseTheme, THEME_COOKIE, type Theme, themeOf, themes } from '#components/layout/theme'
 import { Avatar } from '#components/ui/avatar'
-import { pages } from '#lib/paths'
+import { notifyError } from '#components/ui/toast'
+import { signOutHere } from '#lib/accounts/client'
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'Like the system', light: 'Light', dark: 'Dark' }
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const
@@ -60,11 +60,7 @@ export function AccountMenu({ account, profileHref }: { account: ShellAccount; p
               )
             })}
           </Dropdown.Section>
-          <Dropdown.Item
-            id="sign-out"
-            textValue="Sign out"
-            onAction={() => void signOut({ callbackUrl: pages.login({ reason: 'signed_out' }) })}
-          >
+          <Dropdown.Item id="sign-out" textValue="Sign out" onAction={() => void signOutHere().catch(notifyError)}>
             <LogOut aria-hidden className="size-4 text-muted" />
             Sign out
           </Dropdown.Item>

@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
@@ -12,6 +11,7 @@ import { SideNavigation } from '#components/layout/side-navigation'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
 import { ButtonLink } from '#components/ui/button-link'
 import { FormatProvider } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
 
 interface ShellProps {

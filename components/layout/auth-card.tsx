@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { BrandMark } from '#components/layout/brand-mark'
 import { MAIN_ID } from '#components/layout/skip-link'
+import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
 
 interface AuthCardProps {

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { adminNavigation, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
+import { Link } from '#components/ui/link'
 import type { Role } from '#lib/auth/permissions'
 
 interface BottomNavigationProps {
@@ -23,6 +23,7 @@ export function BottomNavigation({ area, roles }: BottomNavigationProps) {
         const isCurrent = isWithin(pathname, item)
         return (
           <Link
+            prefetch={null}
             key={item.href}
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}

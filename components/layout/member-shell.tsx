@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
@@ -9,6 +8,7 @@ import { MemberTabs } from '#components/layout/member-tabs'
 import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
 import { FormatProvider } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
 
 interface MemberShellProps {

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { isWithin, memberNavigation } from '#components/layout/navigation'
+import { Link } from '#components/ui/link'
 
 /** A member's menu on wide screens. */
 export function MemberTabs() {
@@ -13,6 +13,7 @@ export function MemberTabs() {
         const isCurrent = isWithin(pathname, item)
         return (
           <Link
+            prefetch={null}
             key={item.href}
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}

@@ -1,39 +1,33 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { AccentStyle } from '#components/layout/accent-style'
 import { BrandMark } from '#components/layout/brand-mark'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
 import { ButtonLink } from '#components/ui/button-link'
-import { FormatProvider } from '#components/ui/format-context'
 import { pages } from '#lib/paths'
 
 interface PublicShellProps {
   /** The association whose page it is; without it, it is the product's own. */
-  tenant?: { name: string; accent_color?: string; locale?: string; currency?: string; time_zone?: string }
+  tenant?: { name: string; accent_color?: string }
   children: ReactNode
 }
 
-/** The frame of pages that anybody may open. */
+/** The frame of pages that anybody may open. It and what stands in it are server components: such pages load next to no scripts. */
 export function PublicShell({ tenant, children }: PublicShellProps) {
   return (
-    <FormatProvider
-      locale={tenant?.locale ?? 'en'}
-      currency={tenant?.currency ?? 'EUR'}
-      timeZone={tenant?.time_zone ?? 'UTC'}
-    >
+    <>
       {tenant?.accent_color ? <AccentStyle color={tenant.accent_color} /> : null}
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex h-16 w-full max-w-6xl items-center gap-3 px-4 md:px-6">
-          <Link href={pages.landing()} className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
+          <a href={pages.landing()} className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
             <BrandMark className="size-7 shrink-0" />
             <span className="truncate font-semibold tracking-tight">{tenant?.name ?? 'Quorate'}</span>
-          </Link>
-          <ButtonLink href={pages.login()} variant="ghost">
+          </a>
+          <ButtonLink href={pages.login()} variant="ghost" native>
             Sign in
           </ButtonLink>
           <span className="max-sm:hidden">
-            <ButtonLink href={pages.register()} variant="primary">
+            <ButtonLink href={pages.register()} variant="primary" native>
               Create an account
             </ButtonLink>
           </span>
@@ -42,6 +36,6 @@ export function PublicShell({ tenant, children }: PublicShellProps) {
           {children}
         </main>
       </div>
-    </FormatProvider>
+    </>
   )
 }

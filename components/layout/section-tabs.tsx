@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 
 interface SectionTabsProps {
   label: string

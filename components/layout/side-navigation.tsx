@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { adminNavigation, currentPage, isWithin, navigationFor } from '#components/layout/navigation'
+import { Link } from '#components/ui/link'
 import type { Role } from '#lib/auth/permissions'
 
 /** The menu beside the page. */
@@ -17,6 +17,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
         return (
           <div key={href}>
             <Link
+              prefetch={null}
               href={href}
               aria-current={isOpen && (page === null || page === href) ? 'page' : undefined}
               className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 font-medium transition-colors ${

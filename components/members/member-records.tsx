@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { DateText } from '#components/ui/date-text'
+import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { pages } from '#lib/paths'

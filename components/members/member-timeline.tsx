@@ -1,6 +1,6 @@
 import { Banknote, CalendarDays, FileText, History, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { DateText } from '#components/ui/date-text'
+import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { actionText, fieldText } from '#lib/audit/words'
 import { pages } from '#lib/paths'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
 import type { Registration } from '#lib/registrations/schema'
 

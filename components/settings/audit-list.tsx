@@ -1,8 +1,8 @@
 import { ScrollText } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { Link } from '#components/ui/link'
 import type { AuditEntry } from '#lib/audit/schema'
 import { actionText, fieldText } from '#lib/audit/words'
 import { pages } from '#lib/paths'
@@ -57,7 +57,7 @@ function ObjectLink({ entry: { noun, object_id, action } }: { entry: AuditEntry 
   return (
     <>
       {' · '}
-      <Link href={href} prefetch={false} className="link">
+      <Link href={href} className="link">
         Open
       </Link>
     </>

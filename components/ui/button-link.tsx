@@ -1,6 +1,6 @@
 import { buttonVariants } from '@heroui/styles'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from '#components/ui/link'
 
 interface ButtonLinkProps {
   href: string
@@ -10,15 +10,26 @@ interface ButtonLinkProps {
   isIconOnly?: boolean
   /** For files: the browser saves what the link opens. */
   download?: boolean
+  /** Opens a new document instead of going through the router, which public pages do without. */
+  native?: boolean
   'aria-label'?: string
   className?: string
 }
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, children, variant = 'outline', size = 'md', isIconOnly = false, download, className = '' } = props
+  const {
+    href,
+    children,
+    variant = 'outline',
+    size = 'md',
+    isIconOnly = false,
+    download,
+    native,
+    className = '',
+  } = props
   const looks = buttonVariants({ variant, size, isIconOnly, className })
-  if (download || /^https?:|^mailto:/.test(href)) {
+  if (native || download || /^https?:|^mailto:/.test(href)) {
     return (
       <a href={href} className={looks} aria-label={props['aria-label']} download={download}>
         {children}

@@ -1,32 +1,35 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { notify } from '#components/ui/toast'
+
+const SHOWN_MS = 2_000
+const ICONS = { idle: Copy, copied: Check, refused: X } as const
 
 /** Copies a text and says so in its own place. */
 export function CopyButton({ value, label = 'Copy' }: { value: string; label?: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [state, setState] = useState<keyof typeof ICONS>('idle')
   useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isCopied])
+  }, [state])
 
   async function handlePress() {
     try {
       await navigator.clipboard.writeText(value)
-      setCopied(true)
+      setState('copied')
     } catch {
       // Pages without a secure connection have no clipboard.
-      notify('Your browser does not allow copying here', { description: value })
+      setState('refused')
     }
   }
 
-  const Icon = isCopied ? Check : Copy
+  const Icon = ICONS[state]
+  const words = { idle: label, copied: 'Copied', refused: 'Your browser does not allow copying here' }
   return (
-    <Button variant="ghost" size="sm" isIconOnly aria-label={isCopied ? 'Copied' : label} onPress={handlePress}>
+    <Button variant="ghost" size="sm" isIconOnly aria-label={words[state]} onPress={handlePress}>
       <Icon aria-hidden />
     </Button>
   )

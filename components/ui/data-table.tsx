@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { RowKeys, SelectBox, SortHeader } from '#components/ui/data-table-parts'
 import { EmptyState } from '#components/ui/empty-state'
 import { ErrorState } from '#components/ui/error-state'
 import { InfoTip } from '#components/ui/info-tip'
+import { Link } from '#components/ui/link'
 import { Bone } from '#components/ui/skeletons'
 import type { TableSelection } from '#components/ui/use-selection'
 
@@ -190,8 +190,6 @@ function BodyCell<Row>({ column, row, height, isTitle, hasBox, href }: BodyCellP
       {href ? (
         <Link
           href={href}
-          // Fifty rows in sight would be fifty pages fetched ahead.
-          prefetch={false}
           data-row-link
           className="font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >

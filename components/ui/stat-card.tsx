@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { InfoTip } from '#components/ui/info-tip'
+import { Link } from '#components/ui/link'
 import { Bone } from '#components/ui/skeletons'
 
 export interface Comparison {

@@ -1,6 +1,6 @@
 'use client'
 
-import { TextField as Base, Input, InputGroup } from '@heroui/react'
+import { TextField as Base, InputGroup } from '@heroui/react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { defined } from '#components/ui/defined'
 import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
@@ -47,15 +47,12 @@ export function TextField(props: TextFieldProps) {
       })}
     >
       <FieldLabel>{label}</FieldLabel>
-      {prefix || suffix ? (
-        <InputGroup fullWidth>
-          {prefix ? <InputGroup.Prefix>{prefix}</InputGroup.Prefix> : null}
-          <InputGroup.Input className={`min-w-0 ${figure}`} {...defined({ placeholder, inputMode })} />
-          {suffix ? <InputGroup.Suffix>{suffix}</InputGroup.Suffix> : null}
-        </InputGroup>
-      ) : (
-        <Input className={figure} {...defined({ placeholder, inputMode })} />
-      )}
+      {/* The library's plain Input would bring its combo box along. */}
+      <InputGroup fullWidth>
+        {prefix ? <InputGroup.Prefix>{prefix}</InputGroup.Prefix> : null}
+        <InputGroup.Input className={`min-w-0 ${figure}`} {...defined({ placeholder, inputMode })} />
+        {suffix ? <InputGroup.Suffix>{suffix}</InputGroup.Suffix> : null}
+      </InputGroup>
       <FieldNote description={description} error={error} />
     </Base>
   )

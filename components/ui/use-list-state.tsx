@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { createContext, type MouseEvent, type ReactNode, use } from 'react'
+import { Link } from '#components/ui/link'
 
 type Patch = Readonly<Record<string, string | readonly string[] | null | undefined>>
 
@@ -91,7 +91,6 @@ export function ListLink({ patch, children, className, rel, onFollow, ...rest }:
     <Link
       href={href(patch)}
       scroll={false}
-      prefetch={false}
       className={className}
       rel={rel}
       aria-label={rest['aria-label']}

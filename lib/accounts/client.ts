@@ -15,7 +15,7 @@ import type {
   Verified,
 } from '#lib/accounts/schema'
 import { apiFetch, type Problem, ProblemError, publicPost } from '#lib/http/browser'
-import { api } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 /** Registers; the answer never says whether the address had an account. */
 export function register(input: Registration) {
@@ -59,6 +59,18 @@ export async function signInHere(credentials: Credentials): Promise<{ roles: str
   )
   if (user) return user
   throw new ProblemError(noCookie)
+}
+
+/** Signs this browser out and opens the sign-in page. Throws ProblemError when the session could not be ended. */
+export async function signOutHere(): Promise<void> {
+  const { csrfToken } = await answerOf<{ csrfToken: string }>(await fetch(`${session}/csrf`, { cache: 'no-store' }))
+  const response = await fetch(`${session}/signout`, {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' }),
+  })
+  await answerOf(response)
+  // A whole new page, so that nothing of whoever was signed in stays in memory.
+  window.location.assign(pages.login({ reason: 'signed_out' }))
 }
 
 const noCookie: Problem = {

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
 import { foundOr404 } from '#app/admin/found'
 import { Price } from '#components/events/event-tickets'
@@ -12,6 +11,7 @@ import { RegistrationStatusBadge } from '#components/registrations/registration-
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
+import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { AuthCard } from '#components/layout/auth-card'
+import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Forgot your password' }
