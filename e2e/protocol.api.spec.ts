@@ -253,12 +253,11 @@ test.describe('what the API does with requests as such', () => {
     )
   })
 
-  test('health is told to anybody and says nothing more', async ({ api }) => {
-    for (const path of ['/healthz', '/readyz']) {
-      const answer = await api.anonymous('GET', path)
-      expect(answer.status).toBe(200)
-      expect(answer.text.trim()).toBe('ok')
-    }
+  test('health is told to anybody, and when the jobs last ran, and nothing more', async ({ api }) => {
+    const [lives, serves] = [await api.anonymous('GET', '/healthz'), await api.anonymous('GET', '/readyz')]
+    expect([lives.status, serves.status]).toEqual([200, 200])
+    expect(lives.text).toBe('ok\n')
+    expect(serves.text).toMatch(/^ok\njobs: last run (\d{4}-\d\d-\d\dT[\d:.]+\+00:00|not yet)\n$/)
   })
 
   test('thirty who register with a new tenant at once find one tenant', async ({ api }) => {

@@ -83,7 +83,22 @@ function unreachable(cause: unknown): AppError {
   })
 }
 
+/** A full disk, no memory, a disk that fails, and a server that therefore takes no writes. */
+const STORAGE_FAULTS = new Set(['53000', '53100', '53200', '58030', '25006'])
+
+/** Whether the database could not store something for want of room, and not because of what it was. */
+export function isStorageFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && STORAGE_FAULTS.has(error.code ?? '')
+}
+
 function fromDatabase(error: pg.DatabaseError): AppError {
+  if (isStorageFault(error)) {
+    return new AppError(
+      'unavailable',
+      'The database is out of space or memory and can store nothing. Whoever runs this site must make room; try again later.',
+      { cause: error, headers: RETRY_LATER },
+    )
+  }
   const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined
   switch (error.code) {
     case 'QT002':
@@ -127,17 +142,6 @@ function fromDatabase(error: pg.DatabaseError): AppError {
     case '08006':
     case '08P01':
       return unreachable(error)
-    // A full disk, no memory, a disk that fails, and a server that therefore takes no writes.
-    case '53000':
-    case '53100':
-    case '53200':
-    case '58030':
-    case '25006':
-      return new AppError(
-        'unavailable',
-        'The database is out of space or memory and can store nothing. Whoever runs this site must make room; try again later.',
-        { cause: error, headers: RETRY_LATER },
-      )
     case '40001':
     case '40P01':
     case '57014':

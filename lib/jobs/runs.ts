@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { appPool } from '#db/client'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 
@@ -60,7 +61,7 @@ export async function listRuns(now = Date.now()): Promise<JobRun[]> {
 }
 
 /** Returns when a scheduled job last ended, whichever it was; null when none ever did. */
-export async function lastRunAt(): Promise<string | null> {
-  const { rows } = await appPool().query<{ at: string | null }>('select max(finished_at) as at from job_runs')
+export async function lastRunAt(pool: pg.Pool = appPool()): Promise<string | null> {
+  const { rows } = await pool.query<{ at: string | null }>('select max(finished_at) as at from job_runs')
   return rows[0]?.at ?? null
 }

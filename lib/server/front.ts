@@ -12,7 +12,7 @@ import {
   loggablePath,
   type Refusal,
 } from '#lib/server/guard'
-import { isReady } from '#lib/server/health'
+import { checkReadiness } from '#lib/server/health'
 import { exchangeMailboxKey, findMailboxRefusal, maySeeMailbox } from '#lib/server/mailbox-door'
 import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
@@ -47,7 +47,7 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
   else if (redirect !== null) sendRedirect(redirect, outgoing)
   else if (incoming.url === '/healthz') sendHealth(outgoing, true)
   else if (incoming.url === '/readyz' && isDraining) sendHealth(outgoing, false)
-  else if (incoming.url === '/readyz') void isReady().then((ready) => sendHealth(outgoing, ready))
+  else if (incoming.url === '/readyz') void sendReadiness(outgoing)
   else return { request_id: requestId, address: callerAddress(incoming, env.TRUST_PROXY) }
   return null
 }
@@ -66,7 +66,8 @@ export function prepareForNext(incoming: IncomingMessage, outgoing: ServerRespon
   // The framework tells pages nothing of their address, which the way back from signing in needs, and the API another
   // spelling of it.
   incoming.headers['x-request-path'] = url
-  if (!isApi(url)) applySecurityHeaders(incoming, outgoing)
+  if (isApi(url)) return
+  applySecurityHeaders(incoming, outgoing)
 }
 
 /** Answers a request in which we made a mistake, as far as that is still possible, and logs it. */
@@ -100,9 +101,16 @@ function sendRedirect(headers: Record<string, string>, outgoing: ServerResponse)
   outgoing.writeHead(303, headers).end()
 }
 
-function sendHealth(outgoing: ServerResponse, isHealthy: boolean): void {
+/** Nothing but what a stranger may know: whether, and when the jobs last ran; why not stands in the log. */
+async function sendReadiness(outgoing: ServerResponse): Promise<void> {
+  const { fault, jobs_ran_at } = await checkReadiness()
+  sendHealth(outgoing, fault === null, fault === null ? `jobs: last run ${jobs_ran_at ?? 'not yet'}\n` : '')
+}
+
+function sendHealth(outgoing: ServerResponse, isHealthy: boolean, more = ''): void {
   applyDataHeaders(outgoing)
   outgoing.statusCode = isHealthy ? 200 : 503
   outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8')
-  outgoing.end(isHealthy ? 'ok\n' : 'unavailable\n')
+  if (!isHealthy) outgoing.setHeader('Retry-After', '2')
+  outgoing.end(isHealthy ? `ok\n${more}` : 'unavailable\n')
 }
