@@ -409,11 +409,8 @@ async function launch(
   parameters: Record<string, string>,
 ): Promise<{ process: ChildProcess; ended: Promise<void> }> {
   const logFile = join(dataDir, 'postgres.log')
-  const log = openSync(
-    logFile,
-    (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000 ? 'w' : 'a',
-    0o600,
-  )
+  // Appended to, so that it can be emptied while it is written.
+  const log = openSync(logFile, 'a', 0o600)
   const flags = ['-D', cluster, ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   // A killed predecessor's children need a moment to notice; until then the shared memory counts as in use.
   const deadline = Date.now() + 20_000

@@ -224,7 +224,7 @@ async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
  * stand-in answers.
  */
 async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: boolean): Promise<void> {
-  if (isEmbedded && !isDevelopment) setInterval(() => rotateLog(logFile(env)), LOG_CHECK_MS).unref()
+  if (isEmbedded) setInterval(() => rotateLogs(env), LOG_CHECK_MS).unref()
   const standIn = createStandIn({ hosts: listenHosts(env), port: env.PORT })
   let delay = 0
   const launch = async (isFirst: boolean): Promise<void> => {
@@ -275,6 +275,10 @@ async function startWeb(env: Env, variables: NodeJS.ProcessEnv, isEmbedded: bool
 
 function logFile(env: Env): string {
   return join(env.DATA_DIR, 'quorate.log')
+}
+
+function rotateLogs(env: Env): void {
+  for (const file of [logFile(env), join(env.DATA_DIR, 'postgres.log')]) rotateLog(file)
 }
 
 function logHint(env: Env, log: number | string): string {
