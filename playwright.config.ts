@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import type { HostOption } from '#e2e/test'
 
-export default defineConfig({
+export default defineConfig<object, HostOption>({
   testDir: 'e2e',
   globalSetup: './e2e/world.setup.ts',
   outputDir: 'test-results',
@@ -22,7 +23,13 @@ export default defineConfig({
   projects: [
     { name: 'api', testMatch: /\.api\.spec\.ts$/ },
     { name: 'browser', testMatch: /(?<!\.api|\.log)\.spec\.ts$/ },
+    // The contract where Next serves without our own server.
+    {
+      name: 'next-start',
+      testMatch: /(accounts|events|headers|invoices|members|protocol|tenants)\.api\.spec\.ts$/,
+      use: { host: 'next start' },
+    },
     // What the server wrote during all of it.
-    { name: 'log', testMatch: /\.log\.spec\.ts$/, dependencies: ['api', 'browser'] },
+    { name: 'log', testMatch: /\.log\.spec\.ts$/, dependencies: ['api', 'browser', 'next-start'] },
   ],
 })

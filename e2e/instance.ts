@@ -25,7 +25,7 @@ export interface Instance {
 }
 
 /** What must not come from the machine or from a .env file; empty counts as absent. */
-const UNSET = {
+export const UNSET = {
   APP_URL: '',
   AUTH_SECRET: '',
   ACCESS_TOKEN_TTL: '',
@@ -119,7 +119,8 @@ export async function startInstance(environment: Record<string, string> = {}): P
   return instance
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   return new Promise((done, failed) => {
     probe.once('error', failed)

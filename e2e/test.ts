@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Caller, type Credentials, callerOf, DEMO, join, type Login, logIn } from '#e2e/api'
+import { besideWorld, startBareHost } from '#e2e/bare-host'
 import type { Browser } from '#e2e/browser'
 
 /** Ways to the API of the running product. */
@@ -24,6 +25,17 @@ interface OwnFixtures {
   openDemo: (who: keyof typeof DEMO | 'nobody') => Promise<Page>
   /** Opens a page that is signed in with the credentials. */
   openAs: (credentials: Credentials) => Promise<Page>
+}
+
+/** What a project of playwright.config.ts chooses. */
+export interface HostOption {
+  /** Who serves: the product as it ships, or Next without our own server. */
+  host: 'npm start' | 'next start'
+}
+
+interface WorkerFixtures extends HostOption {
+  /** Where the product is reached. */
+  url: string
 }
 
 /** A browser says so when any request was refused; refusals are part of journeys, and 5xx are looked for by themselves. */
@@ -66,8 +78,22 @@ export async function signIn(context: BrowserContext, url: string, credentials: 
 }
 
 /** The test function of all journeys. */
-export const test = base.extend<OwnFixtures>({
-  baseURL: process.env.E2E_URL ?? '',
+export const test = base.extend<OwnFixtures, WorkerFixtures>({
+  host: ['npm start', { option: true, scope: 'worker' }],
+  url: [
+    async ({ host }, use) => {
+      if (host === 'npm start') return use(process.env.E2E_URL ?? '')
+      const bareHost = await startBareHost(besideWorld())
+      await use(bareHost.url)
+      await bareHost.stop()
+      expect(
+        bareHost.entries().filter(({ level, status }) => level >= 50 || Number(status) >= 500),
+        'the log holds no error of ours',
+      ).toEqual([])
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ url }, use) => use(url),
   launchOptions: [
     async ({ launchOptions }, use) => {
       const { path, libraries } = JSON.parse(process.env.E2E_BROWSER ?? '{}') as Browser
@@ -80,7 +106,7 @@ export const test = base.extend<OwnFixtures>({
     },
     { scope: 'worker' },
   ],
-  api: makeApi(process.env.E2E_URL ?? ''),
+  api: ({ url }, use) => use(apiOf(url)),
   allowedConsole: [[], { option: true }],
   context: async ({ context, allowedConsole }, use) => {
     const faults: string[] = []
@@ -104,8 +130,10 @@ export const test = base.extend<OwnFixtures>({
   memberPage: async ({ openDemo }, use) => use(await openDemo('member')),
 })
 
-function makeApi(url: string): Api {
-  const logins = new Map<string, Promise<Login>>()
+/** Who signed in to the demo over the API in this worker. */
+const logins = new Map<string, Promise<Login>>()
+
+function apiOf(url: string): Api {
   return {
     url,
     anonymous: callerOf(url),
