@@ -8,7 +8,7 @@ const config: NextConfig = {
   // List paths of the API keep their trailing slash, and the API sends its own redirects.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // The own server compresses nothing, a proxy in front usually does: Next keeps doing it for its pages.
+  // Our own server compresses the answers of the API, Next its pages.
   compress: true,
   reactStrictMode: true,
   // Types are checked by `npm run check`; a start on a fresh machine need not wait for them twice.

@@ -68,16 +68,17 @@ export function callerOf(url: string, token?: string): Caller {
 export function askRaw(
   url: string,
   asked: { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer },
-): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }> {
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string; bytes: Buffer }> {
   const { hostname, port } = new URL(url)
   return new Promise((done, failed) => {
     const { method = 'GET', path, headers = {}, body } = asked
     const request = rawRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        done({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
-      )
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        done({ status: response.statusCode ?? 0, headers: response.headers, text: bytes.toString(), bytes })
+      })
       response.on('error', failed)
     })
     request.on('error', failed)

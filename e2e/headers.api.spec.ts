@@ -12,7 +12,7 @@ test.describe('headers', () => {
       page,
       'missing page': await askRaw(api.url, { path: '/no-such-page' }),
       'page behind a session': await askRaw(api.url, { path: '/admin' }),
-      data: await askRaw(api.url, { path: '/api/v1/openapi.json' }),
+      description: await askRaw(api.url, { path: '/api/v1/openapi.json' }),
       'missing data': await askRaw(api.url, { path: '/api/v1/no-such-thing' }),
       'redirect of the API': await askRaw(api.url, { path: '/api/v1/members' }),
       'refused data': await askRaw(api.url, { path: '/api/v1/members/' }),
@@ -33,7 +33,9 @@ test.describe('headers', () => {
       expect(headers.server, name).toBeUndefined()
       expect(headers['x-request-id'], name).toMatch(/^[\w.-]{8,}$/)
     }
-    for (const name of ['data', 'missing data', 'redirect of the API', 'refused data'] as const) {
+    expect(answers.description.headers['cache-control']).toBe('no-cache')
+    expect(answers.description.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const name of ['missing data', 'redirect of the API', 'refused data'] as const) {
       expect(answers[name].headers['cache-control'], name).toBe('no-store')
       expect(answers[name].headers['content-security-policy'], name).toContain("default-src 'none'")
     }

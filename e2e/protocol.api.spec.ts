@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { askRaw, freshId, must, registration } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
@@ -232,6 +233,44 @@ test.describe('what the API does with requests as such', () => {
         value,
       ).toEqual([])
     }
+  })
+
+  test('lists and pages travel compressed to those who take it, streams never', async ({ api }) => {
+    const { token, ask } = await api.as('admin')
+    const authorization = `Bearer ${token}`
+    const unpack = (answer: Awaited<ReturnType<typeof askRaw>>) =>
+      (answer.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync)(answer.bytes).toString()
+    for (const path of [paths.members({ limit: 100 }), paths.openapi(), '/login']) {
+      const headers = { authorization }
+      const [plain, packed] = [
+        await askRaw(api.url, { path, headers }),
+        await askRaw(api.url, { path, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' } }),
+      ]
+      expect(plain.headers['content-encoding'], path).toBeUndefined()
+      expect(packed.headers['content-encoding'], path).toMatch(/^(br|gzip)$/)
+      for (const { headers } of [plain, packed]) expect(headers.vary, path).toMatch(/accept-encoding/i)
+      expect(packed.bytes.length, path).toBeLessThan(plain.bytes.length / 3)
+      if (path !== '/login') expect(unpack(packed), path).toBe(plain.text)
+      else expect(unpack(packed)).toContain('</html>')
+    }
+    const streamed = await askRaw(api.url, {
+      method: 'POST',
+      path: paths.ai.chat(),
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'accept-encoding': 'gzip, br',
+      },
+      body: JSON.stringify({ message: 'How many active members do we have?' }),
+    })
+    expect(streamed.headers['content-encoding']).toBeUndefined()
+    expect(streamed.headers['cache-control']).toBe('no-store, no-transform')
+    expect(streamed.text).toContain('[DONE]')
+
+    const { headers } = await ask('GET', paths.openapi())
+    const again = await ask('GET', paths.openapi(), { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect([again.status, again.text]).toEqual([304, ''])
   })
 
   test('a description of the API is there and names the paths of the specification', async ({ api }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { JsonResponse } from '#lib/http/json'
 import { problemResponse, toAppError } from '#lib/http/problem'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
@@ -108,7 +109,9 @@ async function claim(ctx: Ctx, scope: Scope, body_hash: Buffer): Promise<Respons
     )
   }
   const headers = { ...(earlier.response_headers as Record<string, string>), 'idempotency-replayed': 'true' }
-  return new Response(earlier.response_body, { status: earlier.response_status ?? 200, headers })
+  const status = earlier.response_status ?? 200
+  if (earlier.response_body === null) return new Response(null, { status, headers })
+  return new JsonResponse(earlier.response_body, { status, headers })
 }
 
 async function keep(ctx: Ctx, scope: Scope, response: Response): Promise<void> {

@@ -215,6 +215,7 @@ function responsesOf(method: string, declaration: RouteDeclaration, components: 
       }),
     },
   }
+  if (declaration.constant) responses[304] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const code of errorsOf(method, declaration)) {
     const { status: errorStatus, title } = ERRORS[code]
     responses[errorStatus] ??= {

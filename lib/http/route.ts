@@ -5,6 +5,7 @@ import type { Permission } from '#lib/auth/permissions'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
+import { constantResponse } from '#lib/http/constant'
 import { withIdempotency } from '#lib/http/idempotency'
 import { JsonResponse, jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
@@ -34,6 +35,8 @@ export interface RouteDeclaration {
    * effect on it, and it runs in no transaction.
    */
   streams?: boolean
+  /** The handler answers everybody with one and the same object as long as the process runs. */
+  constant?: boolean
   /** Refusals beyond those that the rest of the declaration implies. */
   errors?: readonly ErrorCode[]
   /** The answer carries `version`, sent as its ETag; edits take it back in If-Match. */
@@ -134,6 +137,7 @@ function shape(declaration: RouteDeclaration, request: Request, answer: unknown)
   }
   if (declaration.if_match) headers.etag = `"${(answer as { version: number }).version}"`
   if (env.NODE_ENV !== 'production') assertShape(declaration, answer)
+  if (declaration.constant) return constantResponse(answer as object, request)
   return jsonResponse(answer, { status, headers })
 }
 

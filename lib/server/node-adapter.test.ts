@@ -1,8 +1,10 @@
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jsonResponse } from '#lib/http/json'
 import { problemResponse } from '#lib/http/problem'
+import { chooseCoding } from '#lib/server/compress'
 import { BODY_LIMIT, sendResponse, toRequest } from '#lib/server/node-adapter'
 
 let server: Server
@@ -20,23 +22,26 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)))
 
 function call(method: string, path: string, chunks: Buffer[] = [], headers: IncomingHttpHeaders = {}) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const { port } = server.address() as AddressInfo
-    const sending = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (incoming) => {
-      let body = ''
-      incoming.on('data', (chunk) => {
-        body += chunk
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer }>(
+    (resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      const sending = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (incoming) => {
+        const parts: Buffer[] = []
+        incoming.on('data', (part: Buffer) => parts.push(part))
+        incoming.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: bytes.toString(), bytes })
+        })
+        incoming.on('error', reject)
       })
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body }))
-      incoming.on('error', reject)
-    })
-    sending.on('error', (error: NodeJS.ErrnoException) => {
-      // The server answers and hangs up while we still send.
-      if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error)
-    })
-    for (const chunk of chunks) sending.write(chunk)
-    sending.end()
-  })
+      sending.on('error', (error: NodeJS.ErrnoException) => {
+        // The server answers and hangs up while we still send.
+        if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') reject(error)
+      })
+      for (const chunk of chunks) sending.write(chunk)
+      sending.end()
+    },
+  )
 }
 
 it('hands over method, path, query, headers and body as they came', async () => {
@@ -72,6 +77,50 @@ it('sends JSON with its length and every cookie', async () => {
   expect(body).toBe('{"a":"ä"}')
 })
 
+it('compresses JSON from a kilobyte on, in the coding that the caller takes', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: index, name: `Member ${index}` }))
+  const text = JSON.stringify(rows)
+  answer = () => jsonResponse(rows, { status: 200 })
+  const ask = (accept: string) => call('GET', '/', [], accept === '' ? {} : { 'accept-encoding': accept })
+  const [br, gzip, plain, refused] = await Promise.all([
+    ask('gzip, deflate, br'),
+    ask('gzip'),
+    ask(''),
+    ask('br;q=0, gzip;q=0'),
+  ])
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(br.bytes.length) })
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(text)
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(gzip.bytes.length) })
+  expect(gunzipSync(gzip.bytes).toString()).toBe(text)
+  for (const { bytes } of [br, gzip]) expect(bytes.length).toBeLessThan(text.length / 3)
+  for (const { headers, body } of [plain, refused]) {
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body).toBe(text)
+  }
+  for (const { headers } of [br, gzip, plain, refused]) expect(headers.vary).toBe('Accept-Encoding')
+
+  answer = () => jsonResponse({ a: 1 }, { status: 200 })
+  const small = await ask('br')
+  expect(small.headers['content-encoding']).toBeUndefined()
+  expect(small.body).toBe('{"a":1}')
+})
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['deflate', null],
+  ['gzip', 'gzip'],
+  ['x-gzip, br', 'br'],
+  ['GZIP, BR', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['br;q=0.001', 'br'],
+  ['*', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['gzip;q=0, *;q=0', null],
+  ['br;q=nonsense', null],
+])('understands Accept-Encoding: %s', (header, coding) => expect(chooseCoding(header)).toBe(coding))
+
 it('sends no body where there is none', async () => {
   answer = () => new Response(null, { status: 204 })
   expect(await call('DELETE', '/')).toMatchObject({ status: 204, body: '' })
@@ -79,7 +128,7 @@ it('sends no body where there is none', async () => {
   expect(await call('HEAD', '/')).toMatchObject({ status: 200, body: '' })
 })
 
-it('streams what is not JSON, part by part', async () => {
+it('streams what is not JSON, part by part and as it is', async () => {
   answer = () => {
     const parts = ['one\n', 'two\n', 'three\n']
     const body = new ReadableStream({
@@ -91,7 +140,8 @@ it('streams what is not JSON, part by part', async () => {
     })
     return new Response(body, { headers: { 'content-type': 'text/csv' } })
   }
-  const { headers, body } = await call('GET', '/')
+  const { headers, body } = await call('GET', '/', [], { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBeUndefined()
   expect(headers['transfer-encoding']).toBe('chunked')
   expect(body).toBe('one\ntwo\nthree\n')
 })

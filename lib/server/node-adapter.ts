@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#lib/errors'
 import { JsonResponse } from '#lib/http/json'
+import { COMPRESSION_THRESHOLD, chooseCoding, compress } from '#lib/server/compress'
 
 /** The most bytes that a request body may have. */
 export const BODY_LIMIT = 1_048_576
@@ -60,8 +61,8 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
 }
 
 /**
- * Sends the response. JSON goes out in one piece with its length; everything else is streamed no faster than
- * the reader takes it, and given up when the reader goes. Returns when all of it is handed to the system.
+ * Sends the response. JSON goes out in one piece with its length, compressed where that is worth it and the caller
+ * takes it; everything else is streamed as it is, no faster than the reader takes it, and given up when the reader goes. Returns when all of it is handed to the system.
  */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
@@ -71,9 +72,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
   if (response instanceof JsonResponse && outgoing.req.method !== 'HEAD') {
-    const body = Buffer.from(response.content)
-    outgoing.setHeader('content-length', body.length)
-    outgoing.end(body)
+    sendJson(response, outgoing)
     return
   }
   if (response.body === null || outgoing.req.method === 'HEAD') {
@@ -101,4 +100,18 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     outgoing.destroy()
     throw error
   }
+}
+
+function sendJson(response: JsonResponse, outgoing: ServerResponse): void {
+  let body: Buffer = Buffer.from(response.content)
+  if (body.length >= COMPRESSION_THRESHOLD) {
+    outgoing.setHeader('vary', 'Accept-Encoding')
+    const coding = chooseCoding(outgoing.req.headers['accept-encoding'])
+    if (coding !== null) {
+      body = compress(body, coding)
+      outgoing.setHeader('content-encoding', coding)
+    }
+  }
+  outgoing.setHeader('content-length', body.length)
+  outgoing.end(body)
 }

@@ -94,3 +94,18 @@ test('the description tells every endpoint once, with names that nobody else has
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
   expect(JSON.stringify(description)).not.toContain('#/$defs/')
 })
+
+test('the description is sent again only to those who do not have it', async () => {
+  const path = '/api/v1/openapi.json'
+  const first = await callApi('GET', path)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  for (const held of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+    const again = await callApi('GET', path, { headers: { 'if-none-match': held } })
+    expect.soft([again.status, again.body, again.headers.get('etag')], held).toEqual([304, null, etag])
+  }
+  for (const held of ['"other"', 'other', '']) {
+    expect.soft((await callApi('GET', path, { headers: { 'if-none-match': held } })).status, held).toBe(200)
+  }
+})

@@ -12,7 +12,12 @@ async function describeRoutes(): Promise<{ openapi: string }> {
 }
 
 export const GET = route(
-  { permission: 'public', summary: 'This description', response: z.looseObject({ openapi: z.string() }) },
+  {
+    permission: 'public',
+    summary: 'This description',
+    response: z.looseObject({ openapi: z.string() }),
+    constant: true,
+  },
   () => {
     description ??= describeRoutes()
     return description
