@@ -6,17 +6,10 @@ import { admit, prepareForNext, sendUnexpected } from '#lib/server/front'
 
 /**
  * Makes a process in which Next serves by itself (`next start`, `next dev`) keep to the contract: what our own server
- * does with a request before Next sees it is done here too. Ends the process with a sentence when its configuration
- * cannot be used.
+ * does with a request before Next sees it is done here too. Throws BadConfiguration.
  */
 export function startBareHost(): void {
-  try {
-    requireConfiguration()
-  } catch (error) {
-    if (!(error instanceof BadConfiguration)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
+  requireConfiguration()
   // The browser's session library builds its addresses from this variable.
   process.env.NEXTAUTH_URL ??= env.APP_URL
   for (const { prototype } of [HttpServer, HttpsServer]) meetRequests(prototype)
