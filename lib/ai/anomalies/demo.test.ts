@@ -46,7 +46,7 @@ beforeAll(async () => {
   await fill(TENANTS.small, SECOND_PROFILE)
 
   for (const name of Object.keys(TENANTS) as (keyof typeof TENANTS)[]) reports[name] = await look(name)
-}, 120_000)
+}, 600_000)
 
 afterAll(async () => {
   for (const tenant_id of Object.values(TENANTS)) await inTenant(tenant_id, () => client.query(REMOVE_TENANT))

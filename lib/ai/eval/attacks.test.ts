@@ -82,7 +82,7 @@ beforeAll(async () => {
   before = await versions()
   told = []
   for (const attack of world.attacks) told.push(await run(attack))
-}, 240_000)
+}, 900_000)
 
 afterAll(async () => {
   replaceProcessState(new ChainState(readEnv({})))
