@@ -1,4 +1,4 @@
-import { must } from '#e2e/api'
+import { insisting, must } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -86,7 +86,7 @@ test.describe('events over the API', () => {
     const event = must(await ask('POST', paths.events(), { body: { ...EVENT, waitlist_mode: 'auto' } }), 201)
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) =>
-        ask('POST', paths.registrations(event.id), { body: { guest: { name: `Guest ${index}` } } }),
+        insisting(ask)('POST', paths.registrations(event.id), { body: { guest: { name: `Guest ${index}` } } }),
       ),
     )
     const statuses = answers.map(({ status, body }) => (status === 201 ? body.status : String(status)))
@@ -131,7 +131,9 @@ test.describe('events over the API', () => {
     )
     const path = `${paths.event(event.id)}/check-ins/`
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => ask('POST', path, { body: { code, nonce: `scan-${index}` } })),
+      Array.from({ length: 200 }, (_, index) =>
+        insisting(ask)('POST', path, { body: { code, nonce: `scan-${index}` } }),
+      ),
     )
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
     const open = answers.filter(({ body }) => body.result === 'ok')

@@ -130,20 +130,20 @@ test.describe('limits', () => {
 
   test('a flood from one address is answered with 429, and others do not notice', async () => {
     const ask = callerOf(instance.url)
+    const knock = (address: string) => ask('GET', paths.members(), { headers: from(address) })
     // Twice the limit and more: the minute may change meanwhile. Over a few connections: the limit counts requests.
-    const flood: Awaited<ReturnType<typeof ask>>[] = []
-    const sendMany = async () => {
-      for (let count = 0; count < 65; count++) {
-        flood.push(await ask('GET', paths.openapi(), { headers: from('192.0.2.99') }))
+    let refused: Awaited<ReturnType<typeof knock>> | undefined
+    const flood = async () => {
+      for (let count = 0; count < 130 && refused === undefined; count++) {
+        const answer = await knock('192.0.2.99')
+        if (answer.status === 429) refused = answer
+        else expect(answer.status).toBe(401)
       }
     }
-    await Promise.all(Array.from({ length: 20 }, sendMany))
-    const statuses = new Set(flood.map(({ status }) => status))
-    expect(statuses).toEqual(new Set([200, 429]))
-    const refused = flood.find(({ status }) => status === 429)
+    await Promise.all(Array.from({ length: 10 }, flood))
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused?.headers.get('content-type')).toContain('application/problem+json')
-    expect((await ask('GET', paths.openapi(), { headers: from('192.0.2.100') })).status).toBe(200)
+    expect((await knock('192.0.2.100')).status).toBe(401)
   })
 
   test('a token that has run out is 401', async () => {
