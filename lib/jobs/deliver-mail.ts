@@ -20,9 +20,11 @@ async function deliverOne(job: JobWithMetadata<Jobs['mail']>, transport: Transpo
   const { tenant_id, mail_id } = job.data
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'deliver-mail' }, request_id: job.id })
   try {
-    const { kind, reason } = await deliverMail(ctx, mail_id, transport, job.retryCount >= job.retryLimit)
-    if (kind === 'settled') return { id: job.id, status: 'completed' }
-    logger.warn({ tenant_id, mail_id, kind, attempt: job.retryCount + 1 }, 'a mail was not accepted')
+    const delivery = await deliverMail(ctx, mail_id, transport, job.retryCount >= job.retryLimit)
+    if (delivery.kind === 'settled') return { id: job.id, status: 'completed' }
+    const { kind, reason, code, loggable_reason } = delivery
+    const attempt = job.retryCount + 1
+    logger.warn({ tenant_id, mail_id, kind, attempt, code, reason: loggable_reason }, 'a mail was not accepted')
     return { id: job.id, status: kind === 'refused' ? 'deadletter' : 'failed', output: { message: reason } }
   } catch (error) {
     logger.error({ err: error, tenant_id, mail_id }, 'a delivery failed')

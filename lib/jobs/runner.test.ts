@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
 import { type RunningJobs, startJobs } from '#lib/jobs/runner'
+import { logger } from '#lib/log'
 import { deliverMail } from '#lib/mail/delivery'
 import { queueMail, resendMail } from '#lib/mail/service'
 import { openTransport } from '#lib/mail/transport'
@@ -22,6 +23,8 @@ class Peer {
   received: Received[] = []
   /** Answers to a recipient; none is acceptance. */
   refuse: (address: string) => number | null = () => null
+  /** What it says with a refusal. */
+  says: (address: string) => string = () => 'refused on purpose'
   readonly #server: SMTPServer
   readonly port: number
 
@@ -31,7 +34,8 @@ class Peer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       onRcptTo(address, _session, done) {
         const code = peer?.refuse(address.address) ?? null
-        done(code === null ? null : Object.assign(new Error(`answered ${code} on purpose`), { responseCode: code }))
+        const text = peer?.says(address.address) ?? ''
+        done(code === null ? null : Object.assign(new Error(text), { responseCode: code }))
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = []
@@ -187,13 +191,21 @@ describe('delivery', () => {
   })
 
   it('gives up at once on a refusal for good and keeps it among the dead letters', async () => {
+    const warned = vi.spyOn(logger, 'warn')
     const peer = await startPeer()
     peer.refuse = (address) => (address.startsWith('gone') ? 550 : null)
+    peer.says = (address) => `No mailbox <${address}> (${address.split('@')[0]}) for Example`
     jobs = await startJobs({ smtp_url: peer.url })
     const id = await queueTo(anAddress('gone'))
     await untilStatus(id, 'failed')
     expect(await getMail(id)).toMatchObject({ attempts: 1 })
     expect((await getMail(id)).last_error).toContain('550')
+    // The log tells why, without whom.
+    const reason = '550 No mailbox <[struck out]> ([struck out]) for [struck out]'
+    expect(warned).toHaveBeenCalledWith(
+      { tenant_id: tenant.tenant_id, mail_id: id, kind: 'refused', attempt: 1, code: '550', reason },
+      'a mail was not accepted',
+    )
     await until(async () => expect(await jobOf('mail-dead', id)).toHaveLength(1))
     expect(await jobOf('mail', id)).toMatchObject([{ state: 'failed', retry_count: 0 }])
   })

@@ -3,14 +3,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { SPENT_LINK } from '#lib/mail/links'
 import type { MailStatus } from '#lib/mail/schema'
-import type { Outcome, Transport } from '#lib/mail/transport'
+import type { Failure, Outcome, Transport } from '#lib/mail/transport'
 import { nameFromId } from '#lib/tenants/schema'
 
 /** What became of a mail: settled one way or the other, or to be tried again. */
-export interface Delivery {
-  kind: 'settled' | 'refused' | 'failed'
-  reason: string | null
-}
+export type Delivery = { kind: 'settled' } | Failure
 
 /**
  * Delivers one queued mail, or keeps it on this machine when there is no transport, and records how it
@@ -40,13 +37,13 @@ export async function deliverMail(
       eb.selectFrom('tenants').select('name').as('from_name'),
     ])
     .executeTakeFirst()
-  if (!mail) return { kind: 'settled', reason: null }
+  if (!mail) return { kind: 'settled' }
   const outcome: Outcome | { kind: 'local' } = transport
     ? await transport.send({ ...mail, from_name: mail.from_name ?? nameFromId(ctx.tenant_id) })
     : { kind: 'local' }
   if (outcome.kind === 'sent' || outcome.kind === 'local') {
     await persistently(() => record(ctx, mail_id, outcome.kind, null))
-    return { kind: 'settled', reason: null }
+    return { kind: 'settled' }
   }
   const isOver = outcome.kind === 'refused' || is_last_try
   await record(ctx, mail_id, isOver ? 'failed' : 'queued', outcome.reason)

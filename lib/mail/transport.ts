@@ -12,8 +12,19 @@ interface Outgoing {
   message_id: string
 }
 
+/** Why a mail did not go out. */
+export interface Failure {
+  kind: 'refused' | 'failed'
+  /** What the mail server said, word for word; it may name the recipient. */
+  reason: string
+  /** The number of its answer, or the name of what happened to the connection. */
+  code: string | null
+  /** The reason without addresses and names. */
+  loggable_reason: string
+}
+
 /** How a try ended: accepted, refused for good, or failed in a way that may pass. */
-export type Outcome = { kind: 'sent' } | { kind: 'refused' | 'failed'; reason: string }
+export type Outcome = { kind: 'sent' } | Failure
 
 /** The way out to the mail server. */
 export interface Transport {
@@ -57,7 +68,7 @@ export function openTransport(smtp_url: string): Transport {
         })
         return { kind: 'sent' }
       } catch (error) {
-        return judge(error)
+        return judge(error, mail)
       }
     },
     close: () => transport.close(),
@@ -84,10 +95,22 @@ interface SmtpError extends Error {
  * A 5xx answer about the sender, the recipient or the content is final. One about signing in or about the
  * connection says something of the server's settings, not of the mail, so it may pass.
  */
-function judge(error: unknown): Outcome {
+function judge(error: unknown, { to_address, to_name }: Outgoing): Failure {
   const { code, responseCode, response, message } = error as SmtpError
   const reason = (response ?? message ?? String(error)).replace(/\s+/g, ' ').slice(0, 500)
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isFinal = responseCode === undefined ? false : responseCode >= 500 && responseCode !== 530
-  return { kind: isAboutMail && isFinal ? 'refused' : 'failed', reason }
+  return {
+    kind: isAboutMail && isFinal ? 'refused' : 'failed',
+    reason,
+    code: responseCode === undefined ? (code ?? null) : String(responseCode),
+    loggable_reason: withoutPeople(reason, [...to_name.split(/\s+/), to_address.split('@')[0] ?? '']),
+  }
+}
+
+/** Returns the text without addresses of e-mail and without the words given; servers quote the recipient in many ways. */
+function withoutPeople(text: string, words: string[]): string {
+  const struck = text.replace(/[^\s<>"'(),;:]*@[^\s<>"'(),;:]+/g, '[struck out]')
+  const telling = words.filter((word) => word.length > 2).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  return telling.length === 0 ? struck : struck.replace(new RegExp(telling.join('|'), 'gi'), '[struck out]')
 }
