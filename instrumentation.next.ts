@@ -1,8 +1,12 @@
 import { hasOwnServer } from '#lib/server/own-server'
+import type { FailedRequest, reportPageError } from '#lib/server/page-errors'
+
+let report: typeof reportPageError | undefined
 
 /** Called by Next once in each process, before it answers. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME === 'nodejs' && !hasOwnServer()) {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  if (!hasOwnServer()) {
     try {
       const { startBareHost } = await import('#lib/server/bare-host')
       startBareHost()
@@ -12,4 +16,10 @@ export async function register(): Promise<void> {
       process.exit(1)
     }
   }
+  report = (await import('#lib/server/page-errors')).reportPageError
+}
+
+/** Called by Next for every error that a page or a route throws, before it answers. */
+export function onRequestError(error: unknown, request: FailedRequest): void {
+  report?.(error, request)
 }

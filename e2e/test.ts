@@ -67,8 +67,12 @@ function waitForControls(page: Page): void {
   }
 }
 
-/** Signs a browser in without its form. */
-export async function signIn(context: BrowserContext, url: string, credentials: Credentials): Promise<void> {
+/** Signs a browser, or what sends requests with cookies, in without its form. */
+export async function signIn(
+  context: Pick<BrowserContext, 'request'>,
+  url: string,
+  credentials: Credentials,
+): Promise<void> {
   const headers = { origin: url }
   const csrf = (await (await context.request.get(`${url}/api/auth/csrf`)).json()) as { csrfToken: string }
   const { tenant_id, email, password } = credentials

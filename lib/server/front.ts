@@ -14,6 +14,7 @@ import {
 } from '#lib/server/guard'
 import { checkReadiness } from '#lib/server/health'
 import { exchangeMailboxKey, findMailboxRefusal, maySeeMailbox } from '#lib/server/mailbox-door'
+import { watchPage } from '#lib/server/page-errors'
 import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
 
@@ -68,6 +69,7 @@ export function prepareForNext(incoming: IncomingMessage, outgoing: ServerRespon
   incoming.headers['x-request-path'] = url
   if (isApi(url)) return
   applySecurityHeaders(incoming, outgoing)
+  watchPage(outgoing, admission.request_id)
 }
 
 /** Answers a request in which we made a mistake, as far as that is still possible, and logs it. */
