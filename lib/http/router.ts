@@ -13,6 +13,13 @@ export interface ApiRoute {
   handlers: Partial<Record<Method, RouteHandler>>
 }
 
+/** What is known of a request, and the pattern that its path turns out to have. */
+interface Asked {
+  address: string
+  request_id: string
+  route?: string
+}
+
 interface Node {
   children: Map<string, Node>
   parameter: { name: string; node: Node } | null
@@ -26,19 +33,22 @@ interface Node {
 export function createRouter(routes: readonly ApiRoute[]) {
   const root: Node = { children: new Map(), parameter: null, route: null }
   for (const route of routes) insert(root, route)
-  return async (request: Request, raw: { address: string; request_id: string }): Promise<Response> => {
+  return async (request: Request, raw: Asked): Promise<Response> => {
     try {
       const url = new URL(request.url)
       const segments = url.pathname.split('/').slice(1)
       const found = find(root, segments)
       if (!found) {
-        if (url.pathname !== '/' && find(root, [...segments, ''])) {
+        const list = url.pathname === '/' ? null : find(root, [...segments, ''])
+        if (list) {
+          raw.route = list.route.path
           return new Response(null, { status: 307, headers: { location: `${url.pathname}/${url.search}` } })
         }
         const hint =
           segments.at(-1) === '' && find(root, segments.slice(0, -1)) ? ' Leave out the slash at the end.' : ''
         throw new AppError('not_found', `There is nothing at this path.${hint}`)
       }
+      raw.route = found.route.path
       return await dispatch(found.route, request, { ...raw, params: found.params })
     } catch (error) {
       return problemResponse(error, raw.request_id, request)

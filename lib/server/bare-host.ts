@@ -2,7 +2,7 @@ import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 
 import { Server as HttpsServer } from 'node:https'
 import { BadConfiguration, env } from '#lib/env'
 import { logger } from '#lib/log'
-import { admit, prepareForNext, sendUnexpected } from '#lib/server/front'
+import { admit, prepareForNext, sendUnexpected, startCounting } from '#lib/server/front'
 
 /**
  * Makes a process in which Next serves by itself (`next start`, `next dev`) keep to the contract: what our own server
@@ -12,6 +12,7 @@ export function startBareHost(): void {
   requireConfiguration()
   // The browser's session library builds its addresses from this variable.
   process.env.NEXTAUTH_URL ??= env.APP_URL
+  void startCounting()
   for (const { prototype } of [HttpServer, HttpsServer]) meetRequests(prototype)
   logger.warn(
     'No jobs run here: mails wait, and nothing happens by the clock, until a worker runs beside this process. Start one with: npm run worker',

@@ -14,6 +14,8 @@ import {
 } from '#lib/server/guard'
 import { checkReadiness } from '#lib/server/health'
 import { exchangeMailboxKey, findMailboxRefusal, maySeeMailbox } from '#lib/server/mailbox-door'
+import type { Metrics } from '#lib/server/metrics'
+import { bringsToken } from '#lib/server/metrics-token'
 import { watchPage } from '#lib/server/page-errors'
 import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
@@ -25,10 +27,29 @@ const unexpected: Refusal = {
   detail: 'It has been logged under this request id. Try again shortly.',
 }
 
+const noToken: Refusal = {
+  status: 401,
+  code: 'unauthenticated',
+  title: 'Sign in first',
+  detail: 'Send the value of METRICS_TOKEN: Authorization: Bearer <token>.',
+  headers: { 'www-authenticate': 'Bearer realm="quorate metrics"' },
+}
+
 /** A request that was let in: under which id it is logged, and where it comes from. */
 export interface Admission {
   request_id: string
   address: string
+  /** The pattern of its path, once the API has found it. */
+  route?: string
+}
+
+let metrics: Metrics | null = null
+
+/** Begins to count requests where METRICS_TOKEN asks for it. Called once, before the first request. */
+export async function startCounting(): Promise<void> {
+  if (env.METRICS_TOKEN === undefined) return
+  const { startMetrics } = await import('#lib/server/metrics')
+  metrics = startMetrics()
 }
 
 /**
@@ -40,7 +61,8 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
   const requestId = givenRequestId(incoming, env.TRUST_PROXY) ?? uuidv7()
   outgoing.setHeader('X-Request-Id', requestId)
   if (isDraining) outgoing.setHeader('Connection', 'close')
-  outgoing.on('close', () => logAnswer(incoming, outgoing, requestId, performance.now() - started))
+  const admission: Admission = { request_id: requestId, address: callerAddress(incoming, env.TRUST_PROXY) }
+  outgoing.on('close', () => noteAnswer(incoming, outgoing, admission, performance.now() - started))
   const malformed = findRefusal(incoming)
   const redirect = malformed === null ? exchangeMailboxKey(incoming, env) : null
   const refusal = malformed ?? (redirect === null ? findMailboxRefusal(incoming, env) : null)
@@ -49,7 +71,8 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
   else if (incoming.url === '/healthz') sendHealth(outgoing, true)
   else if (incoming.url === '/readyz' && isDraining) sendHealth(outgoing, false)
   else if (incoming.url === '/readyz') void sendReadiness(outgoing)
-  else return { request_id: requestId, address: callerAddress(incoming, env.TRUST_PROXY) }
+  else if (metrics !== null && incoming.url === '/metrics') void sendMetrics(metrics, incoming, outgoing, requestId)
+  else return admission
   return null
 }
 
@@ -84,17 +107,22 @@ export function sendUnexpected(
   else sendRefusal(unexpected, incoming, outgoing, requestId)
 }
 
-function logAnswer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string, ms: number): void {
-  const { method, url = '' } = incoming
+/** Asked for every few seconds by machines. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
+function noteAnswer(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission, ms: number): void {
+  const { method = '', url = '' } = incoming
+  // nginx's number for a caller who left before the answer.
+  const status = outgoing.writableFinished ? outgoing.statusCode : 499
+  metrics?.observe({ method, url, route: admission.route ?? null, status, seconds: ms / 1000 })
   const line = {
-    request_id: requestId,
+    request_id: admission.request_id,
     method,
     path: loggablePath(url),
-    // nginx's number for a caller who left before the answer.
-    status: outgoing.writableFinished ? outgoing.statusCode : 499,
+    status,
     ms: Math.round(ms * 10) / 10,
   }
-  if (url.startsWith('/_next/static/') || url === '/healthz' || url === '/readyz') logger.debug(line, 'request')
+  if (url.startsWith('/_next/static/') || PROBES.has(url)) logger.debug(line, 'request')
   else logger.info(line, 'request')
 }
 
@@ -115,4 +143,23 @@ function sendHealth(outgoing: ServerResponse, isHealthy: boolean, more = ''): vo
   outgoing.setHeader('Content-Type', 'text/plain; charset=utf-8')
   if (!isHealthy) outgoing.setHeader('Retry-After', '2')
   outgoing.end(isHealthy ? `ok\n${more}` : 'unavailable\n')
+}
+
+async function sendMetrics(
+  metrics: Metrics,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  if (!bringsToken(incoming.headers.authorization, env.METRICS_TOKEN ?? '')) {
+    return sendRefusal(noToken, incoming, outgoing, requestId)
+  }
+  try {
+    const text = await metrics.text()
+    applyDataHeaders(outgoing)
+    outgoing.setHeader('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+    outgoing.end(text)
+  } catch (error) {
+    sendUnexpected(error, incoming, outgoing, requestId)
+  }
 }

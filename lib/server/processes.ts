@@ -1,8 +1,19 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { env } from '#lib/env'
 import { logger } from '#lib/log'
 import { restartDelay } from '#lib/server/restart'
+
+/** Adds up the figures of all processes for the one that was asked for them. */
+const figures = env.METRICS_TOKEN === undefined ? null : new (await import('prom-client')).AggregatorRegistry()
+
+async function collectMetrics(worker: Worker): Promise<void> {
+  try {
+    worker.send({ kind: 'metrics', text: await figures?.clusterMetrics() })
+  } catch (error) {
+    logger.error({ err: error }, 'the figures of the web processes could not be collected')
+  }
+}
 
 /** Keeps WEB_CONCURRENCY processes serving the one port; one of them also works off the jobs. */
 function superviseProcesses(): void {
@@ -13,6 +24,7 @@ function superviseProcesses(): void {
     const worker = cluster.fork({ WORKER: env.WORKER && index === 0 ? 'on' : 'off' })
     const started = Date.now()
     worker.on('message', (message: { kind?: string }) => {
+      if (message.kind === 'collect metrics') void collectMetrics(worker)
       if (message.kind === 'failed') process.send?.(message)
       if (message.kind !== 'ready') return
       readyCount++
