@@ -107,6 +107,108 @@ test.describe('events in the browser', () => {
     expect(must(await login.ask('GET', paths.event(event.id)), 200).counts.checked_in).toBe(1)
   })
 
+  test('far from the event the door asks before it lets anybody in', async ({ api, openAs }) => {
+    const login = await api.join()
+    const event = must(
+      await login.ask('POST', paths.events(), { body: { title: 'Quay Walk', event_date: inHours(100) } }),
+      201,
+    )
+    const register = (name: string) => login.ask('POST', paths.registrations(event.id), { body: { guest: { name } } })
+    const { code } = must(await register('Grete Gast'), 201)
+    const { id } = must(await register('Gustav Gast'), 201)
+    const page = await openAs(login)
+    await page.goto(`/admin/events/${event.id}/check-in`)
+    const box = page.getByRole('textbox', { name: 'Ticket code or name' })
+    const result = page.getByRole('region', { name: 'Result of the last scan' })
+    await box.fill(code)
+    await box.press('Enter')
+    await expect(result).toContainText('This event begins in more than 12 hours.')
+    const checkedIn = async () => must(await login.ask('GET', paths.event(event.id)), 200).counts.checked_in
+    expect(await checkedIn()).toBe(0)
+    await result.getByRole('button', { name: 'Check in anyway' }).click()
+    await expect(result).toContainText('Checked in')
+    expect(await checkedIn()).toBe(1)
+
+    await page.goto(`/admin/events/${event.id}/registrations/${id}`)
+    await page.getByRole('button', { name: 'Check in', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check Gustav Gast in now?' })
+    await expect(dialog).toContainText('This event begins in more than 12 hours.')
+    await dialog.getByRole('button', { name: 'Check in anyway' }).click()
+    await expect(page.getByText('Gustav Gast is checked in')).toBeVisible()
+    expect(await checkedIn()).toBe(2)
+  })
+
+  test('an event for a tier names it, and its registration starts with the cheapest ticket for the person', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const gold = must(await login.ask('POST', paths.tiers(), { body: { name: 'Gold', price: '60.00' } }), 201)
+    const names = { first_name: 'Ada', last_name: 'Byron' }
+    must(await login.ask('POST', paths.members(), { body: { ...names, tier_id: gold.id } }), 201)
+    const ticket_types = [
+      { name: 'Regular', price: '100.00' },
+      { name: 'Members', price: '20.00', audience: 'members' },
+    ]
+    const event = must(
+      await login.ask('POST', paths.events(), { body: { title: 'Regatta', event_date: inHours(300), ticket_types } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto(`/admin/events/${event.id}/edit`)
+    await page.getByRole('button', { name: /Who sees it/ }).click()
+    await page.getByRole('option', { name: 'Members of certain tiers' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').first()).toContainText('Name at least one tier')
+    await page.getByRole('checkbox', { name: 'Gold' }).check({ force: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(`/admin/events/${event.id}`)
+    await expect(page.getByRole('main')).toContainText('Members of certain tiers')
+    await expect(page.getByRole('main')).toContainText('Gold')
+    expect(must(await login.ask('GET', paths.event(event.id)), 200).tier_ids).toEqual([gold.id])
+
+    await page.goto(`/admin/events/${event.id}/registrations`)
+    await page.getByRole('button', { name: 'Add registration' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a registration' })
+    const ticket = dialog.getByRole('button', { name: /Ticket/ })
+    await expect(ticket).toContainText('Regular')
+    await dialog.getByRole('combobox', { name: 'Member' }).fill('Byron')
+    await page.getByRole('option', { name: /Ada Byron/ }).click()
+    await expect(ticket).toContainText('Members')
+    await dialog.getByText('A guest', { exact: true }).click()
+    await expect(ticket).toContainText('Regular')
+  })
+
+  test('front desk sees who comes, without addresses and prices', async ({ api, openAs }) => {
+    const admin = await api.join()
+    const desk = await api.join(admin.tenant_id, { first_name: 'Dora', last_name: 'Desk' })
+    const ticket_types = [{ name: 'Regular', price: '100.00' }]
+    const event = must(
+      await admin.ask('POST', paths.events(), { body: { title: 'Regatta', event_date: inHours(1), ticket_types } }),
+      201,
+    )
+    const guest = { name: 'Grete Gast', email: 'grete@example.org' }
+    const body = { guest, quantity: 2, answers: { diet: 'vegan' } }
+    const { id } = must(await admin.ask('POST', paths.registrations(event.id), { body }), 201)
+    must(await admin.ask('PATCH', paths.account(desk.user_id), { body: { roles: ['front_desk'] } }), 200)
+    const page = await openAs(desk)
+    for (const address of [
+      `/admin/events/${event.id}/registrations/${id}`,
+      `/admin/events/${event.id}/registrations`,
+      '/admin/events/registrations',
+      `/admin/events/${event.id}`,
+      `/admin/events/${event.id}/check-in`,
+      '/admin/events',
+      '/admin',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (address.includes('registrations')) await expect(page.getByRole('main')).toContainText('Grete Gast')
+      // What the page was sent counts, not only what it shows.
+      expect(await page.content(), address).not.toMatch(/grete@example|vegan|200\.00|€200/)
+    }
+  })
+
   test('an event is cancelled with a reason, and those who registered get a mail', async ({ api, openAs }) => {
     const login = await api.join()
     const event = must(

@@ -71,6 +71,49 @@ test.describe('members in the browser', () => {
     await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
   })
 
+  test('somebody added without a tier is approved with one', async ({ api, openAs }) => {
+    const login = await api.join()
+    must(await login.ask('POST', paths.tiers(), { body: { name: 'Regular', price: '60.00' } }), 201)
+    const member = must(
+      await login.ask('POST', paths.members(), { body: { first_name: 'Ada', last_name: 'Byron' } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: 'Choose a tier' }).first()).toBeVisible()
+    await page.goto(`/admin/members/${member.id}`)
+    await expect(page.getByRole('main')).toContainText('no tier is chosen yet')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve Ada Byron' })
+    await expect(dialog).toContainText('Regular')
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Ada Byron approved')).toBeVisible()
+    const now = must(await login.ask('GET', paths.member(member.id)), 200)
+    expect(now).toMatchObject({ status: 'active', tier_name: 'Regular' })
+  })
+
+  test('whoever is on record already is offered before somebody is added twice', async ({ api, openAs }) => {
+    const login = await api.join()
+    const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.org' }
+    const member = must(await login.ask('POST', paths.members(), { body: ada }), 201)
+    const page = await openAs(login)
+    await page.goto('/admin/members/new')
+    await page.getByRole('textbox', { name: 'First name' }).fill('Augusta')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('King')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ADA@example.org')
+    await page.getByRole('button', { name: 'Add member' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Is this the same person?' })
+    await expect(dialog.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute('href', `/admin/members/${member.id}`)
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Augusta')
+    const total = async () => Number((await login.ask('GET', paths.members())).headers.get('x-total-count'))
+    const before = await total()
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await dialog.getByRole('button', { name: 'Add another record' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Augusta King' })).toBeVisible()
+    expect(await total()).toBe(before + 1)
+  })
+
   test('of two who change the same member neither loses a word', async ({ api, openAs }) => {
     const login = await api.join()
     const member = must(

@@ -14,11 +14,14 @@ import {
 import type { Outcome } from '#components/check-ins/use-check-in'
 import { seatsText } from '#components/events/event-words'
 
-const LOOKS: Readonly<Record<Outcome['state'] | 'ready', { icon: LucideIcon; box: string; mark: string }>> = {
+const LOOKS: Readonly<
+  Record<Outcome['state'] | 'ready' | 'untimely', { icon: LucideIcon; box: string; mark: string }>
+> = {
   ready: { icon: ScanLine, box: 'border-border bg-surface', mark: 'text-muted' },
   asking: { icon: LoaderCircle, box: 'border-border bg-surface', mark: 'text-muted' },
   ok: { icon: CircleCheck, box: 'border-success bg-success-soft', mark: 'text-success-text' },
   refused: { icon: CircleX, box: 'border-danger bg-danger-soft', mark: 'text-danger-text' },
+  untimely: { icon: TriangleAlert, box: 'border-warning bg-warning-soft', mark: 'text-warning-text' },
   kept: { icon: CloudOff, box: 'border-warning bg-warning-soft', mark: 'text-warning-text' },
   failed: { icon: TriangleAlert, box: 'border-danger bg-danger-soft', mark: 'text-danger-text' },
   undone: { icon: Undo2, box: 'border-border bg-surface', mark: 'text-muted' },
@@ -34,7 +37,8 @@ interface ScanResultProps {
 /** How the last scan went, to be read from an arm's length and by a screen reader. */
 export function ScanResult({ outcome, onUndo, onInsist }: ScanResultProps) {
   const state = outcome?.state ?? 'ready'
-  const { icon: Icon, box, mark } = LOOKS[state]
+  // What somebody at the door may decide is no refusal.
+  const { icon: Icon, box, mark } = LOOKS[outcome?.answer?.may_repeat_anyway ? 'untimely' : state]
   const registration = outcome?.answer?.registration ?? null
   const facts = registration
     ? [registration.ticket_name, registration.quantity > 1 ? seatsText(registration.quantity) : null]

@@ -93,7 +93,7 @@ export function InvoicePayerFields({ values, set, errors, member, countries }: I
           <SelectField
             label="Country"
             name="bill_to.country"
-            options={[{ value: NO_COUNTRY, label: 'Not said' }, ...countries]}
+            options={[{ value: NO_COUNTRY, label: 'Not specified' }, ...countries]}
             value={values.bill_to.country || NO_COUNTRY}
             onChange={(country) =>
               set({ bill_to: { ...values.bill_to, country: country === NO_COUNTRY ? '' : country } })

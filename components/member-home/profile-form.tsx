@@ -94,7 +94,7 @@ export function ProfileForm({ member, countries, languages }: ProfileFormProps) 
     <SelectField
       label={MEMBER_LABELS[name]}
       name={name}
-      options={[{ value: NONE, label: 'Not said' }, ...options]}
+      options={[{ value: NONE, label: 'Not specified' }, ...options]}
       value={values[name] === '' ? NONE : values[name]}
       onChange={(value) => set({ [name]: value === NONE ? '' : value })}
       error={errors[name]}

@@ -25,16 +25,6 @@ export function KnownPeopleDialog({ known, onAddAnyway, onClose }: KnownPeopleDi
       }}
       title={known.length === 1 ? 'Is this the same person?' : 'Is it one of these?'}
       description="The e-mail address, or the name with the birthday, is on record already. Families may share an address."
-      footer={
-        <>
-          <Button variant="outline" onPress={onClose}>
-            Back to the form
-          </Button>
-          <Button variant="primary" onPress={onAddAnyway}>
-            Add another record
-          </Button>
-        </>
-      }
     >
       <ul>
         {known.map((member) => (
@@ -54,6 +44,14 @@ export function KnownPeopleDialog({ known, onAddAnyway, onClose }: KnownPeopleDi
           </li>
         ))}
       </ul>
+      <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="outline" onPress={onClose}>
+          Back to the form
+        </Button>
+        <Button variant="primary" onPress={onAddAnyway}>
+          Add another record
+        </Button>
+      </div>
     </Dialog>
   )
 }

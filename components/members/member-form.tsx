@@ -280,7 +280,7 @@ function Choice({
     <SelectField
       label={MEMBER_LABELS[name]}
       name={name}
-      options={[{ value: NONE, label: 'Not said' }, ...options]}
+      options={[{ value: NONE, label: name === 'tier_id' ? 'No tier' : 'Not specified' }, ...options]}
       value={values[name] === '' ? NONE : values[name]}
       onChange={(value) => set({ [name]: value === NONE ? '' : value })}
       error={errors[name]}

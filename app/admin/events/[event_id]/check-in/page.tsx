@@ -53,7 +53,8 @@ export default async function CheckInPage({ params }: { params: EventParams }) {
         <>
           {day > today ? (
             <p className="mx-auto w-full max-w-2xl text-muted">
-              It begins {formatRelativeDay(day, today, tenant.locale)}. What is scanned now counts already.
+              It begins {formatRelativeDay(day, today, tenant.locale)}. Until twelve hours before, each scan is asked
+              about.
             </p>
           ) : null}
           <CheckInDesk event_id={event.id} counts={counts} people={event.attendees.map(expectedOf)} />
