@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded'
 import { migrate } from '#db/migrate'
-import { callerOf, mailTo, must, registration } from '#e2e/api'
+import { askRaw, callerOf, mailTo, must, registration } from '#e2e/api'
 import { run, runNextStart, startBareHost } from '#e2e/bare-host'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
@@ -14,7 +14,7 @@ test.describe('Next without our own server', () => {
   test('does not start without what it needs, and says what that is', async () => {
     for (const [environment, sentence] of [
       [{}, /DATABASE_URL is missing: .+ npm run migrate/],
-      [{ DATABASE_URL: 'postgresql://nobody@localhost/nothing' }, /AUTH_SECRET is missing: .+ openssl rand/],
+      [{ DATABASE_URL: 'postgresql://nobody@localhost/nothing' }, /AUTH_SECRET is missing: .+openssl rand/],
       [{ DATABASE_URL: 'postgresql://nobody@localhost/nothing', AUTH_SECRET: 'short' }, /AUTH_SECRET cannot be used: /],
     ] as const) {
       const { code, printed } = await runNextStart(0, environment).ended
@@ -24,7 +24,7 @@ test.describe('Next without our own server', () => {
     }
   })
 
-  test('says that it sends no mails, and a worker beside it sends those that wait', async () => {
+  test('says that it sends no mails, and a worker beside it sends those that wait; other protocols are declined', async () => {
     const database = await startEmbedded({ throwaway: true })
     const owner = new pg.Client(database.owner_url)
     let host: Awaited<ReturnType<typeof startBareHost>> | undefined
@@ -39,6 +39,15 @@ test.describe('Next without our own server', () => {
       }
       host = await startBareHost(environment)
       expect(host.entries().filter(({ msg }) => msg.includes('npm run worker'))).toHaveLength(1)
+
+      const offer = {
+        connection: 'Upgrade, HTTP2-Settings',
+        upgrade: 'h2c',
+        'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA',
+      }
+      for (const path of ['/healthz', '/login']) {
+        expect((await askRaw(host.url, { path, headers: offer })).status, path).toBe(200)
+      }
 
       const ask = callerOf(host.url)
       const given = registration('bare-club')

@@ -35,13 +35,20 @@ function requireConfiguration(): void {
   if (sentences.length > 0) throw new BadConfiguration(sentences.join('\n'))
 }
 
+interface AnyServer {
+  emit(event: string | symbol, ...given: unknown[]): boolean
+  shouldUpgradeCallback?: (incoming: IncomingMessage) => boolean
+}
+
 /**
  * Puts our front before whoever listens to the servers of the process. Their events all pass through this one method,
  * which is where tracing libraries stand too; Next offers no place before its own reading of the address.
  */
-function meetRequests(server: { emit(event: string | symbol, ...given: unknown[]): boolean }): void {
+function meetRequests(server: AnyServer): void {
   const { emit } = server
-  server.emit = function (event, ...given) {
+  server.emit = function (this: AnyServer, event, ...given) {
+    // An offer of another protocol is answered over HTTP/1.1, where Next would hang up without a word.
+    if (event === 'connection' && env.NODE_ENV === 'production') this.shouldUpgradeCallback = () => false
     if (event === 'request' && !letIn(...(given as [IncomingMessage, ServerResponse]))) return true
     return emit.call(this, event, ...given)
   }
