@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appPool } from '#db/client'
 import { type MadeTenant, makeTenant } from '#db/factories'
+import { refreshFindings } from '#lib/ai/anomalies/service'
 import { isRefreshDue } from '#lib/ai/churn/queries'
 import { createCtx } from '#lib/context'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
+import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
 import { type RunningJobs, startJobs } from '#lib/jobs/runner'
 import { lastRunAt, listRuns, recordRun } from '#lib/jobs/runs'
 import { logger } from '#lib/log'
@@ -101,6 +103,20 @@ it('predictions that seem to have been made in the future are due', async () => 
   expect(await isRefreshDue(ctx, 23)).toBe(false)
   await predicted(ahead)
   expect(await isRefreshDue(ctx, 23)).toBe(true)
+})
+
+it('anomalies and insights that seem to have been looked for in the future are looked for again', async () => {
+  const { tenant_id, db } = tenant
+  expect(await refreshFindings(ctxOf(tenant))).toBe(true)
+  await sql`update anomaly_runs set ran_at = ${sql.raw(ahead)} where tenant_id = ${tenant_id}`.execute(db)
+  await sql`insert into insight_runs (tenant_id, ran_at, checked) values (${tenant_id}, ${sql.raw(ahead)}, '[]')`.execute(
+    db,
+  )
+  expect(await refreshFindings(ctxOf(tenant))).toBe(true)
+  expect(await refreshFindings(ctxOf(tenant))).toBe(false)
+  await refreshInsightsEverywhere(new AbortController().signal)
+  const run = await db.selectFrom('insight_runs').select('ran_at').executeTakeFirstOrThrow()
+  expect(Date.parse(run.ran_at)).toBeLessThan(Date.now() + 60_000)
 })
 
 it('the last run of a job is kept, whether it went well or not, and one that was missed three times is late', async () => {
