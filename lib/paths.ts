@@ -74,6 +74,7 @@ export const pages = {
     settingsAccounts: (query?: Query) => withQuery('/admin/settings/accounts', query),
     settingsMail: (query?: Query) => withQuery('/admin/settings/mail', query),
     settingsMailMessage: (id: string) => `/admin/settings/mail/${seg(id)}`,
+    settingsJobs: () => '/admin/settings/jobs',
     settingsAudit: (query?: Query) => withQuery('/admin/settings/audit', query),
   },
 

@@ -70,6 +70,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Mail', href: pages.admin.settingsMail(), permission: ['mails.read'] },
       { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
       { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
+      { label: 'Jobs', href: pages.admin.settingsJobs(), permission: ['tenant.write'] },
     ],
   },
 ]

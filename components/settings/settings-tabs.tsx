@@ -14,6 +14,7 @@ export function SettingsTabs() {
           { label: 'Mail', href: pages.admin.settingsMail() },
           { label: 'Assistant', href: pages.admin.settingsAssistant() },
           { label: 'Audit log', href: pages.admin.settingsAudit() },
+          { label: 'Jobs', href: pages.admin.settingsJobs() },
         ]}
       />
     </div>

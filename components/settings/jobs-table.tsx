@@ -1,0 +1,64 @@
+'use client'
+
+import { type Column, DataTable } from '#components/ui/data-table'
+import { DateText } from '#components/ui/date-text'
+import { StatusBadge, type Tone } from '#components/ui/status-badge'
+import type { JobRun } from '#lib/jobs/runs'
+import type { ScheduledJob } from '#lib/jobs/schedules'
+
+/** What each job is called, and what it does. */
+const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
+  'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
+  'sweep-member-status': { label: 'Member status', does: 'Follows terms that begin and end' },
+  'compact-tallies': { label: 'Counters', does: 'Adds up the counters behind figures' },
+  'refresh-churn': { label: 'Churn', does: 'Predicts once a day who may leave' },
+  'find-anomalies': { label: 'Anomalies', does: 'Checks once an hour for entries that look wrong' },
+  'refresh-insights': { label: 'Insights', does: 'Finds every few hours what deserves attention' },
+  'clean-up': { label: 'Clean-up', does: 'Removes what has expired' },
+}
+
+const STATES: Readonly<Record<JobRun['state'], { label: string; tone: Tone }>> = {
+  running: { label: 'Running', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  late: { label: 'Late', tone: 'danger' },
+  none: { label: 'Not yet', tone: 'neutral' },
+}
+
+const COLUMNS: readonly Column<JobRun>[] = [
+  { key: 'job', header: 'Job', title: true, cell: ({ job }) => <JobCell job={job} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { key: 'every', header: 'Due every', priority: 3, cell: ({ every_minutes }) => <Interval minutes={every_minutes} /> },
+  { key: 'finished', header: 'Last run', cell: ({ finished_at }) => <DateText value={finished_at} fallback="Never" /> },
+  {
+    key: 'succeeded',
+    header: 'Last success',
+    priority: 2,
+    cell: ({ succeeded_at }) => <DateText value={succeeded_at} fallback="Never" />,
+  },
+]
+
+/** The scheduled jobs, with the last run of each. */
+export function JobsTable({ runs }: { runs: JobRun[] }) {
+  return <DataTable label="Jobs" columns={COLUMNS} rows={runs} rowKey={({ job }) => job} />
+}
+
+function JobCell({ job }: { job: ScheduledJob }) {
+  const { label, does } = JOBS[job]
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span>{label}</span>
+      <span className="text-[0.8125rem] font-normal text-muted">{does}</span>
+    </span>
+  )
+}
+
+function StateBadge({ state }: Pick<JobRun, 'state'>) {
+  const { label, tone } = STATES[state]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+function Interval({ minutes }: { minutes: number }) {
+  const words = minutes === 1 ? 'minute' : minutes === 60 ? 'hour' : `${minutes} minutes`
+  return <span className="whitespace-nowrap">{words}</span>
+}
