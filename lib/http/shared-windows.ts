@@ -44,7 +44,9 @@ export class SharedWindows {
     for (;;) {
       const window = this.#windowOf(key, limit)
       const secondsLeft = (window.ends_at - Date.now()) / 1000
-      if (window.known + window.unconfirmed >= limit.hits) return secondsLeft
+      // Counted hit by hit, answers overtake each other, and what is unconfirmed may be among the known hits already.
+      const counted = lead === 0 ? window.known : window.known + window.unconfirmed
+      if (counted >= limit.hits) return secondsLeft
       if (lead === 0) {
         window.unconfirmed += 1
         return (await this.#report(key, window, 1)) > limit.hits ? secondsLeft : null
