@@ -8,7 +8,9 @@ ENV PATH=/quorate/node_modules/node/bin:$PATH
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev && rm -rf .next/cache node_modules/.cache
+RUN npm run build && npm prune --omit=dev
+# What the build kept for the next one, and Playwright, which npm keeps because Next names it as a peer that may be.
+RUN rm -rf .next/cache node_modules/.cache node_modules/@playwright node_modules/playwright node_modules/playwright-core
 
 FROM debian:bookworm-slim
 # What is compiled at a start lasts as long as the container, beside sources that only root can write.

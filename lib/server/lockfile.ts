@@ -7,6 +7,8 @@ export interface LockedPackage {
   resolved?: string
   integrity?: string
   link?: boolean
+  /** Nothing that serves needs it. */
+  dev?: boolean
   /** It comes inside the archive of another package, whose digest covers it. */
   inBundle?: boolean
   optionalDependencies?: Record<string, string>
