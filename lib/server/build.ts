@@ -90,7 +90,14 @@ async function build(): Promise<void> {
   const command = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      LOG_LEVEL: 'silent',
+      // Where packages of the build are missing, Next says so; by itself it would fetch them from the registry.
+      CI: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = () => child.kill('SIGTERM')
