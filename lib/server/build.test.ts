@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { fingerprintSources } from '#lib/server/build'
+import { fingerprintSources, SOURCES } from '#lib/server/build'
+
+const root = resolve(import.meta.dirname, '../..')
+/** Nothing that serves is made from these. */
+const OF_TESTS = ['next-env.d.ts', 'playwright.config.ts', 'vitest.config.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'quorate-sources-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,3 +44,10 @@ test.each(['app/page.test.tsx', 'db/migrations/0001_first.sql', 'e2e/members.spe
     expect(write(path, 'anything')).toBe(before)
   },
 )
+
+test('every source at the top is part of the fingerprint and of the image', () => {
+  const files = readdirSync(root).filter((name) => /\.m?tsx?$|\.mjs$/.test(name) && !OF_TESTS.includes(name))
+  expect(files.filter((name) => !SOURCES.includes(name))).toEqual([])
+  const allowed = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  expect(SOURCES.filter((name) => !allowed.includes(`!${name}`))).toEqual([])
+})

@@ -7,12 +7,14 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const output = join(root, '.next')
 const stamp = join(output, 'quorate-build.json')
-const sources = [
+/** What the built pages are made from, and what an image has to be given. */
+export const SOURCES = [
   'app',
   'components',
   'db',
   'lib',
   'public',
+  'instrumentation-client.ts',
   'instrumentation.next.ts',
   'next.config.ts',
   'postcss.config.mjs',
@@ -38,7 +40,7 @@ export class BuildError extends Error {
  */
 export function fingerprintSources(folder = root): string {
   const hash = createHash('sha256')
-  for (const source of sources) addToHash(hash, folder, source)
+  for (const source of SOURCES) addToHash(hash, folder, source)
   return hash.digest('hex')
 }
 
