@@ -4,8 +4,8 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header'
 import { PublicShell } from '#components/layout/public-shell'
+import { WrittenAt } from '#components/mail/written-at'
 import { type Column, DataTable } from '#components/ui/data-table'
-import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { listMessages, type Message } from '#lib/mail/mailbox'
 import { isMailboxShown } from '#lib/mail/mailbox-access'
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Message>[] = [
     key: 'created',
     header: 'Written',
     align: 'end',
-    cell: ({ created_at }) => <DateText value={created_at} relative />,
+    cell: (message) => <WrittenAt message={message} />,
   },
 ]
 

@@ -193,7 +193,11 @@ function eventRows({ events }: Needs): NeedRow[] {
     ),
     action: (
       <Open
-        href={waitlisted > 0 ? pages.admin.eventRegistrations(id, { status: 'waitlisted' }) : pages.admin.event(id)}
+        href={
+          waitlisted > 0
+            ? pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' })
+            : pages.admin.event(id)
+        }
       >
         {waitlisted > 0 ? 'Waiting list' : 'Look'}
       </Open>

@@ -15,6 +15,7 @@ import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid, FormSection } from '#components/ui/form'
 import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
+import { SearchSelectField } from '#components/ui/search-select-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
@@ -58,7 +59,7 @@ function Text({
   )
 }
 
-type ChoiceName = 'kind' | 'visibility' | 'waitlist_mode' | 'offer_minutes' | 'currency'
+type ChoiceName = 'kind' | 'visibility' | 'waitlist_mode' | 'offer_minutes'
 
 function Choice({
   name,
@@ -308,7 +309,16 @@ export function OrganizerFields({ organizer, currencies, canChooseOrganizer, ...
           />
         ) : null}
         {currencies.length > 0 ? (
-          <Choice {...section} name="currency" options={currencies} description="Fixed once the event is saved." />
+          <SearchSelectField
+            label={EVENT_LABELS.currency}
+            name="currency"
+            options={currencies}
+            value={section.values.currency}
+            onChange={(currency) => section.set({ currency })}
+            description="Fixed once the event is saved."
+            error={section.errors.currency}
+            isRequired
+          />
         ) : null}
       </FormGrid>
     </FormSection>

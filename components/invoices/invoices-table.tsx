@@ -13,7 +13,7 @@ interface InvoicesTableProps {
   invoices: readonly InvoiceSummary[]
   /** Of the whole filtered list, one entry per currency. */
   sums: readonly InvoiceSums[]
-  /** Of those among them that somebody has to pay. */
+  /** Of those among them that are open. */
   owed: readonly InvoiceSums[]
   isFiltered: boolean
   canWrite: boolean
@@ -72,7 +72,7 @@ function columnsWith(sums: readonly InvoiceSums[], owed: readonly InvoiceSums[])
       key: 'remaining',
       header: 'Remaining',
       align: 'end',
-      hint: 'What is still to be paid. Drafts and cancelled invoices ask for nothing.',
+      hint: 'What is still to be paid. Only open invoices ask for something; written-off ones are no longer expected.',
       cell: (invoice) => <RemainingCell invoice={invoice} />,
       footer: owed.length > 0 ? <Sums sums={owed} field="remaining" /> : '–',
     },
@@ -91,7 +91,7 @@ function InvoiceCell({ invoice }: { invoice: InvoiceSummary }) {
 }
 
 function RemainingCell({ invoice: { status, remaining, currency } }: { invoice: InvoiceSummary }) {
-  const isOwed = (status === 'open' || status === 'uncollectible') && /[1-9]/.test(remaining)
+  const isOwed = status === 'open' && /[1-9]/.test(remaining)
   return isOwed ? <Money amount={remaining} currency={currency} /> : <span className="text-muted">–</span>
 }
 

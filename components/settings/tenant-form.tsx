@@ -7,6 +7,7 @@ import { useVersionedForm } from '#components/settings/use-versioned-form'
 import { Form, FormActions, FormGrid, FormSection } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { RadioField } from '#components/ui/radio-field'
+import { SearchSelectField } from '#components/ui/search-select-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
@@ -20,6 +21,8 @@ interface TenantFormProps {
   currencies: readonly SelectOption[]
   time_zones: readonly SelectOption[]
   months: readonly SelectOption[]
+  /** What follows the prefix in the number of the next invoice. */
+  next_number: string
 }
 
 const LABELS = {
@@ -40,7 +43,7 @@ function valuesOf(tenant: Tenant) {
 }
 
 /** Changes who the association is and how it works. */
-export function TenantForm({ tenant, locales, currencies, time_zones, months }: TenantFormProps) {
+export function TenantForm({ tenant, locales, currencies, time_zones, months, next_number }: TenantFormProps) {
   const router = useRouter()
   const form = useVersionedForm({ version: tenant.version, values: valuesOf(tenant) })
   const { values, set, errors } = form
@@ -64,11 +67,7 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months }: 
     })
   }
 
-  const choice = (
-    name: 'locale' | 'currency' | 'time_zone' | 'fiscal_year_start',
-    options: readonly SelectOption[],
-    description?: string,
-  ) => (
+  const choice = (name: 'locale' | 'fiscal_year_start', options: readonly SelectOption[]) => (
     <SelectField
       label={LABELS[name]}
       name={name}
@@ -76,7 +75,20 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months }: 
       value={values[name]}
       onChange={(value) => set({ [name]: value })}
       error={errors[name]}
-      {...(description ? { description } : {})}
+    />
+  )
+
+  const search = (name: 'currency' | 'time_zone', options: readonly SelectOption[], description: string) => (
+    <SearchSelectField
+      key={`${name} ${form.version}`}
+      label={LABELS[name]}
+      name={name}
+      options={options}
+      value={values[name]}
+      onChange={(value) => set({ [name]: value })}
+      description={description}
+      error={errors[name]}
+      isRequired
     />
   )
 
@@ -110,17 +122,17 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months }: 
       <FormSection title="Where you are" description="How dates, numbers and money are written, and when a day begins.">
         <FormGrid>
           {choice('locale', locales)}
-          {choice('time_zone', time_zones)}
+          {search('time_zone', time_zones, 'Type a part of its name, such as a city.')}
         </FormGrid>
       </FormSection>
       <FormSection title="Money">
         <FormGrid>
-          {choice('currency', currencies, 'Fixed once there are invoices.')}
+          {search('currency', currencies, 'Fixed once there are invoices.')}
           {choice('fiscal_year_start', months)}
           <TextField
             label={LABELS.invoice_prefix}
             name="invoice_prefix"
-            description={`The next one could be ${values.invoice_prefix || 'INV'}-${new Date().getFullYear()}-00042.`}
+            description={`The next one is ${values.invoice_prefix || '…'}-${next_number}.`}
             value={values.invoice_prefix}
             onChange={(invoice_prefix) => set({ invoice_prefix: invoice_prefix.toUpperCase() })}
             error={errors.invoice_prefix}

@@ -16,14 +16,14 @@ export interface ComboOption {
 interface ComboFieldProps<O extends ComboOption> extends FieldProps {
   value: O | null
   onChange: (option: O | null) => void
-  /** The options for what was typed so far; the signal ends when more was typed. */
+  /** The options for what was typed so far, mostly from the server; the signal ends when more was typed. */
   load: (q: string, signal: AbortSignal) => Promise<O[]>
   /** Names the source in the query cache, e.g. "member-options". */
   queryKey: string
   placeholder?: string
 }
 
-/** One of many options, searched on the server while typing. */
+/** One of many options, searched while typing. */
 export function ComboField<O extends ComboOption>(props: ComboFieldProps<O>) {
   const { label, name, description, error, value, onChange, load, queryKey, placeholder } = props
   const { isRequired, isDisabled } = props
@@ -48,6 +48,8 @@ export function ComboField<O extends ComboOption>(props: ComboFieldProps<O>) {
           onChange(option)
           if (option) setText(option.label)
         }}
+        // What was typed and not chosen does not stay there as if it were.
+        onBlur={() => setText(value?.label ?? '')}
         // Filtering is the server's; what it sends is shown.
         defaultFilter={() => true}
         allowsEmptyCollection

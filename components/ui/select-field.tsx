@@ -19,7 +19,7 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string
 }
 
-/** One of a few options. For many options that are searched on the server take ComboField. */
+/** One of a few options. For many options that are searched take ComboField. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, description, error, options, value, onChange, placeholder = 'Choose' } = props
   const { defaultValue, isRequired, isDisabled } = props

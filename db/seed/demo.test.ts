@@ -5,7 +5,8 @@ import { MAIN_PROFILE } from '#db/seed/association'
 import { hasData, removeDemo, seedDemo } from '#db/seed/demo'
 import { generateAssociation } from '#db/seed/generate'
 import { listOddities } from '#db/seed/oddities'
-import { todayIn } from '#lib/format/dates'
+import { formatDate, todayIn } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
 import { statusOn } from '#lib/members/status'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 
@@ -350,6 +351,18 @@ describe('behaviour', () => {
     const known = new Set((await addresses(MAIN)).map(({ email }) => email))
     expect((await addresses(SMALL)).filter(({ email }) => known.has(email)).length).toBeGreaterThan(10)
   })
+})
+
+test('demo associations write times of 24 hours and euros as one does in Britain', async () => {
+  for (const tenant_id of [MAIN, SMALL]) {
+    const [tenant] = await rowsOf<{ locale: string; time_zone: string }>(
+      tenant_id,
+      'select locale, time_zone from tenants',
+    )
+    const { locale, time_zone } = tenant as { locale: string; time_zone: string }
+    expect(formatDate('2026-07-01T18:30:00', { locale, timeZone: time_zone })).toMatch(/^1 Jul 2026, 18:30$/)
+    expect(formatMoney('1234.50', 'EUR', locale)).toBe('€1,234.50')
+  }
 })
 
 describe('a second run on the same day', () => {

@@ -176,7 +176,7 @@ async function insertTenant(client: pg.PoolClient, tenant_id: string, associatio
   const created_at = instantOf(clock(today - 3100, 500))
   await client.query(
     `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, created_at, updated_at)
-     values ($1, $2, 'en', $3, $4, $5, $6, true, $7, $7)`,
+     values ($1, $2, 'en-GB', $3, $4, $5, $6, true, $7, $7)`,
     [tenant_id, name, currency, time_zone, accent_color, invoice_prefix, created_at],
   )
 }

@@ -16,3 +16,13 @@ export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return last_number
 }
+
+/** Returns the number that a series will give next, without taking it: whoever comes first still gets it. */
+export async function peekNumber(ctx: Ctx, series: string): Promise<number> {
+  const counter = await ctx.db
+    .selectFrom('counters')
+    .select('last_number')
+    .where('series', '=', series)
+    .executeTakeFirst()
+  return (counter?.last_number ?? 0) + 1
+}

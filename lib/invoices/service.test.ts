@@ -7,7 +7,7 @@ import { type Ctx, createCtx, transaction } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
 import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
-import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
+import { addInvoice, finalizeInvoice, nextNumberInYear } from '#lib/invoices/service'
 import { foldTallies } from '#lib/tallies/fold'
 
 function ctxOf(tenant: MadeTenant): Ctx {
@@ -77,6 +77,17 @@ describe('numbers', () => {
     }
     const counter = await tenant.db.selectFrom('counters').select('last_number').executeTakeFirstOrThrow()
     expect(counter.last_number).toBe(1)
+  })
+
+  test('the next number is told without being taken', async () => {
+    const ctx = ctxOf(await makeTenant())
+    expect(await nextNumberInYear(ctx)).toMatch(/^\d{4}-00001$/)
+    for (let issued = 0; issued < 2; issued += 1) {
+      const { id } = await addInvoice(ctx, input('10'))
+      const told = await nextNumberInYear(ctx)
+      expect((await finalizeInvoice(ctx, id, null)).number).toBe(`INV-${told}`)
+    }
+    expect(await nextNumberInYear(ctx)).toMatch(/-00003$/)
   })
 
   test('two tenants count for themselves', async () => {

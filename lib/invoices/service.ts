@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { takeNumber } from '#lib/counters/service'
+import { peekNumber, takeNumber } from '#lib/counters/service'
 import { AppError, orNotFound } from '#lib/errors'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
@@ -20,6 +20,9 @@ import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 
 const DAYS_TO_PAY = 30
+
+/** The series that invoices are numbered in, as the table gives it to each. */
+const USUAL_SERIES = 'invoice'
 
 /** Returns what an invoice takes from the tenant: its name, currency, number prefix and today's date. */
 async function getIssuer(ctx: Ctx) {
@@ -247,6 +250,17 @@ export async function removeInvoice(ctx: Ctx, id: string, version: number | null
   })
 }
 
+function numberInYear(year: string, taken: number): string {
+  return `${year}-${String(taken).padStart(5, '0')}`
+}
+
+/** Returns what will follow the prefix in the number of the next invoice, such as "2026-00042". */
+export async function nextNumberInYear(ctx: Ctx): Promise<string> {
+  const { today } = await getIssuer(ctx)
+  const year = today.slice(0, 4)
+  return numberInYear(year, await peekNumber(ctx, `${USUAL_SERIES}-${year}`))
+}
+
 /**
  * Issues a draft: number, issue date, payer and issuer are fixed for good, and an invoice over nothing is
  * paid at once. Numbers have no gaps and start again with each year: the counter's row stays locked until
@@ -265,7 +279,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
     const year = issuer.today.slice(0, 4)
     // Taken last: everybody else who issues waits from here to the commit.
     const taken = await takeNumber(ctx, `${invoice.series}-${year}`)
-    const number = `${issuer.invoice_prefix}-${year}-${String(taken).padStart(5, '0')}`
+    const number = `${issuer.invoice_prefix}-${numberInYear(year, taken)}`
     const isPaid = invoice.total_minor === 0
     await Promise.all([
       touchInvoice(ctx, id, {

@@ -39,6 +39,16 @@ test('the mailbox shows one tenant alone when asked to', async () => {
   expect(await findMessage(tenant_id, 'not an id')).toBeNull()
 })
 
+test('a message of the mailbox comes with the zone and locale of its association', async () => {
+  const address = `ada-${Math.random()}@example.org`
+  const { tenant_id, id } = await makeMail(address)
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  await ctx.db.updateTable('tenants').set({ time_zone: 'Asia/Kathmandu', locale: 'de' }).execute()
+  const own = { time_zone: 'Asia/Kathmandu', locale: 'de' }
+  expect(await findMessage(tenant_id, id)).toMatchObject(own)
+  expect(await listMessages({ to: address })).toMatchObject([own])
+})
+
 test('the mailbox shows the mail to somebody who starts an association that does not exist yet', async () => {
   const tenant_id = `Waiting-${uuidv7()}`
   const email = `${tenant_id}@example.org`

@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
+import { getBrand } from '#lib/tenants/queries'
 
-/** A message of the mailbox, as it would have gone out. */
+/** A message of the mailbox, as it would have gone out, and how its association writes dates. */
 export interface Message {
   tenant_id: string
   id: string
@@ -16,6 +17,8 @@ export interface Message {
   text: string
   status: string
   created_at: string
+  locale: string
+  time_zone: string
 }
 
 const MOST_MESSAGES = 50
@@ -33,7 +36,8 @@ export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?:
   const found: Message[] = []
   for (let start = 0; start < tenants.length; start += AT_ONCE) {
     const batch = tenants.slice(start, start + AT_ONCE)
-    for (const messages of await Promise.all(batch.map((id) => readMessages(ctxOf(id), to)))) found.push(...messages)
+    const read = batch.map(ctxOf).map((ctx) => readMessages(ctx, newestMessages(ctx, to)))
+    for (const messages of await Promise.all(read)) found.push(...messages)
   }
   return found.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, MOST_MESSAGES)
 }
@@ -41,7 +45,8 @@ export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?:
 /** Returns one message, or null. */
 export async function findMessage(tenant_id: string, mail_id: string): Promise<Message | null> {
   if (!/^[0-9a-f-]{36}$/.test(mail_id)) return null
-  const message = await selectMessages(ctxOf(tenant_id)).where('id', '=', mail_id).executeTakeFirst()
+  const ctx = ctxOf(tenant_id)
+  const [message] = await readMessages(ctx, selectMessages(ctx).where('id', '=', mail_id))
   return message ?? null
 }
 
@@ -63,8 +68,12 @@ function selectMessages(ctx: Ctx) {
     .select(['tenant_id', 'id', 'template', 'to_address', 'to_name', 'subject', 'html', 'text', 'status', 'created_at'])
 }
 
-function readMessages(ctx: Ctx, to: string | undefined): Promise<Message[]> {
-  let messages = selectMessages(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_MESSAGES)
-  if (to !== undefined) messages = messages.where(sql<boolean>`lower(to_address) = ${to.toLowerCase()}`)
-  return messages.execute()
+function newestMessages(ctx: Ctx, to: string | undefined) {
+  const messages = selectMessages(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_MESSAGES)
+  return to === undefined ? messages : messages.where(sql<boolean>`lower(to_address) = ${to.toLowerCase()}`)
+}
+
+async function readMessages(ctx: Ctx, query: ReturnType<typeof selectMessages>): Promise<Message[]> {
+  const [messages, { locale, time_zone }] = await Promise.all([query.execute(), getBrand(ctx)])
+  return messages.map((message) => ({ ...message, locale, time_zone }))
 }

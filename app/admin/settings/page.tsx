@@ -6,13 +6,14 @@ import { DemoRemoval } from '#components/settings/demo-removal'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { TenantForm } from '#components/settings/tenant-form'
 import { requirePageCtx } from '#lib/auth/session'
+import { nextNumberInYear } from '#lib/invoices/service'
 import { getTenant } from '#lib/tenants/queries'
 
 export const metadata: Metadata = { title: 'Settings' }
 
 export default async function SettingsPage() {
   const { ctx } = await requirePageCtx('tenant.write')
-  const tenant = await getTenant(ctx)
+  const [tenant, next_number] = await Promise.all([getTenant(ctx), nextNumberInYear(ctx)])
   return (
     <div className="page-grid">
       <PageHeader
@@ -24,7 +25,7 @@ export default async function SettingsPage() {
         }
       />
       <SettingsTabs />
-      <TenantForm tenant={tenant} {...tenantChoices(tenant)} />
+      <TenantForm tenant={tenant} next_number={next_number} {...tenantChoices(tenant)} />
       {tenant.is_demo ? (
         <div className="max-w-4xl">
           <PageSection

@@ -25,9 +25,6 @@ export const metadata: Metadata = { title: 'Invoices' }
 /** Parameters that change the order or the page of a list, but not what is in it. */
 const ARRANGING = ['sort', 'limit', 'cursor']
 
-/** The states in which somebody has to pay. */
-const OWED = ['open', 'uncollectible'] as const
-
 export default async function InvoicesPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx } = await requirePageCtx('invoices.read')
   const { params, filter, errors } = await listParams(InvoiceFilter, searchParams)
@@ -81,11 +78,11 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Sea
 /** Returns a page with the sums of the whole list and the member it is about, or what the address asks wrongly. */
 async function readList(ctx: Ctx, filter: InvoiceFilter) {
   try {
-    const owing = OWED.filter((status) => filter.status?.includes(status) ?? true)
+    const mayBeOpen = filter.status?.includes('open') ?? true
     const [page, sums, owed, member] = await Promise.all([
       listInvoices(ctx, filter),
       listInvoiceSums(ctx, filter),
-      owing.length > 0 ? listInvoiceSums(ctx, { ...filter, status: owing }) : [],
+      mayBeOpen ? listInvoiceSums(ctx, { ...filter, status: ['open'] }) : [],
       filter.member_id && can(ctx, 'members.read')
         ? getMember(ctx, filter.member_id).then((found) => ({ id: found.id, name: displayName(found) }), unknownAsNull)
         : null,

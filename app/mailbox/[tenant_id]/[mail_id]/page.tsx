@@ -5,7 +5,7 @@ import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PublicShell } from '#components/layout/public-shell'
 import { MailFrame } from '#components/mail/mail-frame'
-import { DateText } from '#components/ui/date-text'
+import { WrittenAt } from '#components/mail/written-at'
 import { findMessage } from '#lib/mail/mailbox'
 import { isMailboxShown } from '#lib/mail/mailbox-access'
 import { pages } from '#lib/paths'
@@ -30,7 +30,7 @@ export default async function MessagePage({ params }: MessagePageProps) {
           subtitle={
             <>
               To {message.to_name ? `${message.to_name} <${message.to_address}>` : message.to_address},{' '}
-              <DateText value={message.created_at} relative />
+              <WrittenAt message={message} />
             </>
           }
         />
