@@ -26,7 +26,7 @@ export const pages = {
     withQuery('/login', query),
   register: (query?: { tenant_id?: string }) => withQuery('/register', query),
   verifyEmail: (query?: { token?: string }) => withQuery('/verify-email', query),
-  forgotPassword: () => '/forgot-password',
+  forgotPassword: (query?: { tenant_id?: string }) => withQuery('/forgot-password', query),
   resetPassword: (query?: { token?: string }) => withQuery('/reset-password', query),
   mailbox: () => '/mailbox',
   mailboxMessage: (tenant_id: string, mail_id: string) => `/mailbox/${seg(tenant_id)}/${seg(mail_id)}`,

@@ -14,6 +14,9 @@ function hashOf(secret: string): Buffer {
 /** How long a link works, as the database adds it. */
 export const LINK_EXPIRY = sql<string>`now() + interval '24 hours'`
 
+/** Nobody waits for an invitation before the screen, so its link works longer. */
+const INVITATION_EXPIRY = sql<string>`now() + interval '7 days'`
+
 /**
  * Returns a new token: the text for the mail, which holds the tenant, so that the link needs nothing else, and 256
  * random bits; and their SHA-256, which is all that is kept.
@@ -43,7 +46,7 @@ export async function issueMailToken(ctx: Ctx, account_id: string, purpose: Toke
       account_id,
       purpose,
       token_hash,
-      expires_at: LINK_EXPIRY,
+      expires_at: purpose === 'invite' ? INVITATION_EXPIRY : LINK_EXPIRY,
     })
     .execute()
   return token
@@ -59,7 +62,7 @@ export interface GivenToken {
 export function deadToken(): AppError {
   return new AppError(
     'invalid',
-    'This link does not work any more: it was used already, is older than 24 hours, or another link to this address has taken its place.',
+    'This link does not work any more: it was used already, has expired, or another link to this address has taken its place.',
     { field: 'token' },
   )
 }

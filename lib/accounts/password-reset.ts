@@ -1,5 +1,6 @@
 import { evenly } from '#lib/accounts/even-answer'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
+import { mailInvitation } from '#lib/accounts/invitation'
 import { type Attempt, type Caller, checkFailures, countFailure, countMail } from '#lib/accounts/limits'
 import { getTokenAccount, issueMailToken, readMailToken, useMailToken } from '#lib/accounts/mail-tokens'
 import { resendLinks } from '#lib/accounts/pending'
@@ -36,14 +37,20 @@ export async function requestPasswordReset(input: Address, caller: Caller): Prom
       // Whoever has not proven the address yet does that first.
       if (!account) return resendLinks(ctx, email)
       if (account.status === 'disabled') return
-      const isInvited = account.password_hash === NO_PASSWORD
-      const token = await issueMailToken(ctx, account.id, isInvited ? 'invite' : 'reset')
-      const to = { address: account.email, name: displayName(account) }
-      await queueMail(ctx, { template: 'reset_password', to, account_id: account.id, props: { token } })
+      await (account.password_hash === NO_PASSWORD ? mailInvitation(ctx, account) : mailReset(ctx, account))
       await recordAudit(ctx, { action: 'account.password_requested', noun: 'accounts', object_id: account.id })
     }),
   )
   return { message: 'If there is an account with this address, a link for a new password is on its way.' }
+}
+
+async function mailReset(
+  ctx: Ctx,
+  account: { id: string; email: string; first_name: string; last_name: string },
+): Promise<void> {
+  const token = await issueMailToken(ctx, account.id, 'reset')
+  const to = { address: account.email, name: displayName(account) }
+  await queueMail(ctx, { template: 'reset_password', to, account_id: account.id, props: { token } })
 }
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { evenly } from '#lib/accounts/even-answer'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
+import { mailInvitation } from '#lib/accounts/invitation'
 import { type Caller, countMail, countNewTenant } from '#lib/accounts/limits'
-import { issueMailToken } from '#lib/accounts/mail-tokens'
 import { addPending, listPendingHashes, resendLinks } from '#lib/accounts/pending'
 import { emailKey } from '#lib/accounts/queries'
 import type { Message, Registered, Registration, ResendRequest } from '#lib/accounts/schema'
@@ -119,14 +119,10 @@ type KnownAccount = NonNullable<Awaited<ReturnType<typeof findKnown>>>
 
 /** Tells the owner of an account that there is one, or sends the invitation again that was not accepted yet. */
 async function remindOwner(ctx: Ctx, account: KnownAccount): Promise<void> {
-  const mail = { to: { address: account.email, name: displayName(account) }, account_id: account.id }
   const isInvited = account.status === 'unverified' && account.password_hash === NO_PASSWORD
-  if (!isInvited) {
-    await queueMail(ctx, { ...mail, template: 'already_registered', props: {} })
-    return
-  }
-  const token = await issueMailToken(ctx, account.id, 'invite')
-  await queueMail(ctx, { ...mail, template: 'invitation', props: { invited_by: 'An administrator', token } })
+  if (isInvited) return mailInvitation(ctx, account)
+  const to = { address: account.email, name: displayName(account) }
+  await queueMail(ctx, { template: 'already_registered', to, account_id: account.id, props: {} })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { issueMailToken } from '#lib/accounts/mail-tokens'
+import { mailInvitation } from '#lib/accounts/invitation'
 import { emailKey, getAccount, getProfile, hasOtherAdministrator } from '#lib/accounts/queries'
 import type { Account, AccountPatch, NewAccount, Profile, ProfilePatch } from '#lib/accounts/schema'
 import { endAllSessions } from '#lib/accounts/sessions'
@@ -10,7 +10,6 @@ import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { queueMail } from '#lib/mail/service'
 import { lockTenant } from '#lib/tenants/service'
 
 function refuseStale(version: number | null, current: number): void {
@@ -90,11 +89,8 @@ async function sendInvitation(
   ctx: Ctx,
   account: { id: string; email: string; first_name: string; last_name: string },
 ): Promise<void> {
-  const token = await issueMailToken(ctx, account.id, 'invite')
   const inviter = actingAccountId(ctx)
-  const invited_by = inviter ? displayName(await getProfile(ctx, inviter)) : 'An administrator'
-  const to = { address: account.email, name: displayName(account) }
-  await queueMail(ctx, { template: 'invitation', to, account_id: account.id, props: { invited_by, token } })
+  await mailInvitation(ctx, account, inviter ? displayName(await getProfile(ctx, inviter)) : undefined)
 }
 
 /**

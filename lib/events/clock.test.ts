@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { makeTenant } from '#db/factories'
+import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { checkIn } from '#lib/check-ins/service'
 import { type Ctx, createCtx } from '#lib/context'
 import { settleEvents } from '#lib/events/clock'
@@ -67,6 +67,33 @@ test('where people were checked in, who was not has stayed away', async () => {
     { guest_name: 'Who knows', status: 'confirmed' },
   ])
   expect(await getEventStats(ctx)).toMatchObject({ total_attendance: 1, attendance_rate: 0.5, no_show_rate: 0.5 })
+})
+
+test('whoever has no account is sent to no page that needs one', async () => {
+  const ctx = await makeCtx()
+  const account = await makeAccount(ctx.db)
+  const own = await makeMember(ctx.db, { email: 'own@example.org', account_id: account.id })
+  const other = await makeMember(ctx.db, { email: 'other@example.org' })
+  for (const visibility of ['public', 'members'] as const) {
+    const event = await addEvent(ctx, { title: visibility, event_date: inHours(24), visibility })
+    await register(ctx, event.id, { guest: { name: 'Ann', email: 'ann@example.org' } })
+    await register(ctx, event.id, { member_id: own.id })
+    await register(ctx, event.id, { member_id: other.id })
+  }
+  expect(await sendNotices(ctx)).toBe(6)
+  const mails = await ctx.db.selectFrom('mails').select(['to_address', 'text', 'subject']).execute()
+  const paths = mails.map(({ to_address, subject, text }) => {
+    const path = /https?:\/\/[^/]+(\/[^/?]+)/.exec(text)?.[1] ?? null
+    return [to_address, subject.split(': ')[1], path]
+  })
+  expect(paths.sort()).toEqual([
+    ['ann@example.org', 'members', null],
+    ['ann@example.org', 'public', '/e'],
+    ['other@example.org', 'members', null],
+    ['other@example.org', 'public', '/e'],
+    ['own@example.org', 'members', '/login'],
+    ['own@example.org', 'public', '/login'],
+  ])
 })
 
 test('everybody registered is told once, by what became of them', async () => {

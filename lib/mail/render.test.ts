@@ -19,18 +19,27 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
-  event_cancelled: { event_title: 'Fish & <Chips>', event_date: '2027-05-01T19:00:00', reason: 'Storm\r\nX: y' },
+  event_cancelled: {
+    event_title: 'Fish & <Chips>',
+    event_date: '2027-05-01T19:00:00',
+    reason: 'Storm\r\nX: y',
+    has_account: true,
+  },
   registration_confirmed: {
     event_id: 'e1',
     event_title: 'Gala',
     event_date: '2027-05-01T19:00:00',
     location: 'Hall 3',
+    has_account: true,
+    is_public: true,
   },
   seat_offered: {
     event_id: 'e1',
     event_title: 'Gala',
     event_date: '2027-05-01T19:00:00',
     offer_expires_at: '2027-04-30T12:00:00.000Z',
+    has_account: true,
+    is_public: true,
   },
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
 }
@@ -57,13 +66,55 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) expect(link).toMatch(/^https:\/\/members\.example\.org\//)
   })
+
+  it('names the association in every link, or holds a token that does', async () => {
+    const { html } = await renderMail(template, props[template], 'Ada Example', brand)
+    const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
+    for (const link of links) expect(link).toMatch(/[?;&]tenant_id=acme(&|$)|[?]token=|\/e\/acme\//)
+  })
+
+  it('has no punctuation glued to an address in its text', async () => {
+    const { text } = await renderMail(template, props[template], 'Ada Example', brand)
+    expect(text.match(/https?:\/\/\S+/g)?.length).toBeGreaterThan(0)
+    expect(text).not.toMatch(/https?:\/\/\S*[.,;:!?)](\s|$)/)
+  })
+
+  it('says that it can be shown dark, and every text has a dark colour', async () => {
+    const { html } = await renderMail(template, props[template], 'Ada Example', brand)
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)[^&<]*<\/style>/)
+    const texts = [...html.matchAll(/<(?:p|h1)\b[^>]*>/g)].map((match) => match[0])
+    expect(texts.length).toBeGreaterThan(3)
+    for (const tag of texts) expect(tag).toMatch(/class="(ink|quiet)"/)
+  })
 })
+
+describe.each(['registration_confirmed', 'seat_offered', 'event_cancelled'] as const)(
+  'the mail %s to a guest',
+  (template) => {
+    const linksOf = async (is_public: boolean) => {
+      const guest = { ...props[template], has_account: false, is_public }
+      const { html } = await renderMail(template, guest, 'Ada Example', brand)
+      return [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
+    }
+
+    it('links to the public page of the event at most', async () => {
+      const links = template === 'event_cancelled' ? [] : ['https://members.example.org/e/acme/e1']
+      expect(await linksOf(true)).toEqual(links)
+    })
+
+    it('links to nothing where the event has no public page', async () => {
+      expect(await linksOf(false)).toEqual([])
+    })
+  },
+)
 
 describe('what people typed', () => {
   it('is escaped in HTML and cannot start a header line in the subject', async () => {
     const event = {
       event_title: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org',
       event_date: '2027-05-01T19:00:00',
+      has_account: true,
     }
     const mail = await renderMail('event_cancelled', event, 'Ada', brand)
     expect(mail.subject).toBe('Cancelled: <img src=x onerror=alert(1)> Bcc: eve@example.org')

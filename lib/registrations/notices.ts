@@ -18,12 +18,14 @@ function dueNotices(ctx: Ctx) {
       'registrations.status',
       'registrations.member_id',
       'registrations.offer_expires_at',
+      'members.account_id',
       sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
       'events.id as event_id',
       'events.title as event_title',
       'events.event_date',
       'events.location',
+      'events.visibility',
       'events.cancel_reason as reason',
     ])
     .where('registrations.notice', 'is not', null)
@@ -36,19 +38,23 @@ type Notice = Awaited<ReturnType<ReturnType<typeof dueNotices>['execute']>>[numb
 async function writeMail(ctx: Ctx, notice: Notice): Promise<void> {
   const { address, name, member_id, event_id, event_title, event_date, location, reason, status, offer_expires_at } =
     notice
+  const has_account = notice.account_id !== null
+  const is_public = notice.visibility === 'public'
   if (!address || !['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'].includes(status))
     return
   const to = { address, name }
   if (notice.notice === 'event_cancelled') {
-    await queueMail(ctx, { template: 'event_cancelled', to, member_id, props: { event_title, event_date, reason } })
+    const props = { event_title, event_date, reason, has_account }
+    await queueMail(ctx, { template: 'event_cancelled', to, member_id, props })
     return
   }
   if (status === 'offered' && offer_expires_at) {
-    const props = { event_id, event_title, event_date, location, offer_expires_at }
+    const props = { event_id, event_title, event_date, location, offer_expires_at, has_account, is_public }
     await queueMail(ctx, { template: 'seat_offered', to, member_id, props })
     return
   }
-  const props = { event_id, event_title, event_date, location, is_waiting: status === 'waitlisted' }
+  const is_waiting = status === 'waitlisted'
+  const props = { event_id, event_title, event_date, location, is_waiting, has_account, is_public }
   await queueMail(ctx, { template: 'registration_confirmed', to, member_id, props })
 }
 

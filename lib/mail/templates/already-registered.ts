@@ -10,7 +10,10 @@ export const alreadyRegistered: Template<{ to_name: string }> = ({ to_name }, br
     greeting(to_name),
     paragraph(`Somebody, probably you, registered at ${brand.name} with this address. It already has an account.`),
     action('Sign in', pages.login({ tenant_id: brand.tenant_id }), brand),
-    quiet('Forgot the password? ', link('Choose a new one', pages.forgotPassword(), brand), '.'),
+    quiet(
+      'Forgot the password? ',
+      link('Choose a new one', pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
+    ),
     fallback(pages.login({ tenant_id: brand.tenant_id }), brand),
   ],
   footer: `Somebody registered at ${brand.name} with this address. If it was not you, do nothing: your account has not changed.`,

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/format/dates'
-import { action, fact, greeting, paragraph, type Template } from '#lib/mail/templates/layout'
+import { action, fact, greeting, paragraph, signedIn, type Template } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
 /** The notice to everyone registered. `event_date` is local to the tenant. */
@@ -8,6 +8,8 @@ export const eventCancelled: Template<{
   event_title: string
   event_date: string
   reason?: string | null
+  /** Whether the recipient can sign in. */
+  has_account: boolean
 }> = (props, brand) => {
   const day = formatDate(props.event_date, { locale: brand.locale, timeZone: brand.time_zone, style: 'long' })
   return {
@@ -18,7 +20,7 @@ export const eventCancelled: Template<{
       greeting(props.to_name),
       paragraph(`${props.event_title}, planned for ${day}, does not take place. Your registration has ended with it.`),
       ...(props.reason ? [fact('Reason', props.reason)] : []),
-      action('See other events', pages.member.events(), brand),
+      ...(props.has_account ? [action('See other events', signedIn(pages.member.events(), brand), brand)] : []),
     ],
     footer: `You get this because you were registered for an event of ${brand.name}.`,
   }

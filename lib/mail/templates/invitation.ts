@@ -10,7 +10,7 @@ export const invitation: Template<{ to_name: string; invited_by: string; token: 
     greeting(props.to_name),
     paragraph(`${props.invited_by} has opened an account for you at ${brand.name}. Choose a password to use it.`),
     action('Choose password', pages.resetPassword({ token: props.token }), brand),
-    quiet('The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.'),
+    quiet('The link works once and for 7 days. Should it have expired, ask for a new one on the sign-in page.'),
     fallback(pages.resetPassword({ token: props.token }), brand),
   ],
   footer: `You get this because ${brand.name} opened an account for this address. If you do not want it, do nothing.`,

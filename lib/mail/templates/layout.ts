@@ -15,6 +15,8 @@ import { Section } from '../../../node_modules/react-email/dist/components/secti
 import { Text } from '../../../node_modules/react-email/dist/components/text/text.mjs'
 // biome-ignore-end lint/style/noRestrictedImports: the package exports its entrance only
 
+import { pages } from '#lib/paths'
+
 /** The sender as a mail shows it, and where its links lead. */
 export interface Brand {
   tenant_id: string
@@ -63,24 +65,62 @@ const STYLES = {
   footer: { color: QUIET, fontSize: '13px', lineHeight: '20px', margin: '0' },
 } as const
 
+/**
+ * What programs that know dark mode put over the styles above. Inline styles give way to nothing but `!important`, and
+ * no character may need escaping in HTML.
+ */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background-color: #14161b !important; color: #e8eaf0 !important; }
+.card { background-color: #1d2027 !important; border-color: #343945 !important; }
+.ink, .ink a, a.ink { color: #e8eaf0 !important; }
+.quiet { color: #a7adba !important; }
+.rule { border-color: #343945 !important; }
+.button { border: 1px solid #5f6673 !important; }
+}`
+
+/** What a mail about an event needs to know of its recipient. */
+export interface Recipient {
+  /** Whether the recipient can sign in; guests and members without an account cannot. */
+  has_account: boolean
+  /** Whether the event has a page that everybody can open. */
+  is_public: boolean
+}
+
+/** A page that needs an account, by way of the association's sign-in page; whoever is signed in is led on at once. */
+export function signedIn(path: string, brand: Brand): string {
+  return pages.login({ tenant_id: brand.tenant_id, next: path })
+}
+
+/** The page of an event that the recipient can open, or null when there is none. */
+export function eventPath({ event_id, has_account, is_public }: Recipient & { event_id: string }, brand: Brand) {
+  if (has_account) return signedIn(pages.member.event(event_id), brand)
+  return is_public ? pages.publicEvent(brand.tenant_id, event_id) : null
+}
+
 /** A paragraph. */
 export function paragraph(...content: ReactNode[]): ReactElement {
-  return createElement(Text, { style: STYLES.text }, ...content)
+  return createElement(Text, { className: 'ink', style: STYLES.text }, ...content)
 }
 
 /** A small paragraph, for what matters less. */
 export function quiet(...content: ReactNode[]): ReactElement {
-  return createElement(Text, { style: STYLES.quiet }, ...content)
+  return createElement(Text, { className: 'quiet', style: STYLES.quiet }, ...content)
 }
 
 /** A line of facts: what, and its value. */
 export function fact(label: string, value: string): ReactElement {
-  return createElement(Text, { style: STYLES.fact }, createElement('strong', null, `${label}: `), value)
+  return createElement(
+    Text,
+    { className: 'ink', style: STYLES.fact },
+    createElement('strong', null, `${label}: `),
+    value,
+  )
 }
 
-/** A link within a sentence, to a path of this site. */
+/** A link that ends a sentence, to a path of this site; a full stop would be taken for a part of the address in the text version. */
 export function link(label: string, path: string, brand: Brand): ReactElement {
-  return createElement(Link, { href: brand.app_url + path, style: { color: readableAccent(brand) } }, label)
+  const style = { color: readableAccent(brand), textDecorationLine: 'underline' }
+  return createElement(Link, { className: 'ink', href: brand.app_url + path, style }, label)
 }
 
 /** The one thing to do, as a button, to a path of this site. */
@@ -96,14 +136,14 @@ export function action(label: string, path: string, brand: Brand): ReactElement 
   return createElement(
     Section,
     { style: STYLES.action },
-    createElement(Button, { href: brand.app_url + path, style }, label),
+    createElement(Button, { className: 'button', href: brand.app_url + path, style }, label),
   )
 }
 
 /** The address behind the button in writing, for mail programs that show none; the text version has it anyway. */
 export function fallback(path: string, brand: Brand): ReactElement {
   const address = brand.app_url + path
-  const props = { style: STYLES.quiet, 'data-skip-in-text': true }
+  const props = { className: 'quiet', style: STYLES.quiet, 'data-skip-in-text': true }
   return createElement(Text, props, `If the button does not work, open this address: ${address}`)
 }
 
@@ -130,19 +170,22 @@ export function layout(letter: Letter, brand: Brand): ReactElement {
       null,
       createElement('title', null, letter.subject),
       createElement('meta', { name: 'viewport', content: 'width=device-width' }),
+      createElement('meta', { name: 'color-scheme', content: 'light dark' }),
+      createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      createElement('style', null, DARK),
     ),
     createElement(Preview, preview),
     createElement(
       Body,
-      { style: STYLES.body },
+      { className: 'page', style: STYLES.body },
       createElement(
         Container,
-        { style: { ...STYLES.card, borderTop: `4px solid ${brand.accent_color}` } },
-        createElement(Text, { style: STYLES.name }, brand.name),
-        createElement(Heading, { as: 'h1', style: STYLES.heading }, letter.heading),
+        { className: 'card', style: { ...STYLES.card, borderTop: `4px solid ${brand.accent_color}` } },
+        createElement(Text, { className: 'ink', style: STYLES.name }, brand.name),
+        createElement(Heading, { as: 'h1', className: 'ink', style: STYLES.heading }, letter.heading),
         ...letter.parts,
-        createElement(Hr, { style: STYLES.rule }),
-        createElement(Text, { style: STYLES.footer }, letter.footer),
+        createElement(Hr, { className: 'rule', style: STYLES.rule }),
+        createElement(Text, { className: 'quiet', style: STYLES.footer }, letter.footer),
       ),
     ),
   )

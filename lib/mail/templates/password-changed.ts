@@ -17,7 +17,7 @@ export const passwordChanged: Template<{ to_name: string; changed_at: string }> 
         `Your password for ${brand.name} was changed on ${day} at ${time}. Everywhere else you were signed out.`,
       ),
       paragraph('If it was you, there is nothing to do. If not, choose a new password now.'),
-      action('Choose a new password', pages.forgotPassword(), brand),
+      action('Choose a new password', pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),
       quiet('Then tell an administrator of your association.'),
     ],
     footer: `You get this because the password of your account at ${brand.name} changed.`,

@@ -1,16 +1,27 @@
 import { formatDate } from '#lib/format/dates'
-import { action, fact, greeting, paragraph, quiet, type Template } from '#lib/mail/templates/layout'
-import { pages } from '#lib/paths'
+import {
+  action,
+  eventPath,
+  fact,
+  greeting,
+  paragraph,
+  quiet,
+  type Recipient,
+  type Template,
+} from '#lib/mail/templates/layout'
 
 /** The confirmation of a seat, or of a place on the waiting list. `event_date` is local to the tenant. */
-export const registrationConfirmed: Template<{
-  to_name: string
-  event_id: string
-  event_title: string
-  event_date: string
-  location?: string | null
-  is_waiting?: boolean
-}> = (props, brand) => {
+export const registrationConfirmed: Template<
+  {
+    to_name: string
+    event_id: string
+    event_title: string
+    event_date: string
+    location?: string | null
+    is_waiting?: boolean
+  } & Recipient
+> = (props, brand) => {
+  const path = eventPath(props, brand)
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
   const day = formatDate(props.event_date, { ...zone, style: 'long' })
   const time = formatDate(props.event_date, { ...zone, style: 'time' })
@@ -27,8 +38,12 @@ export const registrationConfirmed: Template<{
       ),
       fact('When', `${day}, ${time}`),
       ...(props.location ? [fact('Where', props.location)] : []),
-      action('Open the event', pages.member.event(props.event_id), brand),
-      quiet('You cannot come? Cancel your registration there, so that somebody else gets the seat.'),
+      ...(path ? [action('Open the event', path, brand)] : []),
+      quiet(
+        props.has_account
+          ? 'You cannot come? Cancel your registration there, so that somebody else gets the seat.'
+          : `You cannot come? Tell ${brand.name}, so that somebody else gets the seat.`,
+      ),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
   }

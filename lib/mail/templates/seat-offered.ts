@@ -1,16 +1,18 @@
 import { formatDate } from '#lib/format/dates'
-import { action, fact, greeting, paragraph, type Template } from '#lib/mail/templates/layout'
-import { pages } from '#lib/paths'
+import { action, eventPath, fact, greeting, paragraph, type Recipient, type Template } from '#lib/mail/templates/layout'
 
 /** The offer of a seat to somebody on the waiting list. `event_date` is local to the tenant, `offer_expires_at` an instant. */
-export const seatOffered: Template<{
-  to_name: string
-  event_id: string
-  event_title: string
-  event_date: string
-  location?: string | null
-  offer_expires_at: string
-}> = (props, brand) => {
+export const seatOffered: Template<
+  {
+    to_name: string
+    event_id: string
+    event_title: string
+    event_date: string
+    location?: string | null
+    offer_expires_at: string
+  } & Recipient
+> = (props, brand) => {
+  const path = eventPath(props, brand)
   const zone = { locale: brand.locale, timeZone: brand.time_zone }
   const when = formatDate(props.event_date, { ...zone, style: 'datetime' })
   const until = formatDate(props.offer_expires_at, { ...zone, style: 'datetime' })
@@ -25,7 +27,8 @@ export const seatOffered: Template<{
       ),
       fact('When', when),
       ...(props.location ? [fact('Where', props.location)] : []),
-      action('Accept the seat', pages.member.event(props.event_id), brand),
+      ...(props.has_account ? [] : [paragraph(`To take it, tell ${brand.name} before then.`)]),
+      ...(path ? [action(props.has_account ? 'Accept the seat' : 'Open the event', path, brand)] : []),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
   }

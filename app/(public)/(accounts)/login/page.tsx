@@ -19,7 +19,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { reason, next, tenant_id } = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
-  if (page) redirect(landingPath(page.account.roles, next))
+  // A link to another association than the one signed in to leads to its own door.
+  if (page && (!tenant_id || tenant_id === page.ctx.tenant_id)) redirect(landingPath(page.account.roles, next))
   const demoLogins = await listDemoLogins(request.get('x-request-id') ?? '')
   return (
     <AuthCard

@@ -159,6 +159,22 @@ describe('accounts', () => {
     expect((await ask('POST', `/accounts/${id}/invitation`, { token })).status).toBe(409)
   })
 
+  test('invited have 7 days for their first password, and whoever forgot the invitation gets it again', async () => {
+    const { token, tenant_id } = await makeAdministrator()
+    const email = `${freshId('eva')}@example.org`
+    const body = { email, first_name: 'Eva', last_name: 'Example' }
+    await ask('POST', '/accounts/', { token, body })
+    expect((await ask('POST', '/auth/forgot-password', { body: { email, tenant_id } })).status).toBe(200)
+    expect(await mailsTo(tenant_id, email)).toEqual(['invitation', 'invitation'])
+    const tokens = await rowsOf(tenant_id).selectFrom('mail_tokens').select(['created_at', 'expires_at']).execute()
+    expect(tokens).toHaveLength(2)
+    for (const { created_at, expires_at } of tokens) {
+      expect(Date.parse(String(expires_at)) - Date.parse(String(created_at))).toBe(7 * 24 * 3600 * 1000)
+    }
+    const { text } = await rowsOf(tenant_id).selectFrom('mails').select('text').limit(1).executeTakeFirstOrThrow()
+    expect(text).toContain('7 days')
+  })
+
   test('leave a trace of what happened to them', async () => {
     const admin = await makeAdministrator()
     const { id, credentials } = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
