@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { description } from '#app/docs/description'
+import { describeRoutes } from '#app/api/v1/description'
 import { ApiOverview } from '#components/docs/api-overview'
 import { PublicShell } from '#components/layout/public-shell'
 
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'API' }
 export default function DocsPage() {
   return (
     <PublicShell>
-      <ApiOverview description={description} />
+      <ApiOverview description={describeRoutes()} />
     </PublicShell>
   )
 }

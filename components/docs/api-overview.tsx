@@ -38,13 +38,14 @@ export function ApiOverview({ description }: { description: OpenApi }) {
         </div>
       </section>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {description.tags.map(({ name }) => (
+        {description.tags.map(({ name, description: purpose }) => (
           <section key={name} aria-labelledby={`tag-${name}`}>
             <h2 id={`tag-${name}`} className="mb-2 text-lg font-semibold">
               <a href={pages.docs(name)} className="link">
                 {name}
               </a>
             </h2>
+            <p className="mb-2 text-sm">{purpose}</p>
             <ul className="text-sm">
               {operationsOf(description, name).map(({ operation }) => (
                 <li key={operation.operationId}>

@@ -42,7 +42,11 @@ export function ApiReference({ description, tag }: { description: OpenApi; tag: 
         </ul>
       </nav>
       <div className="page-grid min-w-0">
-        <PageHeader title={tag} breadcrumbs={[{ label: 'API', href: pages.docs() }]} />
+        <PageHeader
+          title={tag}
+          subtitle={description.tags.find(({ name }) => name === tag)?.description}
+          breadcrumbs={[{ label: 'API', href: pages.docs() }]}
+        />
         <div className="grid gap-4">
           {operations.map((placed) => (
             <OperationView key={placed.operation.operationId} {...placed} schemas={description.components.schemas} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { TenantId } from '#lib/tenants/schema'
-import { Day, Email, Id, Instant, line } from '#lib/wire/schema'
+import { Day, Email, EmailText, Id, Instant, line } from '#lib/wire/schema'
 
 /** What a password has to satisfy, in the words of a form. Letters and digits of every script count as such. */
 export const PASSWORD_RULES = [
@@ -60,7 +60,7 @@ export type Registration = z.infer<typeof Registration>
 /** The answer to a registration; it is the same whether or not the address had an account before. */
 export const Registered = z.strictObject({
   user_id: Id,
-  email: z.string(),
+  email: EmailText,
   tenant_id: z.string(),
   message: z.string(),
 })
@@ -68,7 +68,12 @@ export type Registered = z.infer<typeof Registered>
 
 /** What signing in takes. Anything that fits no account is answered alike, so little is checked beforehand. */
 export const Credentials = z.strictObject({
-  email: z.string().trim().min(1, 'Enter your e-mail address.').max(254, 'Give at most 254 characters.'),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Enter your e-mail address.')
+    .max(254, 'Give at most 254 characters.')
+    .meta({ format: 'email' }),
   tenant_id: z.string().min(1, 'Enter the identifier of your association.').max(100, 'Give at most 100 characters.'),
   password: GivenPassword,
 })
@@ -106,7 +111,7 @@ export const Verification = z.strictObject({ token: MailToken })
 /** The answer to a verification. */
 export const Verified = z.strictObject({
   message: z.string(),
-  email: z.string(),
+  email: EmailText,
   tenant_id: z.string(),
   is_awaiting_approval: z.boolean(),
 })
@@ -135,7 +140,7 @@ export const ACCOUNT_STATUSES = ['unverified', 'awaiting_approval', 'verified', 
 export const Profile = z.strictObject({
   id: Id,
   user_id: Id.describe('The same as id'),
-  email: z.string(),
+  email: EmailText,
   first_name: z.string(),
   last_name: z.string(),
   tenant_id: z.string(),
@@ -200,7 +205,7 @@ export type BrowserSessionFilter = z.output<typeof BrowserSessionFilter>
 /** An account as its administrators see it. */
 export const Account = z.strictObject({
   id: Id,
-  email: z.string(),
+  email: EmailText,
   first_name: z.string(),
   last_name: z.string(),
   roles: z.array(RoleName),

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { localOf } from '#lib/format/dates'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { REGISTRATION_STATUSES } from '#lib/registrations/schema'
-import { Amount, AmountInput, Currency, Day, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
+import {
+  Amount,
+  AmountInput,
+  Currency,
+  Day,
+  EmailText,
+  Id,
+  Instant,
+  LocalDateTime,
+  line,
+  prose,
+} from '#lib/wire/schema'
 
 /** Where an event can stand. The clock moves upcoming to ongoing and completed; people decide the others. */
 export const EVENT_STATUSES = ['draft', 'upcoming', 'ongoing', 'completed', 'cancelled', 'postponed'] as const
@@ -112,7 +123,7 @@ export const Attendee = z.strictObject({
   registration_id: Id,
   member_id: Id.nullable(),
   name: z.string(),
-  email: z.string().nullable().describe('null for front desk, but the own one'),
+  email: EmailText.nullable().describe('null for front desk, but the own one'),
   ticket_name: z.string().nullable(),
   quantity: z.int(),
   status: z.enum(REGISTRATION_STATUSES),

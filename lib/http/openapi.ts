@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '#lib/errors'
 import type { RouteDeclaration } from '#lib/http/route'
 import { type ApiRoute, METHODS } from '#lib/http/router'
-import { Problem } from '#lib/wire/schema'
+import { Problem as AnyProblem, ApiDescription } from '#lib/wire/schema'
 
 type Json = Record<string, unknown>
 
@@ -10,10 +10,18 @@ type Json = Record<string, unknown>
 export interface Operation {
   operationId: string
   summary: string
-  description?: string
+  description: string
   tags: string[]
   security: Record<string, string[]>[]
-  parameters: { name: string; in: string; required: boolean; description?: string; schema: Json }[]
+  parameters: {
+    name: string
+    in: string
+    required: boolean
+    description?: string
+    style?: 'form'
+    explode?: boolean
+    schema: Json
+  }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
   responses: Record<string, { description: string; headers?: Json; content?: Record<string, { schema: Json }> }>
   'x-permissions': readonly string[]
@@ -24,19 +32,56 @@ export interface OpenApi {
   openapi: '3.1.0'
   info: Json
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: Json; schemas: Record<string, Json>; headers: Json }
 }
 
+/** What the description says beside the declarations of the routes. */
+export interface About {
+  version: string
+  /** Where the API is reached from outside. */
+  url: string
+  /** What the operations of each tag are for. */
+  tags: Record<string, string>
+  /** The types on the wire by the name that generated clients give them. */
+  schemas: Record<string, z.ZodType>
+}
+
+/** What zod knows of schemas, and the names that they have in the description. */
+class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  readonly #names: Map<unknown, string>
+
+  constructor(schemas: Record<string, z.ZodType>) {
+    super()
+    this.#names = new Map(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  }
+
+  override get<S extends z.core.$ZodType>(schema: S) {
+    const id = this.#names.get(schema)
+    const meta = z.globalRegistry.get(schema)
+    return (id === undefined ? meta : { ...meta, id }) as ReturnType<z.core.$ZodRegistry<z.core.GlobalMeta>['get']>
+  }
+}
+
+/** Errors as the API answers them now; a later one may know further codes. */
+const Problem = AnyProblem.extend({ code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]) })
+
 /** Schemas with a name of their own are told once, under components. */
 class Components {
   readonly schemas: Record<string, Json> = {}
+  readonly #named: NamedSchemas
+
+  constructor(schemas: Record<string, z.ZodType>) {
+    this.#named = new NamedSchemas(schemas)
+  }
 
   /** The JSON Schema of what goes in (`input`) or comes out (`output`). */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const json = z.toJSONSchema(schema, {
+    // In a wrapper also the outermost schema is a reference when it has a name.
+    const json = z.toJSONSchema(z.strictObject({ told: schema }), {
       io,
+      metadata: this.#named,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         const meta = z.globalRegistry.get(zodSchema as unknown as z.ZodType) as { override?: Json } | undefined
@@ -47,12 +92,16 @@ class Components {
         }
       },
     }) as Json
-    const { $defs, $schema, ...rest } = json
-    for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>)) {
+    for (const [name, definition] of Object.entries((json.$defs ?? {}) as Record<string, Json>)) {
       const { id, $id, ...plain } = definition
-      this.schemas[name] = rewritten(plain) as Json
+      const told = rewritten(plain) as Json
+      const before = this.schemas[name]
+      if (before && JSON.stringify(before) !== JSON.stringify(told)) {
+        throw new Error(`${name} is taken otherwise than it is answered, so one name cannot stand for both.`)
+      }
+      this.schemas[name] = told
     }
-    return rewritten(rest) as Json
+    return rewritten((json.properties as Json).told) as Json
   }
 }
 
@@ -73,10 +122,9 @@ function rewritten(value: unknown): unknown {
 }
 
 /** Returns the description of the routes, read off their declarations. */
-export function describeApi(routes: readonly ApiRoute[], version: string): OpenApi {
-  const components = new Components()
-  const problem = components.schemaOf(Problem, 'output')
-  components.schemas.Problem = problem
+export function describeApi(routes: readonly ApiRoute[], { version, url, tags, schemas }: About): OpenApi {
+  const components = new Components({ ...schemas, ApiDescription, Problem })
+  components.schemaOf(Problem, 'output')
   const paths: OpenApi['paths'] = {}
   for (const route of routes) {
     const operations: Record<string, Operation> = {}
@@ -95,9 +143,14 @@ export function describeApi(routes: readonly ApiRoute[], version: string): OpenA
       description:
         'Association management over HTTP. Sign in with POST /api/v1/auth/login and send the access token as `Authorization: Bearer <access_token>`. ' +
         'Lists are bare arrays with Link and X-Total-Count headers. Errors are problem+json (RFC 9457).',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
-    tags: [...new Set(routes.map((route) => tagOf(route.path)))].map((name) => ({ name })),
+    servers: [{ url }],
+    tags: [...new Set(routes.map((route) => tagOf(route.path)))].map((name) => {
+      const description = tags[name]
+      if (description === undefined) throw new Error(`Nothing says what the operations under ${name} are for.`)
+      return { name, description }
+    }),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -115,11 +168,9 @@ function tagOf(path: string): string {
   return path.split('/')[3] ?? 'api'
 }
 
-function operationId(method: string, path: string): string {
-  const words = path.replace('/api/v1/', '').split('/').filter(Boolean)
-  return [method.toLowerCase(), ...words.map((word) => word.replace(/^\{(\w+)\}$/, 'by_$1').replace(/\W/g, '_'))].join(
-    '_',
-  )
+/** What is added has no version yet that a caller could know. */
+function takesIfMatch(method: string, path: string, declaration: RouteDeclaration): boolean {
+  return declaration.if_match !== undefined && method !== 'GET' && !(method === 'POST' && path.endsWith('/'))
 }
 
 function describeOperation(
@@ -135,20 +186,20 @@ function describeOperation(
       ? [declaration.permission]
       : declaration.permission
   return {
-    operationId: operationId(method, path),
+    operationId: declaration.operation_id,
     summary: declaration.summary,
-    ...(declaration.description && { description: declaration.description }),
+    description: declaration.description,
     tags: [tagOf(path)],
     security: isPublic ? [] : [{ bearer: [] }],
     'x-permissions': permissions as readonly string[],
-    parameters: parametersOf(method, declaration, components),
+    parameters: parametersOf(method, path, declaration, components),
     ...(declaration.body && {
       requestBody: {
         required: !(declaration.body instanceof z.ZodOptional),
         content: { 'application/json': { schema: components.schemaOf(required(declaration.body), 'input') } },
       },
     }),
-    responses: responsesOf(method, declaration, components),
+    responses: responsesOf(method, path, declaration, components),
   }
 }
 
@@ -157,25 +208,36 @@ function required(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
 }
 
-function parametersOf(method: string, declaration: RouteDeclaration, components: Components): Operation['parameters'] {
+function parametersOf(
+  method: string,
+  path: string,
+  declaration: RouteDeclaration,
+  components: Components,
+): Operation['parameters'] {
   const parameters: Operation['parameters'] = []
   for (const [where, schema] of [
     ['path', declaration.params],
     ['query', declaration.query],
   ] as const) {
     if (!schema) continue
-    const json = components.schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+    // Told field by field, so its own name, if it has one, does not matter.
+    const json = components.schemaOf(z.strictObject(schema.shape), 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
     for (const [name, { description, ...property }] of Object.entries(json.properties ?? {})) {
       parameters.push({
         name,
         in: where,
         required: where === 'path' || (json.required?.includes(name) ?? false),
         ...(typeof description === 'string' && { description }),
+        // Several values go into one parameter, separated by commas.
+        ...(property.type === 'array' && { style: 'form', explode: false }),
         schema: property,
       })
     }
   }
-  if (declaration.if_match && method !== 'GET') {
+  if (takesIfMatch(method, path, declaration)) {
     const required = declaration.if_match === 'required'
     parameters.push({
       name: 'If-Match',
@@ -197,7 +259,12 @@ function parametersOf(method: string, declaration: RouteDeclaration, components:
   return parameters
 }
 
-function responsesOf(method: string, declaration: RouteDeclaration, components: Components): Operation['responses'] {
+function responsesOf(
+  method: string,
+  path: string,
+  declaration: RouteDeclaration,
+  components: Components,
+): Operation['responses'] {
   const status = declaration.response === null ? 204 : (declaration.status ?? 200)
   const headers = {
     ...(declaration.list && {
@@ -211,12 +278,15 @@ function responsesOf(method: string, declaration: RouteDeclaration, components: 
       description: status === 201 ? 'Created' : status === 204 ? 'Done' : 'OK',
       ...(Object.keys(headers).length > 0 && { headers }),
       ...(declaration.response && {
-        content: { 'application/json': { schema: components.schemaOf(declaration.response, 'output') } },
+        content: {
+          'application/json': { schema: components.schemaOf(declaration.response, 'output') },
+          ...(declaration.streams && { 'text/event-stream': { schema: { type: 'string' } } }),
+        },
       }),
     },
   }
   if (declaration.constant) responses[304] = { description: 'Not changed since the ETag in If-None-Match' }
-  for (const code of errorsOf(method, declaration)) {
+  for (const code of errorsOf(method, path, declaration)) {
     const { status: errorStatus, title } = ERRORS[code]
     responses[errorStatus] ??= {
       description: title,
@@ -226,7 +296,7 @@ function responsesOf(method: string, declaration: RouteDeclaration, components: 
   return responses
 }
 
-function errorsOf(method: string, declaration: RouteDeclaration): ErrorCode[] {
+function errorsOf(method: string, path: string, declaration: RouteDeclaration): ErrorCode[] {
   const isWrite = method !== 'GET'
   return [
     ...(declaration.body ? (['malformed', 'payload_too_large', 'unsupported_media_type'] as const) : []),
@@ -236,7 +306,7 @@ function errorsOf(method: string, declaration: RouteDeclaration): ErrorCode[] {
     ...(declaration.errors ?? []),
     ...(declaration.params ? (['not_found'] as const) : []),
     ...(isWrite ? (['conflict'] as const) : []),
-    ...(isWrite && declaration.if_match ? (['stale'] as const) : []),
+    ...(takesIfMatch(method, path, declaration) ? (['stale'] as const) : []),
     ...(declaration.if_match === 'required' ? (['precondition_required'] as const) : []),
     'invalid',
     'rate_limited',

@@ -18,9 +18,12 @@ import type { Page } from '#lib/paging/keyset'
 export interface RouteDeclaration {
   /** Nobody signed in is needed for `public`; otherwise any one of the permissions. */
   permission: Permission | readonly Permission[] | 'public'
+  /** What generated clients call it: a verb and a noun, such as listMembers. */
+  operation_id: string
   /** One line for the API documentation. */
   summary: string
-  description?: string
+  /** What the summary does not say: what is in it, who gets what, what follows. */
+  description: string
   params?: z.ZodObject
   query?: z.ZodObject
   /** An optional schema takes a request without a body too. */

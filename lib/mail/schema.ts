@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { Id, Instant } from '#lib/wire/schema'
+import { EmailText, Id, Instant } from '#lib/wire/schema'
 
 /** Where a mail stands: waiting or being retried, accepted by the mail server, given up, or kept on this machine. */
 const MAIL_STATUSES = ['queued', 'sent', 'failed', 'local'] as const
@@ -26,7 +26,7 @@ export const Mail = z.strictObject({
   template: z.string(),
   account_id: Id.nullable(),
   member_id: Id.nullable(),
-  to_address: z.string(),
+  to_address: EmailText,
   to_name: z.string(),
   subject: z.string(),
   status: z.enum(MAIL_STATUSES),

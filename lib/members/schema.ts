@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { Amount, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
+import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** Where a membership can stand. */
 export const MEMBER_STATUSES = ['pending', 'active', 'grace', 'lapsed', 'suspended', 'cancelled', 'deceased'] as const
@@ -13,7 +13,7 @@ export const MemberSummary = z.strictObject({
   kind: z.enum(['individual', 'organization']),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string().nullable(),
+  email: EmailText.nullable(),
   phone: z.string().nullable(),
   organization: z.string().nullable(),
   city: z.string().nullable(),

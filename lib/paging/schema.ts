@@ -39,5 +39,5 @@ export function oneOrMore<const V extends readonly [string, ...string[]]>(values
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.enum(values, `Choose from ${values.join(', ')}.`)))
-    .meta({ override: { type: 'string' } })
+    .meta({ override: { type: 'array', items: { type: 'string', enum: [...values] } } })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { Amount, Email, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
+import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
 
 /** Where a registration can stand. */
 export const REGISTRATION_STATUSES = [
@@ -40,7 +40,7 @@ export const MOST_SEATS = 100
 const WITHHELD = 'null for front desk: it sees names, tickets and states of others, nothing else.'
 
 /** Somebody who is no member. */
-export const Guest = z.strictObject({ name: z.string(), email: z.string().nullable().describe(WITHHELD) })
+export const Guest = z.strictObject({ name: z.string(), email: EmailText.nullable().describe(WITHHELD) })
 
 /** A registration for an event. */
 export const Registration = z.strictObject({
@@ -51,7 +51,7 @@ export const Registration = z.strictObject({
   member_id: Id.nullable(),
   guest: Guest.nullable(),
   attendee_name: z.string(),
-  attendee_email: z.string().nullable().describe(`E-mail. ${WITHHELD}`),
+  attendee_email: EmailText.nullable().describe(`E-mail. ${WITHHELD}`),
   ticket_type_id: Id.nullable(),
   ticket_name: z.string().nullable(),
   quantity: z.int().describe('Seats'),

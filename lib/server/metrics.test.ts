@@ -81,7 +81,9 @@ test('paths and methods that strangers make up add no figures', async () => {
 
 test('the router tells the pattern that it found, and none where there is nothing', async () => {
   const run = () => Promise.resolve(new Response('ok'))
-  const handler = Object.assign(run, { declaration: { permission: 'public', summary: '', response: null } as const })
+  const handler = Object.assign(run, {
+    declaration: { permission: 'public', operation_id: 'test', summary: '', description: '', response: null } as const,
+  })
   const route = createRouter([{ path: '/api/v1/things/{thing_id}', handlers: { GET: handler } }])
   const asked = { address: '::1', request_id: 'r' }
   const first: { route?: string } & typeof asked = { ...asked }

@@ -76,6 +76,10 @@ export const Email = z
   .trim()
   .max(254, 'Give at most 254 characters.')
   .pipe(z.email('Give an e-mail address such as ada@example.org.'))
+  .meta({ override: { type: 'string', format: 'email', maxLength: 254 } })
+
+/** An e-mail address as the API answers it. */
+export const EmailText = z.string().meta({ format: 'email' })
 
 /** A problem (RFC 9457), the body of every error. */
 export const Problem = z.strictObject({
@@ -87,3 +91,6 @@ export const Problem = z.strictObject({
   request_id: z.string(),
   errors: z.array(z.strictObject({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
 })
+
+/** This API told as an OpenAPI document. */
+export const ApiDescription = z.looseObject({ openapi: z.string() })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { routes } from '#app/api/v1/routes'
-import { describeApi } from '#lib/http/openapi'
+import { describeRoutes } from '#app/api/v1/description'
 
 /** A JSON Schema, as far as the API's own use it. */
 export type Schema = Record<string, unknown> & {
@@ -10,7 +9,7 @@ export type Schema = Record<string, unknown> & {
 }
 
 /** The description that requests are generated from. */
-export const description = describeApi(routes, 'test')
+export const description = describeRoutes()
 
 function resolve(schema: Schema): Schema {
   const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/components/schemas/', '') : null

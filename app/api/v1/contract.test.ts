@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { describeRoutes } from '#app/api/v1/description'
 import { routes } from '#app/api/v1/routes'
 import { callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeTenant } from '#db/factories'
 import { isAllowed, ROLES } from '#lib/auth/permissions'
-import { describeApi } from '#lib/http/openapi'
 import { METHODS } from '#lib/http/router'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -88,11 +88,52 @@ test('an unknown path is 404 in JSON before anybody is asked who they are', asyn
 })
 
 test('the description tells every endpoint once, with names that nobody else has', () => {
-  const description = describeApi(routes, 'test')
+  const description = describeRoutes()
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
   expect(operations).toHaveLength(endpoints.length)
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
   expect(JSON.stringify(description)).not.toContain('#/$defs/')
+})
+
+test('every body and every answer has a name in the description', () => {
+  const { paths, components } = describeRoutes()
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    const contents = [
+      operation.requestBody?.content,
+      ...Object.values(operation.responses).map(({ content }) => content),
+    ]
+    for (const { schema } of contents.flatMap((content) => content?.['application/json'] ?? [])) {
+      const each = (schema.type === 'array' ? schema.items : schema) as { $ref?: string }
+      const name = each.$ref?.replace('#/components/schemas/', '') ?? 'none'
+      expect.soft(components.schemas, operation.operationId).toHaveProperty(name)
+    }
+  }
+})
+
+test('the description says what generated clients go by', () => {
+  const { paths, components, servers, tags } = describeRoutes()
+  const of = (path: string, method: string) => paths[`/api/v1/${path}`]?.[method]
+  const parameter = (path: string, method: string, name: string) =>
+    of(path, method)?.parameters.find((each) => each.name === name)
+  expect(of('members/', 'get')?.operationId).toBe('listMembers')
+  expect(of('members/', 'post')?.operationId).toBe('addMember')
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    expect.soft(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
+    expect.soft(operation.description, operation.operationId).toMatch(/^\S.+\.$/)
+  }
+  for (const tag of tags) expect.soft(tag.description, tag.name).toMatch(/\.$/)
+  expect(parameter('members/', 'get', 'status')).toMatchObject({
+    explode: false,
+    schema: { type: 'array', items: { enum: expect.arrayContaining(['active', 'lapsed']) } },
+  })
+  expect(parameter('members/', 'post', 'If-Match')).toBeUndefined()
+  expect(parameter('members/{member_id}', 'patch', 'If-Match')?.required).toBe(true)
+  expect(of('ai/chat', 'post')?.responses[200]?.content).toHaveProperty(['text/event-stream'])
+  expect(components.schemas.Problem).toMatchObject({
+    properties: { code: { enum: expect.arrayContaining(['stale', 'rate_limited']) } },
+  })
+  expect(components.schemas.NewAccount).toMatchObject({ properties: { email: { format: 'email' } } })
+  for (const { url } of servers) expect(new URL(url).origin).toBe(url)
 })
 
 test('the description is sent again only to those who do not have it', async () => {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { description } from '#app/docs/description'
+import { describeRoutes } from '#app/api/v1/description'
 import { ApiReference } from '#components/docs/api-reference'
 import { PublicShell } from '#components/layout/public-shell'
 
@@ -14,6 +14,7 @@ export async function generateMetadata({ params }: TagPageProps): Promise<Metada
 
 export default async function TagPage({ params }: TagPageProps) {
   const { tag } = await params
+  const description = describeRoutes()
   if (!description.tags.some(({ name }) => name === tag)) notFound()
   return (
     <PublicShell>

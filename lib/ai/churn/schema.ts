@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { Id, Instant } from '#lib/wire/schema'
+import { EmailText, Id, Instant } from '#lib/wire/schema'
 
 /** How likely a member is to leave; whoever has left is `lapsed`. */
 export const RISK_LEVELS = ['low', 'medium', 'high', 'lapsed'] as const
@@ -111,7 +111,7 @@ export const ChurnScore = z.strictObject({
   member_number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string().nullable(),
+  email: EmailText.nullable(),
   tier_id: Id.nullable(),
   tier_name: z.string().nullable(),
   valid_through: z.iso.date().nullable(),

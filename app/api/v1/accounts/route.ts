@@ -7,7 +7,9 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'accounts.read',
+    operation_id: 'listAccounts',
     summary: 'List accounts',
+    description: 'Everybody who may sign in, and invitations that are open. `q` searches names and addresses.',
     query: AccountFilter,
     response: z.array(Account),
     list: true,
@@ -18,6 +20,7 @@ export const GET = route(
 export const POST = route(
   {
     permission: 'accounts.write',
+    operation_id: 'inviteAccount',
     summary: 'Invite somebody',
     description: 'Opens an account and mails its owner a link for the first password.',
     body: NewAccount,

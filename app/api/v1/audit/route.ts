@@ -6,7 +6,9 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'audit.read',
+    operation_id: 'listAuditEntries',
     summary: 'List the audit log',
+    description: 'Who changed what and when, the newest first. Entries are never changed.',
     query: AuditFilter,
     response: z.array(AuditEntry),
     list: true,

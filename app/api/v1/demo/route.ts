@@ -6,6 +6,7 @@ import { route } from '#lib/http/route'
 export const DELETE = route(
   {
     permission: 'tenant.write',
+    operation_id: 'removeDemo',
     summary: 'Remove the demo association',
     description: 'Removes the association with all its data and accounts, the acting one included. Only a demo can go.',
     response: null,

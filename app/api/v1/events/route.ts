@@ -7,6 +7,7 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'events.read',
+    operation_id: 'listEvents',
     summary: 'List events',
     description:
       'event_status is read from the clock. The member role sees neither drafts, nor private events, nor those for tiers that the member does not hold.',
@@ -20,6 +21,7 @@ export const GET = route(
 export const POST = route(
   {
     permission: 'events.write',
+    operation_id: 'addEvent',
     summary: 'Add an event',
     description:
       'event_date without a zone is local to the association; with one it is converted. Without end_date an event lasts three hours; capacity null is unlimited.',

@@ -4,6 +4,14 @@ import { listMails } from '#lib/mail/queries'
 import { Mail, MailFilter } from '#lib/mail/schema'
 
 export const GET = route(
-  { permission: 'mails.read', summary: 'List mails', query: MailFilter, response: z.array(Mail), list: true },
+  {
+    permission: 'mails.read',
+    operation_id: 'listMails',
+    summary: 'List mails',
+    description: 'What was sent, waits or failed, the newest first, without the content.',
+    query: MailFilter,
+    response: z.array(Mail),
+    list: true,
+  },
   (ctx, { query }) => listMails(ctx, query),
 )

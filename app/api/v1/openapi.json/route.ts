@@ -1,25 +1,20 @@
-import { z } from 'zod'
-import { describeApi } from '#lib/http/openapi'
 import { route } from '#lib/http/route'
+import { ApiDescription } from '#lib/wire/schema'
 
-/** The routes of a running process never change, and describing them takes a while. */
-let description: Promise<{ openapi: string }> | undefined
-
-async function describeRoutes(): Promise<{ openapi: string }> {
+async function describe(): Promise<{ openapi: string }> {
   // The list of routes holds this one too, so it can only be looked at once all are there.
-  const { routes } = await import('#app/api/v1/routes')
-  return describeApi(routes, '1') as unknown as { openapi: string }
+  const { describeRoutes } = await import('#app/api/v1/description')
+  return describeRoutes() as unknown as { openapi: string }
 }
 
 export const GET = route(
   {
     permission: 'public',
+    operation_id: 'getDescription',
     summary: 'This description',
-    response: z.looseObject({ openapi: z.string() }),
+    description: 'OpenAPI 3.1, for generating clients. Send its ETag in If-None-Match to get 304 when nothing changed.',
+    response: ApiDescription,
     constant: true,
   },
-  () => {
-    description ??= describeRoutes()
-    return description
-  },
+  () => describe(),
 )

@@ -6,6 +6,7 @@ import { Registration, RegistrationFilter } from '#lib/registrations/schema'
 export const GET = route(
   {
     permission: ['registrations.read', 'registrations.own'],
+    operation_id: 'listRegistrations',
     summary: 'List registrations for all events',
     description:
       'The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.',

@@ -4,14 +4,23 @@ import { Tenant, TenantPatch } from '#lib/tenants/schema'
 import { editTenant } from '#lib/tenants/service'
 
 export const GET = route(
-  { permission: 'tenant.read', summary: 'Show the association', response: Tenant, if_match: 'optional' },
+  {
+    permission: 'tenant.read',
+    operation_id: 'getTenant',
+    summary: 'Show the association',
+    description: 'Name, address, looks and rules of the association.',
+    response: Tenant,
+    if_match: 'optional',
+  },
   (ctx) => getTenant(ctx),
 )
 
 export const PATCH = route(
   {
     permission: 'tenant.write',
+    operation_id: 'changeTenant',
     summary: 'Change the association',
+    description: 'Fields that are left out stay as they are.',
     body: TenantPatch,
     response: Tenant,
     if_match: 'required',

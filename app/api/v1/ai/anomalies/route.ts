@@ -6,7 +6,9 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'listAnomalies',
     summary: 'List the anomalies that were found',
+    description: 'Open ones and decided ones, the most severe first.',
     query: FindingFilter,
     response: z.array(Finding),
     list: true,

@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'ai.use',
+    operation_id: 'chat',
     summary: 'Ask the assistant',
     description:
       "Answers from the association's own data, as far as the asker may see them. With `Accept: text/event-stream` the " +

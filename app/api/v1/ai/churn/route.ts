@@ -6,6 +6,7 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'listChurnScores',
     summary: 'List members by risk of leaving',
     description: 'As of the last refresh; members whose membership runs or is in grace.',
     query: ChurnFilter,

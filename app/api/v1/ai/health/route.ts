@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.use',
+    operation_id: 'getAiHealth',
     summary: 'How the assistant and its language models do',
     description: 'Answers 200 also when no model can be reached: the built-in analyst answers then. Costs no tokens.',
     response: AiHealth,

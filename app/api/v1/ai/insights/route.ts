@@ -6,6 +6,7 @@ import { todayOfTenant } from '#lib/members/queries'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'getInsightFeed',
     summary: 'What deserves attention',
     description:
       'At most seven, the most important first. All of them, decided ones too, are at /api/v1/ai/insights/all/.',

@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.use',
+    operation_id: 'listAiModels',
     summary: 'The models that answer, in the order in which they are asked',
     description: 'Administrators also get the models that the servers offer and that are not used.',
     response: AiModels,

@@ -6,6 +6,7 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.write',
+    operation_id: 'listTransmissions',
     summary: 'List what was sent to outside models',
     description: 'Word for word. `q` is the name of a model.',
     query: TransmissionFilter,

@@ -3,6 +3,12 @@ import { AiUsage } from '#lib/ai/usage/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(
-  { permission: 'ai.read', summary: 'Show what outside models were used for', response: AiUsage },
+  {
+    permission: 'ai.read',
+    operation_id: 'getAiUsage',
+    summary: 'Show what outside models were used for',
+    description: 'Calls and tokens of the last 30 days by model, and what is left of the budget.',
+    response: AiUsage,
+  },
   (ctx) => getAiUsage(ctx),
 )

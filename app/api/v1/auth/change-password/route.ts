@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'account.own',
+    operation_id: 'changePassword',
     summary: 'Change the own password',
     description: 'Ends every session and token of the account; the answer carries a new token.',
     body: PasswordChange,

@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'public',
+    operation_id: 'login',
     summary: 'Log in',
     description: 'The identifier of the association is compared exactly, capital letters included.',
     body: Credentials,

@@ -5,14 +5,23 @@ import { actingAccountId } from '#lib/context'
 import { route } from '#lib/http/route'
 
 export const GET = route(
-  { permission: 'account.own', summary: 'Show who is logged in', response: Profile, if_match: 'optional' },
+  {
+    permission: 'account.own',
+    operation_id: 'getOwnAccount',
+    summary: 'Show who is logged in',
+    description: 'The account of the access token with its roles and permissions.',
+    response: Profile,
+    if_match: 'optional',
+  },
   (ctx) => getProfile(ctx, actingAccountId(ctx) ?? ''),
 )
 
 export const PATCH = route(
   {
     permission: 'account.own',
+    operation_id: 'changeOwnAccount',
     summary: 'Change the own name',
+    description: 'First and last name only. The e-mail address stays.',
     body: ProfilePatch,
     response: Profile,
     if_match: 'optional',

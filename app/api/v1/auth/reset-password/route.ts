@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'public',
+    operation_id: 'resetPassword',
     summary: 'Set a password with the token of a mail',
     description: 'Ends every session of the account. Accepts an invitation, too.',
     body: PasswordReset,

@@ -7,6 +7,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'events.read',
+    operation_id: 'getEvent',
     summary: 'Get an event',
     description:
       'The member role sees of the attendees only itself, and no money and no feedback; front desk sees all by name, without addresses, money and feedback.',
@@ -20,7 +21,9 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'events.write',
+    operation_id: 'changeEvent',
     summary: 'Change an event',
+    description: 'Fields that are left out stay as they are; sessions and ticket types have paths of their own.',
     params: idParams('event_id'),
     body: EventPatch,
     response: Event,
@@ -32,7 +35,9 @@ export const PATCH = route(
 export const DELETE = route(
   {
     permission: 'events.write',
+    operation_id: 'removeEvent',
     summary: 'Remove an event that nobody registered for',
+    description: 'One with registrations is cancelled instead.',
     params: idParams('event_id'),
     response: null,
     if_match: 'optional',

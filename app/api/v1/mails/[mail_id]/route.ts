@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'mails.read',
+    operation_id: 'getMail',
     summary: 'Read a mail with its content',
     description: 'Links for one use are struck out of the content.',
     params: idParams('mail_id'),

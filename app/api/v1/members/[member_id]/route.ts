@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: ['members.read', 'members.own'],
+    operation_id: 'getMember',
     summary: 'Get a member',
+    description: 'The member role gets its own record only.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',
@@ -18,6 +20,7 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: ['members.write', 'members.own'],
+    operation_id: 'changeMember',
     summary: 'Change a member',
     description: 'The member role reaches its own record and its contact data only.',
     params: idParams('member_id'),

@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'tiers.read',
+    operation_id: 'getTier',
     summary: 'Get a tier',
+    description: 'Price, period and rules of one tier.',
     params: idParams('tier_id'),
     response: Tier,
     if_match: 'optional',
@@ -18,7 +20,9 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'tiers.write',
+    operation_id: 'changeTier',
     summary: 'Change a tier',
+    description: 'What was invoiced before stays as it is.',
     params: idParams('tier_id'),
     body: TierPatch,
     response: Tier,

@@ -6,7 +6,9 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'accounts.write',
+    operation_id: 'resendInvitation',
     summary: 'Send an invitation again',
+    description: 'Mails a new link; the earlier one works no longer.',
     params: idParams('account_id'),
     response: Account,
     if_match: 'optional',

@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'getAnomaly',
     summary: 'Get an anomaly',
+    description: 'One finding with the records that it rests on.',
     params: idParams('finding_id'),
     response: Finding,
     if_match: 'optional',
@@ -18,7 +20,9 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'ai.write',
+    operation_id: 'decideAnomaly',
     summary: 'Resolve or ignore an anomaly, or open it again',
+    description: 'What was decided stays decided when the same is found again.',
     params: idParams('finding_id'),
     body: FindingDecision,
     response: Finding,

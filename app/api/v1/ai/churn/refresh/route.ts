@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'ai.write',
+    operation_id: 'refreshChurn',
     summary: 'Predict anew for all members',
     description:
       'Runs in the background; /ai/churn/model tells how far it is. Asked for again while it runs, it runs once.',

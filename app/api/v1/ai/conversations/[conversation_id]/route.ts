@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'ai.use',
+    operation_id: 'getConversation',
     summary: 'Get one of your conversations with its messages',
+    description: 'The messages come oldest first, with what was looked up for them.',
     params: idParams('conversation_id'),
     response: Conversation,
     if_match: 'optional',
@@ -18,7 +20,9 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'ai.use',
+    operation_id: 'renameConversation',
     summary: 'Rename a conversation',
+    description: 'Changes the title; the messages stay.',
     params: idParams('conversation_id'),
     body: ConversationPatch,
     response: ConversationSummary,
@@ -30,7 +34,9 @@ export const PATCH = route(
 export const DELETE = route(
   {
     permission: 'ai.use',
+    operation_id: 'deleteConversation',
     summary: 'Delete a conversation with its messages',
+    description: 'It cannot be brought back.',
     params: idParams('conversation_id'),
     response: null,
     status: 204,

@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'getInsight',
     summary: 'Get an insight',
+    description: 'One insight with the figures that it rests on.',
     params: idParams('insight_id'),
     response: Insight,
     if_match: 'optional',
@@ -18,7 +20,9 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'ai.write',
+    operation_id: 'changeInsight',
     summary: 'Dismiss, snooze or reopen an insight, or say whether it was useful',
+    description: 'What was dismissed or snoozed leaves the feed; it can be reopened.',
     params: idParams('insight_id'),
     body: InsightPatch,
     response: Insight,

@@ -6,7 +6,9 @@ import { route } from '#lib/http/route'
 export const GET = route(
   {
     permission: 'ai.read',
+    operation_id: 'listInsights',
     summary: 'List all insights that are current',
+    description: 'The ones that are dismissed or snoozed, too.',
     query: InsightFilter,
     response: z.array(Insight),
     list: true,

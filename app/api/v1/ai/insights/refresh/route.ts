@@ -8,7 +8,9 @@ import { todayOfTenant } from '#lib/members/queries'
 export const POST = route(
   {
     permission: 'ai.write',
+    operation_id: 'refreshInsights',
     summary: 'Look again for what deserves attention',
+    description: 'Computes the insights from the data of this moment and answers with the new feed.',
     response: InsightFeed,
   },
   async (ctx) => {

@@ -5,6 +5,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'ai.read',
+    operation_id: 'findAnomalies',
     summary: 'Look for anomalies',
     description:
       'Looks through a module, or all of them, and keeps what it finds. Findings that somebody resolved or ignored come back with that status. Two runs on the same data give the same.',

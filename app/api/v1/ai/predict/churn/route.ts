@@ -6,6 +6,7 @@ import { route } from '#lib/http/route'
 export const POST = route(
   {
     permission: 'ai.read',
+    operation_id: 'predictChurnOfMembers',
     summary: 'Predict for several members',
     description: 'At most 500 at once. Answers in the order asked for; refuses when one of them does not exist.',
     body: ChurnBatch,

@@ -6,7 +6,10 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'events.write',
+    operation_id: 'cancelEvent',
     summary: 'Cancel an event',
+    description:
+      'Its registrations stay as they are, for the case that it is reopened. The people registered get a mail unless notify is false.',
     params: idParams('event_id'),
     body: EventCancellation,
     response: Event,
@@ -18,7 +21,9 @@ export const POST = route(
 export const DELETE = route(
   {
     permission: 'events.write',
+    operation_id: 'reopenEvent',
     summary: 'Reopen a cancelled event as a draft',
+    description: 'Possible until it would have started; its registrations are as they were.',
     params: idParams('event_id'),
     response: Event,
     if_match: 'optional',

@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'check_ins.write',
+    operation_id: 'checkIn',
     summary: 'Check somebody in or out',
     description:
       'A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.',

@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'events.write',
+    operation_id: 'copyEvent',
     summary: 'Copy an event to another date',
     description:
       'The copy is a draft with the same programme and ticket types; every moment keeps its distance to the start.',

@@ -8,6 +8,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'feedback.read',
+    operation_id: 'listFeedback',
     summary: "List an event's feedback",
     description: 'Anonymous feedback says neither by whom nor for which registration.',
     params: idParams('event_id'),
@@ -21,6 +22,7 @@ export const GET = route(
 export const POST = route(
   {
     permission: ['registrations.write', 'feedback.own'],
+    operation_id: 'giveFeedback',
     summary: 'Give feedback on an event',
     description: 'Once per registration, from the start of the event until 14 days after it.',
     params: idParams('event_id'),

@@ -8,6 +8,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: ['registrations.read', 'registrations.own'],
+    operation_id: 'listEventRegistrations',
     summary: "List an event's registrations",
     description:
       'The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.',
@@ -22,6 +23,7 @@ export const GET = route(
 export const POST = route(
   {
     permission: ['registrations.write', 'registrations.own'],
+    operation_id: 'addRegistration',
     summary: 'Register somebody for an event',
     description:
       'Organizers name a member or a guest; the member role registers itself. Without a free seat the registration is waitlisted, or 409 where the event has no waiting list.',

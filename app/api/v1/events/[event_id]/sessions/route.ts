@@ -8,7 +8,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'events.read',
+    operation_id: 'listEventSessions',
     summary: "List an event's sessions",
+    description: 'The programme, in the order of time.',
     params: idParams('event_id'),
     response: z.array(EventSession),
   },
@@ -18,7 +20,9 @@ export const GET = route(
 export const POST = route(
   {
     permission: 'events.write',
+    operation_id: 'addEventSession',
     summary: 'Add a session to an event',
+    description: 'Its times are local to the event, or converted when they carry a zone.',
     params: idParams('event_id'),
     body: NewEventSession,
     response: EventSession,

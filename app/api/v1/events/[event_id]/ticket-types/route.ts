@@ -8,6 +8,7 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: 'events.read',
+    operation_id: 'listTicketTypes',
     summary: "List an event's ticket types",
     description: 'The member role sees what is for sale.',
     params: idParams('event_id'),
@@ -19,7 +20,9 @@ export const GET = route(
 export const POST = route(
   {
     permission: 'events.write',
+    operation_id: 'addTicketType',
     summary: 'Add a ticket type to an event',
+    description: 'Priced in the currency of the event.',
     params: idParams('event_id'),
     body: NewTicketType,
     response: TicketType,

@@ -6,6 +6,7 @@ import { Arrear, ArrearsFilter } from '#lib/invoices/schema'
 export const GET = route(
   {
     permission: 'invoices.read',
+    operation_id: 'listArrears',
     summary: 'Say who owes what',
     description: 'One row per payer with open invoices of one currency, the largest debt first; at most 500.',
     query: ArrearsFilter,

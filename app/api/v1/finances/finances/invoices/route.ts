@@ -7,6 +7,7 @@ import { addInvoice } from '#lib/invoices/service'
 export const GET = route(
   {
     permission: ['invoices.read', 'invoices.own'],
+    operation_id: 'listInvoices',
     summary: 'List invoices',
     description: 'The member role sees its own invoices, and no drafts.',
     query: InvoiceFilter,
@@ -19,7 +20,9 @@ export const GET = route(
 export const POST = route(
   {
     permission: 'invoices.write',
+    operation_id: 'addInvoice',
     summary: 'Add a draft invoice',
+    description: 'A draft has no number and can still be changed; its finalization issues it.',
     body: NewInvoice,
     response: Invoice,
     status: 201,

@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'mails.write',
+    operation_id: 'deliverMail',
     summary: 'Deliver a mail again',
     description:
       'A mail that waits for its next try is tried now; one that failed, was kept or was sent is delivered from the start.',

@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'members.write',
+    operation_id: 'approveMember',
     summary: 'Approve a pending member',
     description: 'The body may be left out; it names the tier where the member has none yet, or another one.',
     params: idParams('member_id'),

@@ -6,7 +6,9 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'members.write',
+    operation_id: 'cancelMember',
     summary: 'Cancel a membership',
+    description: 'Ends the membership; the record and its history stay. The reason is kept.',
     params: idParams('member_id'),
     body: StatusReason,
     response: Member,
@@ -18,7 +20,9 @@ export const POST = route(
 export const DELETE = route(
   {
     permission: 'members.write',
+    operation_id: 'undoCancellation',
     summary: 'Take a cancellation back',
+    description: 'The status is what the terms say again.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',

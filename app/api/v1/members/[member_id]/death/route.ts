@@ -6,7 +6,9 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'members.write',
+    operation_id: 'recordDeath',
     summary: 'Record that a member has died',
+    description: 'The membership ends; the record and its history stay.',
     params: idParams('member_id'),
     body: StatusReason,
     response: Member,
@@ -18,7 +20,9 @@ export const POST = route(
 export const DELETE = route(
   {
     permission: 'members.write',
+    operation_id: 'correctDeath',
     summary: 'Correct a record of death',
+    description: 'The status is what the terms say again.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',

@@ -6,7 +6,9 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'members.write',
+    operation_id: 'suspendMember',
     summary: 'Suspend a member',
+    description: 'The membership rests until the suspension is lifted; the reason is kept.',
     params: idParams('member_id'),
     body: StatusReason,
     response: Member,
@@ -18,7 +20,9 @@ export const POST = route(
 export const DELETE = route(
   {
     permission: 'members.write',
+    operation_id: 'liftSuspension',
     summary: 'Lift a suspension',
+    description: 'The status is what the terms say again.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',

@@ -8,6 +8,7 @@ import { Id } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'ai.read',
+    operation_id: 'predictChurn',
     summary: 'Predict whether a member leaves',
     description:
       'The probability that the membership lapses within the horizon, what raises and what lowers it, and what to do next. Computed from what is on record at this moment, with the model of the association.',

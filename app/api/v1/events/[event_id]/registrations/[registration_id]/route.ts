@@ -6,7 +6,9 @@ import { Id, idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: ['registrations.read', 'registrations.own'],
+    operation_id: 'getRegistration',
     summary: 'Get a registration',
+    description: 'The member role gets its own only.',
     params: idParams('event_id').extend({ registration_id: Id }),
     response: Registration,
     if_match: 'optional',

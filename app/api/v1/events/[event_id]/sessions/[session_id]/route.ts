@@ -8,7 +8,9 @@ const params = idParams('event_id').extend({ session_id: Id })
 export const PATCH = route(
   {
     permission: 'events.write',
+    operation_id: 'changeEventSession',
     summary: 'Change a session',
+    description: 'Fields that are left out stay as they are.',
     params,
     body: EventSessionPatch,
     response: EventSession,
@@ -17,6 +19,13 @@ export const PATCH = route(
 )
 
 export const DELETE = route(
-  { permission: 'events.write', summary: 'Remove a session', params, response: null },
+  {
+    permission: 'events.write',
+    operation_id: 'removeEventSession',
+    summary: 'Remove a session',
+    description: 'The rest of the programme stays.',
+    params,
+    response: null,
+  },
   (ctx, { params }) => removeSession(ctx, params.event_id, params.session_id),
 )

@@ -8,6 +8,7 @@ const params = idParams('event_id').extend({ ticket_type_id: Id })
 export const PATCH = route(
   {
     permission: 'events.write',
+    operation_id: 'changeTicketType',
     summary: 'Change a ticket type',
     description: 'What was sold keeps its price.',
     params,
@@ -18,6 +19,13 @@ export const PATCH = route(
 )
 
 export const DELETE = route(
-  { permission: 'events.write', summary: 'Remove a ticket type that nobody has', params, response: null },
+  {
+    permission: 'events.write',
+    operation_id: 'removeTicketType',
+    summary: 'Remove a ticket type that nobody has',
+    description: 'One that somebody has is taken off sale with is_active instead.',
+    params,
+    response: null,
+  },
   (ctx, { params }) => removeTicketType(ctx, params.event_id, params.ticket_type_id),
 )

@@ -7,7 +7,9 @@ import { idParams } from '#lib/wire/schema'
 export const GET = route(
   {
     permission: ['invoices.read', 'invoices.own'],
+    operation_id: 'getInvoice',
     summary: 'Get an invoice',
+    description: 'With lines, taxes and payments. The member role gets its own only.',
     params: idParams('invoice_id'),
     response: Invoice,
     if_match: 'optional',
@@ -18,6 +20,7 @@ export const GET = route(
 export const PATCH = route(
   {
     permission: 'invoices.write',
+    operation_id: 'changeInvoice',
     summary: 'Change a draft invoice',
     description: 'Lines are replaced as a whole. An issued invoice never changes.',
     params: idParams('invoice_id'),
@@ -31,7 +34,9 @@ export const PATCH = route(
 export const DELETE = route(
   {
     permission: 'invoices.write',
+    operation_id: 'deleteInvoice',
     summary: 'Delete a draft invoice',
+    description: 'Drafts only; an issued invoice is cancelled instead.',
     params: idParams('invoice_id'),
     response: null,
     status: 204,

@@ -6,6 +6,7 @@ import { Id, idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: ['registrations.write', 'registrations.own'],
+    operation_id: 'cancelRegistration',
     summary: 'Cancel a registration',
     description: 'Its seats go to the waiting list at once.',
     params: idParams('event_id').extend({ registration_id: Id }),

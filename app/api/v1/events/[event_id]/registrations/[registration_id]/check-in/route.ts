@@ -6,7 +6,9 @@ import { Id, idParams } from '#lib/wire/schema'
 export const DELETE = route(
   {
     permission: 'check_ins.write',
+    operation_id: 'undoCheckIn',
     summary: 'Undo a check-in',
+    description: 'The seat counts as not yet used again.',
     params: idParams('event_id').extend({ registration_id: Id }),
     response: Registration,
   },

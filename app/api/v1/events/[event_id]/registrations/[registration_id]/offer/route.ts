@@ -6,6 +6,7 @@ import { Id, idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'registrations.write',
+    operation_id: 'offerSeat',
     summary: 'Give a free seat to somebody on the waiting list',
     description: 'Confirmed when it costs nothing, else offered for the offer_minutes of the event.',
     params: idParams('event_id').extend({ registration_id: Id }),

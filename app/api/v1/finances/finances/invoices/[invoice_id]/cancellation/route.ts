@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'invoices.write',
+    operation_id: 'cancelInvoice',
     summary: 'Cancel an issued invoice',
     description: 'Only without payments. The invoice becomes void and keeps its number.',
     params: idParams('invoice_id'),

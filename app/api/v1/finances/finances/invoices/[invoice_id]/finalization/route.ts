@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'invoices.write',
+    operation_id: 'finalizeInvoice',
     summary: 'Issue a draft invoice',
     description:
       'Gives it its number and issue date, and freezes payer, issuer and lines. Over nothing it is paid at once.',

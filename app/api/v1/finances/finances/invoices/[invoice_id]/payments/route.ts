@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'payments.write',
+    operation_id: 'recordPayment',
     summary: 'Record a payment on an invoice',
     description:
       'Part of what remains is enough, more is refused. A provider_ref that is recorded already returns the first payment. If-Match takes the ETag of the invoice.',

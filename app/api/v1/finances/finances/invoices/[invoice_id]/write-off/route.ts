@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'invoices.write',
+    operation_id: 'writeInvoiceOff',
     summary: 'Write an open invoice off',
     description: 'It becomes uncollectible; a late payment is still taken.',
     params: idParams('invoice_id'),

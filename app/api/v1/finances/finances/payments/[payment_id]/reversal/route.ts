@@ -6,6 +6,7 @@ import { idParams } from '#lib/wire/schema'
 export const POST = route(
   {
     permission: 'payments.write',
+    operation_id: 'reversePayment',
     summary: 'Reverse a payment',
     description: 'The whole payment becomes refunded, and what it had paid is owed again.',
     params: idParams('payment_id'),

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { routes } from '#app/api/v1/routes'
+import * as accounts from '#lib/accounts/schema'
+import * as anomalies from '#lib/ai/anomalies/schema'
+import * as chain from '#lib/ai/chain/schema'
+import * as chat from '#lib/ai/chat/schema'
+import * as churn from '#lib/ai/churn/schema'
+import * as insights from '#lib/ai/insights/schema'
+import * as ai from '#lib/ai/schema'
+import * as usage from '#lib/ai/usage/schema'
+import * as audit from '#lib/audit/schema'
+import * as checkIns from '#lib/check-ins/schema'
+import { env } from '#lib/env'
+import * as events from '#lib/events/schema'
+import * as feedback from '#lib/feedback/schema'
+import { describeApi, type OpenApi } from '#lib/http/openapi'
+import * as invoices from '#lib/invoices/schema'
+import * as mail from '#lib/mail/schema'
+import * as members from '#lib/members/schema'
+import * as payments from '#lib/payments/schema'
+import * as registrations from '#lib/registrations/schema'
+import * as tenants from '#lib/tenants/schema'
+import * as tiers from '#lib/tiers/schema'
+
+const { Registration: AccountRegistration, Verification: EmailVerification, ...ofAccounts } = accounts
+const { Verification: AnswerVerification, ...ofAnswers } = ai
+
+const NAMED = [
+  { ...ofAccounts, AccountRegistration, EmailVerification },
+  { ...ofAnswers, AnswerVerification },
+  anomalies,
+  chain,
+  chat,
+  churn,
+  insights,
+  usage,
+  audit,
+  checkIns,
+  events,
+  feedback,
+  invoices,
+  mail,
+  members,
+  payments,
+  registrations,
+  tenants,
+  tiers,
+]
+
+const TAGS = {
+  auth: 'Registering, signing in, and the own account with its password and sessions.',
+  tenant: 'The association itself: its name, address, looks and rules.',
+  accounts: 'Who may sign in, with which roles; invitations and approvals.',
+  'openapi.json': 'This description, for programs.',
+  demo: 'The demo association that comes with a new installation.',
+  ai: 'The assistant, insights, predictions of leaving and anomalies, and what outside models are told.',
+  members: 'People and organizations that belong to the association, from joining to leaving.',
+  tiers: 'Kinds of membership with their prices and periods.',
+  mails: 'What the association sent by e-mail, and what became of it.',
+  audit: 'Who changed what, and when.',
+  finances: 'Invoices, payments and arrears.',
+  events: 'Events with programme, tickets, registrations, check-in and feedback.',
+  registrations: 'Registrations for all events in one list.',
+}
+
+/** The objects on the wire under the names that they are exported by. */
+function namedSchemas(): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {}
+  for (const [name, schema] of NAMED.flatMap((module) => Object.entries(module))) {
+    // Filters are query parameters, which are told one by one.
+    if (!(schema instanceof z.ZodObject || schema instanceof z.ZodEnum) || name.endsWith('Filter')) continue
+    if (schemas[name]) throw new Error(`Two types on the wire are called ${name}. Give one of them another name here.`)
+    schemas[name] = schema
+  }
+  return schemas
+}
+
+/** The routes of a running process never change, and describing them takes a while. */
+let description: OpenApi | undefined
+
+/** Returns the OpenAPI description of the whole API. */
+export function describeRoutes(): OpenApi {
+  description ??= describeApi(routes, { version: '1', url: env.APP_URL, tags: TAGS, schemas: namedSchemas() })
+  return description
+}
