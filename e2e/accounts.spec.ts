@@ -32,7 +32,11 @@ test.describe('getting in and out', () => {
     const given = registration(freshId('harbour'))
     await page.goto('/')
     await page.getByRole('link', { name: 'Create an account' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Join your association' })).toBeVisible()
     await page.getByRole('textbox', { name: 'First name' }).fill(given.first_name)
+    await page.getByRole('link', { name: 'Start an association' }).click()
+    await expect(page.getByRole('heading', { name: 'Start an association' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(given.first_name)
     await page.getByRole('textbox', { name: 'Last name' }).fill(given.last_name)
     await page.getByRole('textbox', { name: 'E-mail' }).fill(given.email)
     await page.getByRole('textbox', { name: 'Association' }).fill(given.tenant_id)
@@ -172,6 +176,12 @@ test.describe('getting in and out', () => {
     await page.getByRole('button', { name: 'Set password' }).click()
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     expect((await logIn(api.url, { ...login, password })).token).toBeTruthy()
+
+    // The link is spent: nothing is typed before the page says so, and it knows for which association to ask again.
+    await page.goto(`/reset-password?token=${encodeURIComponent(token ?? '')}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'This link does not work any more' })).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Association' })).toHaveValue(login.tenant_id)
   })
 
   test('the way to a page asks for signing in first and then goes on; a way elsewhere is not taken', async ({

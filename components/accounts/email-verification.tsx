@@ -4,6 +4,7 @@ import { Spinner } from '@heroui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
+import { rememberTenant } from '#components/accounts/use-remembered-tenant'
 import { ButtonLink } from '#components/ui/button-link'
 import { problemText } from '#components/ui/problem'
 import { StatusSentence } from '#components/ui/status-sentence'
@@ -11,8 +12,11 @@ import { verifyEmail } from '#lib/accounts/client'
 import { pages } from '#lib/paths'
 
 /** Proves the address as soon as the page is open, and leads on to signing in. */
-export function EmailVerification({ token }: { token: string }) {
-  const verify = useMutation({ mutationFn: () => verifyEmail(token) })
+export function EmailVerification({ token, tenantId }: { token: string; tenantId: string | undefined }) {
+  const verify = useMutation({
+    mutationFn: () => verifyEmail(token),
+    onSuccess: ({ tenant_id }) => rememberTenant(tenant_id),
+  })
   const hasAsked = useRef(false)
   const { mutate } = verify
   useEffect(() => {
@@ -44,14 +48,14 @@ export function EmailVerification({ token }: { token: string }) {
             {problemText(verify.error)} If you have verified it before, just sign in.
           </StatusSentence>
         </div>
-        <ButtonLink href={pages.login()} variant="primary">
+        <ButtonLink href={pages.login(tenantId ? { tenant_id: tenantId } : {})} variant="primary">
           Go to sign-in
         </ButtonLink>
         <section aria-labelledby="new-link" className="border-t border-separator pt-5">
           <h2 id="new-link" className="mb-4 font-medium">
             Ask for a new link
           </h2>
-          <MailRequestForm kind="verification" />
+          <MailRequestForm kind="verification" tenantId={tenantId} />
         </section>
       </div>
     )

@@ -82,7 +82,10 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
               isRequired
             />
             <CapsLockHint />
-            <Link className="link justify-self-start text-[0.8125rem]" href={pages.forgotPassword()}>
+            <Link
+              className="link justify-self-start text-[0.8125rem]"
+              href={pages.forgotPassword({ tenant_id: tenant_id.trim() })}
+            >
               Forgot your password?
             </Link>
           </div>

@@ -26,13 +26,16 @@ const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm_
 
 interface RegisterFormProps {
   tenantId?: string | undefined
-  /** Whether an identifier that nobody has yet starts a new association. */
-  isSignupOpen: boolean
+  /** Whether a new association is started rather than one joined that exists. */
+  isNewTenant: boolean
 }
 
 /** Opens an account; afterwards it asks to look into the mail. */
-export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProps) {
-  const [tenant_id, setTenantId] = useRememberedTenant(given)
+export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps) {
+  const [known, setKnown] = useRememberedTenant(given)
+  // An association that is known is none to start, so each has a field of its own.
+  const [started, setStarted] = useState('')
+  const [tenant_id, setTenantId] = isNewTenant ? [started, setStarted] : [known, setKnown]
   const [fields, setFields] = useState(EMPTY)
   const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
   const send = useMutation({
@@ -49,7 +52,7 @@ export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProp
     <Form
       aria-label="Create an account"
       onSubmit={() => {
-        if (!send.isPending) send.mutate({ ...fields, tenant_id: tenant_id.trim() })
+        if (!send.isPending) send.mutate({ ...fields, tenant_id: tenant_id.trim(), is_new_tenant: isNewTenant })
       }}
     >
       <FormErrorSummary problem={send.error} labels={LABELS} />
@@ -85,14 +88,14 @@ export function RegisterForm({ tenantId: given, isSignupOpen }: RegisterFormProp
           isRequired
         />
         <TextField
-          label={LABELS.tenant_id}
+          label={isNewTenant ? 'New association' : LABELS.tenant_id}
           name="tenant_id"
           value={tenant_id}
           onChange={setTenantId}
           error={errors.tenant_id}
           description={
-            isSignupOpen
-              ? 'The identifier of yours, or a new one such as harbour-club to start an association'
+            isNewTenant
+              ? 'An identifier for it, such as harbour-club; everybody signs in with it'
               : 'Its identifier, as you were given it'
           }
           autoComplete="organization"

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
+import { rememberTenant } from '#components/accounts/use-remembered-tenant'
 import { ButtonLink } from '#components/ui/button-link'
 import { Form } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
@@ -17,10 +18,13 @@ import { pages } from '#lib/paths'
 const LABELS = { password: 'New password', confirm_password: 'New password again' }
 
 /** Sets a password with the token of a mail. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, tenantId }: { token: string; tenantId: string | undefined }) {
   const [password, setPassword] = useState('')
   const [confirm_password, setConfirmation] = useState('')
-  const reset = useMutation({ mutationFn: resetPassword })
+  const reset = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: ({ tenant_id }) => rememberTenant(tenant_id),
+  })
   const errors = fieldErrors(reset.error)
   if (reset.isSuccess) {
     const { message, tenant_id, is_awaiting_approval } = reset.data
@@ -46,7 +50,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     >
       <FormErrorSummary problem={reset.error} labels={LABELS} />
       {errors.token ? (
-        <Link className="link justify-self-start" href={pages.forgotPassword()}>
+        <Link className="link justify-self-start" href={pages.forgotPassword(tenantId ? { tenant_id: tenantId } : {})}>
           Ask for a new link
         </Link>
       ) : null}

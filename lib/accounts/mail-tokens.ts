@@ -76,6 +76,27 @@ export function readMailToken(token: string, request_id: string): GivenToken {
   return { ctx: createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id }), token_hash: hashOf(secret) }
 }
 
+/** Returns the association that a token names, whether or not it still works; undefined when it is none of ours. */
+export function tenantOfToken(token: string): string | undefined {
+  try {
+    return readMailToken(token, '').ctx.tenant_id
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a token still sets a password. It is not used up by this. */
+export async function isPasswordToken(token: string, request_id: string): Promise<boolean> {
+  try {
+    const { ctx, token_hash } = readMailToken(token, request_id)
+    await getTokenAccount(ctx, token_hash)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return false
+    throw error
+  }
+}
+
 /** Returns the account of a token that still works, or throws invalid. The token is not used up by this. */
 export async function getTokenAccount(
   ctx: Ctx,

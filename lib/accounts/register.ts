@@ -35,8 +35,10 @@ export async function registerAccount(
 ): Promise<Registered> {
   const known = await findSpelling(input.tenant_id)
   await countMail('register', known ?? input.tenant_id, input.email, caller)
-  if (known === null && signup === 'open') await countNewTenant(caller)
-  return evenly(keepRegistration(input, caller, signup))
+  // Whoever means to join must not start an association by a slip of the pen.
+  const rule = input.is_new_tenant === false ? 'closed' : signup
+  if (known === null && rule === 'open') await countNewTenant(caller)
+  return evenly(keepRegistration(input, caller, rule))
 }
 
 /** What a registration is checked against can move while its password is hashed; then it is checked again. */
@@ -62,6 +64,11 @@ async function tryRegistration(input: Registration, caller: Caller, signup: Sign
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
   const [tenant, [newest]] = await Promise.all([findJoiningRule(ctx), listPendingHashes(ctx, email)])
   refuseClosed(tenant, signup)
+  if (tenant && input.is_new_tenant) {
+    throw new AppError('invalid', 'There is an association with this identifier. Choose another, or join that one.', {
+      field: 'tenant_id',
+    })
+  }
   refuseGuessable(password, { email, tenant_name: tenant?.name ?? nameFromId(tenant_id), tenant_id })
   // All registrations of an address share one salt, so that signing in finds the right one with one hash.
   const password_hash = await hashPassword(password, caller.address, newest)

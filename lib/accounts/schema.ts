@@ -53,7 +53,16 @@ const name = { first_name: line(100), last_name: line(100) }
 
 /** What registering takes. */
 export const Registration = z
-  .strictObject({ ...name, email: Email, tenant_id: TenantId, ...confirmed })
+  .strictObject({
+    ...name,
+    email: Email,
+    tenant_id: TenantId,
+    is_new_tenant: z
+      .boolean('Give true to start an association, false to join one.')
+      .optional()
+      .describe('true refuses an association that exists, false one that does not; without it either is taken'),
+    ...confirmed,
+  })
   .superRefine(passwordsMatch)
 export type Registration = z.infer<typeof Registration>
 

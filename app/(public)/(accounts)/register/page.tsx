@@ -13,27 +13,46 @@ export const metadata: Metadata = { title: 'Create an account' }
 export default async function RegisterPage({
   searchParams,
 }: {
-  searchParams: Promise<{ tenant_id?: string | string[] }>
+  searchParams: Promise<{ tenant_id?: string | string[]; start?: string | string[] }>
 }) {
   const [given, page] = await Promise.all([searchParams, getPageCtx()])
+  const tenantId = typeof given.tenant_id === 'string' ? given.tenant_id : undefined
   if (page) redirect(landingPath(page.account.roles, null))
+  const isSignupOpen = env.TENANT_SIGNUP === 'open'
+  const isNewTenant = isSignupOpen && given.start === 'new'
   return (
     <AuthCard
-      title="Create an account"
-      subtitle="Join your association, or start one."
+      title={isNewTenant ? 'Start an association' : 'Join your association'}
+      subtitle={
+        isNewTenant
+          ? 'You become its first administrator.'
+          : 'Open an account with an association that uses this service.'
+      }
       footer={
         <>
+          {isSignupOpen ? (
+            <>
+              {isNewTenant ? 'Is it here already? ' : 'Not here yet? '}
+              <Link
+                className="link"
+                href={pages.register({
+                  ...(tenantId && { tenant_id: tenantId }),
+                  ...(!isNewTenant && { start: 'new' }),
+                })}
+              >
+                {isNewTenant ? 'Join an association' : 'Start an association'}
+              </Link>
+              <br />
+            </>
+          ) : null}
           Have an account?{' '}
-          <Link className="link" href={pages.login()}>
+          <Link className="link" href={pages.login(tenantId ? { tenant_id: tenantId } : {})}>
             Sign in
           </Link>
         </>
       }
     >
-      <RegisterForm
-        tenantId={typeof given.tenant_id === 'string' ? given.tenant_id : undefined}
-        isSignupOpen={env.TENANT_SIGNUP === 'open'}
-      />
+      <RegisterForm tenantId={tenantId} isNewTenant={isNewTenant} />
     </AuthCard>
   )
 }

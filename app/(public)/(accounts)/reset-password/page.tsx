@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { ResetPasswordForm } from '#components/accounts/reset-password-form'
 import { AuthCard } from '#components/layout/auth-card'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { deadToken, isPasswordToken, tenantOfToken } from '#lib/accounts/mail-tokens'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Choose a password', referrer: 'no-referrer' }
@@ -11,11 +15,26 @@ export default async function ResetPasswordPage({
 }: {
   searchParams: Promise<{ token?: string | string[] }>
 }) {
-  const { token } = await searchParams
+  const [{ token }, request] = await Promise.all([searchParams, headers()])
   if (typeof token !== 'string' || token === '') redirect(pages.forgotPassword())
+  const tenantId = tenantOfToken(token)
+  if (!(await isPasswordToken(token, request.get('x-request-id') ?? ''))) {
+    return (
+      <AuthCard title="Ask for a new link">
+        <div className="grid grid-cols-1 gap-6">
+          <div role="alert">
+            <StatusSentence tone="warning" title="No password can be chosen with this link">
+              {deadToken().message}
+            </StatusSentence>
+          </div>
+          <MailRequestForm kind="password" tenantId={tenantId} />
+        </div>
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title="Choose a password" subtitle="It takes the place of the one before and signs you out everywhere.">
-      <ResetPasswordForm token={token} />
+      <ResetPasswordForm token={token} tenantId={tenantId} />
     </AuthCard>
   )
 }

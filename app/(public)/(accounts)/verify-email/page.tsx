@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { EmailVerification } from '#components/accounts/email-verification'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { AuthCard } from '#components/layout/auth-card'
+import { tenantOfToken } from '#lib/accounts/mail-tokens'
 
 export const metadata: Metadata = { title: 'Verify your address', referrer: 'no-referrer' }
 
@@ -17,7 +18,7 @@ export default async function VerifyEmailPage({
       subtitle={token ? null : 'Open the link in our mail, or ask for a new one here.'}
     >
       {typeof token === 'string' && token !== '' ? (
-        <EmailVerification token={token} />
+        <EmailVerification token={token} tenantId={tenantOfToken(token)} />
       ) : (
         <MailRequestForm kind="verification" />
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ask, freshId, logIn, mailedToken, mailsTo, makeLogin, PASSWORD, rowsOf } from '#app/api/v1/auth/api-journey'
+import { isPasswordToken, tenantOfToken } from '#lib/accounts/mail-tokens'
 
 async function makeAdministrator() {
   const admin = await makeLogin()
@@ -150,12 +151,16 @@ describe('accounts', () => {
     const body = { email, first_name: 'Eva', last_name: 'Example' }
     const { id } = (await ask('POST', '/accounts/', { token, body })).body
     const first = await mailedToken(tenant_id, email)
+    expect([await isPasswordToken(first, ''), tenantOfToken(first)]).toEqual([true, tenant_id])
     expect((await ask('POST', '/accounts/', { token, body })).status).toBe(409)
     expect((await ask('POST', `/accounts/${id}/invitation`, { token })).status).toBe(200)
     const chosen = { token: first, password: PASSWORD, confirm_password: PASSWORD }
     expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(422)
+    // A page can say so before anything is typed, and still knows the association.
+    expect([await isPasswordToken(first, ''), tenantOfToken(first)]).toEqual([false, tenant_id])
     chosen.token = await mailedToken(tenant_id, email)
     expect((await ask('POST', '/auth/reset-password', { body: chosen })).status).toBe(200)
+    expect(await isPasswordToken(chosen.token, '')).toBe(false)
     expect((await ask('POST', `/accounts/${id}/invitation`, { token })).status).toBe(409)
   })
 

@@ -148,6 +148,30 @@ describe('the way into an association', () => {
   })
 })
 
+describe('whoever says what they mean', () => {
+  test('joins no association that does not exist, and starts none by it', async () => {
+    const tenant_id = freshId()
+    const { answer, body } = await register(tenant_id, { is_new_tenant: false })
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, '/tenant_id'])
+    expect(await mailsTo(tenant_id, body.email)).toEqual([])
+    const { tenant_id: known } = await makeTenant()
+    expect((await register(known, { is_new_tenant: false })).answer.status).toBe(201)
+  })
+
+  test('starts no association that exists', async () => {
+    const { tenant_id } = await makeTenant()
+    const { answer, body } = await register(tenant_id, { is_new_tenant: true })
+    expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, '/tenant_id'])
+    expect(await mailsTo(tenant_id, body.email)).toEqual([])
+    const fresh = freshId()
+    const started = await register(fresh, { is_new_tenant: true })
+    expect(started.answer.status).toBe(201)
+    // A mail that was lost does not block the identifier for whoever starts with it once more.
+    expect((await register(fresh, { is_new_tenant: true })).answer.status).toBe(201)
+    expect((await verify(fresh, started.body.email)).status).toBe(200)
+  })
+})
+
 describe('registering', () => {
   test.each([
     ['Short-1', ['too_short']],
