@@ -20,6 +20,16 @@ test.describe('events in the browser', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  test('the list opens on what comes next, soonest first', async ({ adminPage: page, api }) => {
+    const { ask } = await api.as('admin')
+    const soonest = must(await ask('GET', paths.events({ event_status: 'upcoming', sort: 'event_date' })), 200)
+    await page.goto('/admin/events')
+    const current = page.getByRole('navigation', { name: 'Events by status' }).locator('[aria-current]')
+    await expect(current).toHaveText(/^Upcoming/)
+    await expect(page.getByRole('row').nth(1)).toContainText(soonest[0].title)
+    await expect(page.getByRole('row').nth(2)).toContainText(soonest[1].title)
+  })
+
   test('an event is written down, announced and found in the list', async ({ api, openAs }) => {
     const login = await api.join()
     const page = await openAs(login)

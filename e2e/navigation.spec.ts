@@ -1,7 +1,7 @@
 import { DEMO, must } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { displayName } from '#lib/format/names'
-import { api as paths } from '#lib/paths'
+import { pages, api as paths } from '#lib/paths'
 
 test.describe('with the keyboard alone', () => {
   test('one signs in, passes the menu and opens its pages', async ({ page }) => {
@@ -92,4 +92,48 @@ test('with a mail server there is no mailbox to read other people’s mails in',
   expect((await api.anonymous('GET', '/mailbox/messages.json')).status).toBe(404)
   await page.goto('/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an address of nothing is answered with 404, whichever record it would have been of', async ({
+  adminPage: page,
+  api,
+}) => {
+  const nothing = '018f0000-0000-7000-8000-000000000000'
+  const [event] = must(await (await api.as('admin')).ask('GET', paths.events({ limit: 1 })), 200)
+  for (const address of [
+    pages.admin.member(nothing),
+    pages.admin.editMember(nothing),
+    pages.admin.member('nobody'),
+    pages.admin.event(nothing),
+    pages.admin.checkIn(nothing),
+    pages.admin.registration(event.id, nothing),
+    pages.admin.invoice(nothing),
+    pages.admin.editInvoice(nothing),
+    pages.admin.payment(nothing),
+    pages.admin.tier(nothing),
+    pages.admin.settingsMailMessage(nothing),
+    pages.admin.conversation(nothing),
+  ]) {
+    expect((await page.request.get(address)).status(), address).toBe(404)
+  }
+  await page.goto(pages.admin.member(nothing))
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
+test('the tab of a record says which one it is', async ({ adminPage: page, api }) => {
+  const { ask } = await api.as('admin')
+  const [member] = must(await ask('GET', paths.members({ status: 'active', limit: 1 })), 200)
+  const [event] = must(await ask('GET', paths.events({ event_status: 'completed', limit: 1 })), 200)
+  const [invoice] = must(await ask('GET', paths.invoices({ status: 'open', limit: 1 })), 200)
+  const titles = [
+    [pages.admin.member(member.id), displayName(member)],
+    [pages.admin.editMember(member.id), `Edit ${displayName(member)}`],
+    [pages.admin.event(event.id), event.title],
+    [pages.admin.eventRegistrations(event.id), `Registrations · ${event.title}`],
+    [pages.admin.invoice(invoice.id), `${invoice.number} · ${invoice.payer_name}`],
+  ] as const
+  for (const [address, title] of titles) {
+    await page.goto(address)
+    await expect(page).toHaveTitle(`${title} · Quorate`)
+  }
 })

@@ -1,5 +1,10 @@
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { Permission } from '#lib/auth/permissions'
+import { requirePageCtx } from '#lib/auth/session'
+import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { Id } from '#lib/wire/schema'
 
 /** Returns what a read found; a read that throws not_found shows the page for addresses where nothing is. */
 export async function foundOr404<T>(read: Promise<T>): Promise<T> {
@@ -9,4 +14,16 @@ export async function foundOr404<T>(read: Promise<T>): Promise<T> {
     if (error instanceof AppError && error.code === 'not_found') notFound()
     throw error
   }
+}
+
+/**
+ * The read of the record that a page is about, for its content and its title: whoever asks first reads it, once in a
+ * request. What is no identifier, or of nothing, shows the page for addresses where nothing is.
+ */
+export function recordReader<T>(anyOf: Permission | readonly Permission[], read: (ctx: Ctx, id: string) => Promise<T>) {
+  return cache(async (id: string | undefined): Promise<T> => {
+    const { ctx } = await requirePageCtx(anyOf)
+    if (!Id.safeParse(id).success) notFound()
+    return foundOr404(read(ctx, id as string))
+  })
 }

@@ -24,10 +24,9 @@ import { pages } from '#lib/paths'
 interface EventsListProps {
   initial: FirstPage<EventSummary>
   canWrite: boolean
+  /** Whether there are events at all, whatever the filters let through. */
+  hasAny: boolean
 }
-
-/** Parameters that change the order or the page of a list, but not what is in it. */
-const ARRANGING = ['sort', 'limit', 'cursor']
 
 const FILTERS: readonly Filter[] = [
   { name: 'event_status', label: 'Status', kind: 'choices', options: optionsOf(EVENT_STATUS_LABELS) },
@@ -59,7 +58,7 @@ export function EventsList(props: EventsListProps) {
   )
 }
 
-function Events({ initial, canWrite }: EventsListProps) {
+function Events({ initial, canWrite, hasAny }: EventsListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -81,9 +80,7 @@ function Events({ initial, canWrite }: EventsListProps) {
         isLoading={isPending}
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
-        empty={
-          <NoEvents isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))} canWrite={canWrite} />
-        }
+        empty={<NoEvents isFiltered={hasAny} canWrite={canWrite} />}
       />
       {events.length > 0 && data ? (
         <Pagination
@@ -132,7 +129,9 @@ function NoEvents({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: boo
         action={
           <Button
             variant="outline"
-            onPress={() => set(Object.fromEntries(Object.keys(params).map((name) => [name, null])))}
+            onPress={() =>
+              set({ ...Object.fromEntries(Object.keys(params).map((name) => [name, null])), sort: '-event_date' })
+            }
           >
             Show all events
           </Button>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { EventActions } from '#components/events/event-actions'
 import { EventCounts } from '#components/events/event-counts'
 import { EventFacts } from '#components/events/event-facts'
@@ -26,23 +25,24 @@ import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 import { listTiers } from '#lib/tiers/queries'
 
-export const metadata: Metadata = { title: 'Event' }
+const eventAt = recordReader(['registrations.read', 'invoices.read'], getEvent)
+
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: (await eventAt(event_id)).title }
+}
 
 const LATEST = EventRegistrationFilter.parse({ limit: '6' })
 
-export default async function EventPage({ params }: { params: EventParams }) {
+export default async function EventPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   const seesRegistrations = can(ctx, 'registrations.read')
-  const { event, latest, tiers } = await foundOr404(
-    eventIdIn(params).then(async (id) => {
-      const [event, latest, all] = await Promise.all([
-        getEvent(ctx, id),
-        seesRegistrations ? listEventRegistrations(ctx, id, LATEST) : null,
-        listTiers(ctx),
-      ])
-      return { event, latest, tiers: all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name) }
-    }),
-  )
+  const event = await eventAt((await params).event_id)
+  const [latest, all] = await Promise.all([
+    seesRegistrations ? listEventRegistrations(ctx, event.id, LATEST) : null,
+    listTiers(ctx),
+  ])
+  const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)
   const { locale, tenant_id } = tenant
   const { time_zone, counts } = event
   const now = new Date().toISOString()

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { MemberRisk } from '#components/churn/member-risk'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -20,32 +20,27 @@ import { requirePageCtx } from '#lib/auth/session'
 import { todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
-import { parseParams } from '#lib/http/parse'
 import { getMember, listTerms } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { listTiers } from '#lib/tiers/queries'
 import { getMemberActivity } from '#lib/timeline/queries'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('member_id')
+const memberAt = recordReader('members.read', getMember)
 
-export const metadata: Metadata = { title: 'Member' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { member_id } = await params
+  return { title: displayName(await memberAt(member_id)) }
+}
 
 export default async function MemberPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('members.read')
-  const { member, terms, tiers, activity, prediction } = await foundOr404(
-    params.then(async (given) => {
-      const { member_id } = parseParams(PathParams, given) as { member_id: string }
-      const [member, terms, tiers, activity, prediction] = await Promise.all([
-        getMember(ctx, member_id),
-        listTerms(ctx, member_id),
-        listTiers(ctx),
-        getMemberActivity(ctx, member_id),
-        can(ctx, 'ai.read') ? findPrediction(ctx, member_id) : null,
-      ])
-      return { member, terms, tiers, activity, prediction }
-    }),
-  )
+  const member = await memberAt((await params).member_id)
+  const [terms, tiers, activity, prediction] = await Promise.all([
+    listTerms(ctx, member.id),
+    listTiers(ctx),
+    getMemberActivity(ctx, member.id),
+    can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
+  ])
   const canReadInvoices = can(ctx, 'invoices.read')
   const owes = toMinor(member.balance_due, member.currency) > 0
   return (

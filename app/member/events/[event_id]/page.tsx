@@ -1,6 +1,6 @@
 import { MapPin, Video } from 'lucide-react'
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { EventBooking } from '#components/member-home/event-booking'
@@ -14,16 +14,17 @@ import { getEvent } from '#lib/events/queries'
 import type { Event } from '#lib/events/schema'
 import { hasFeedback } from '#lib/feedback/queries'
 import { formatDateRange } from '#lib/format/dates'
-import { parseParams } from '#lib/http/parse'
 import { findOwnMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('event_id')
+const eventAt = recordReader('events.read', getEvent)
 
-export const metadata: Metadata = { title: 'Event' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: (await eventAt(event_id)).title }
+}
 
 /** Registrations that ended without a seat are no bar to registering again. */
 const ENDED = ['cancelled', 'rejected', 'expired', 'transferred']
@@ -33,13 +34,7 @@ const FEEDBACK_DAYS = 14
 
 export default async function MemberEventPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, account, tenant } = await requirePageCtx('events.read')
-  const { event_id } = await params
-  const [event, member] = await foundOr404(
-    Promise.resolve().then(() => {
-      const path = parseParams(PathParams, { event_id: event_id ?? '' }) as { event_id: string }
-      return Promise.all([getEvent(ctx, path.event_id), findOwnMember(ctx)])
-    }),
-  )
+  const [event, member] = await Promise.all([eventAt((await params).event_id), findOwnMember(ctx)])
   const own = member
     ? (await memberRegistrations(ctx, member.id)).find(
         (registration) => registration.event_id === event.id && !ENDED.includes(registration.status),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { standingForMember } from '#components/invoices/invoice-standing'
 import { PageHeader } from '#components/layout/page-header'
@@ -9,23 +9,19 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/auth/session'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
-import { parseParams } from '#lib/http/parse'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('invoice_id')
+const invoiceAt = recordReader('invoices.own', getInvoice)
 
-export const metadata: Metadata = { title: 'Invoice' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { invoice_id } = await params
+  return { title: (await invoiceAt(invoice_id)).number ?? 'Invoice' }
+}
 
 export default async function MemberInvoicePage({ params }: { params: Promise<Record<string, string>> }) {
-  const { ctx, account, tenant } = await requirePageCtx('invoices.own')
-  const invoice = await foundOr404(
-    params.then((given) => {
-      const { invoice_id } = parseParams(PathParams, given) as { invoice_id: string }
-      return getInvoice(ctx, invoice_id)
-    }),
-  )
+  const { account, tenant } = await requirePageCtx('invoices.own')
+  const invoice = await invoiceAt((await params).invoice_id)
   // Whoever may read all invoices still sees only the own ones here.
   if (invoice.member_id !== account.member_id || invoice.member_id === null || invoice.status === 'draft') notFound()
   const { locale, time_zone } = tenant

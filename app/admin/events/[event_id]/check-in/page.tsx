@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { CheckInDesk } from '#components/check-ins/check-in-desk'
 import { expectedOf } from '#components/check-ins/expected'
 import { EVENT_STATUS_LABELS } from '#components/events/event-status-badge'
@@ -14,7 +13,12 @@ import type { EventStatus } from '#lib/events/schema'
 import { formatRelativeDay, todayIn } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 
-export const metadata: Metadata = { title: 'Check-in' }
+const eventAt = recordReader('check_ins.write', getEvent)
+
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: `Check-in · ${(await eventAt(event_id)).title}` }
+}
 
 /** Why nobody is let in while an event stands there. */
 const CLOSED: Partial<Record<EventStatus, string>> = {
@@ -23,14 +27,10 @@ const CLOSED: Partial<Record<EventStatus, string>> = {
   postponed: 'The event has no new date yet, so no ticket is valid.',
 }
 
-export default async function CheckInPage({ params }: { params: EventParams }) {
+export default async function CheckInPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('check_ins.write')
-  const { event, counts } = await foundOr404(
-    eventIdIn(params).then(async (id) => {
-      const [event, counts] = await Promise.all([getEvent(ctx, id), getCheckInCounts(ctx, id)])
-      return { event, counts }
-    }),
-  )
+  const event = await eventAt((await params).event_id)
+  const counts = await getCheckInCounts(ctx, event.id)
   const closed = CLOSED[event.event_status]
   const today = todayIn(event.time_zone)
   const day = event.event_date.slice(0, 10)

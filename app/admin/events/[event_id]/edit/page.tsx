@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { EventForm } from '#components/events/event-form'
 import { PageHeader } from '#components/layout/page-header'
 import { getAccount } from '#lib/accounts/queries'
@@ -11,16 +10,16 @@ import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
 import { listTiers } from '#lib/tiers/queries'
 
-export const metadata: Metadata = { title: 'Edit event' }
+const eventAt = recordReader('events.write', getEvent)
 
-export default async function EditEventPage({ params }: { params: EventParams }) {
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: `Edit ${(await eventAt(event_id)).title}` }
+}
+
+export default async function EditEventPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx } = await requirePageCtx('events.write')
-  const { event, tiers } = await foundOr404(
-    eventIdIn(params).then(async (id) => {
-      const [event, tiers] = await Promise.all([getEvent(ctx, id), listTiers(ctx)])
-      return { event, tiers }
-    }),
-  )
+  const [event, tiers] = await Promise.all([eventAt((await params).event_id), listTiers(ctx)])
   const canChooseOrganizer = can(ctx, 'accounts.read')
   const organizer =
     canChooseOrganizer && event.organizer_account_id ? await getAccount(ctx, event.organizer_account_id) : null

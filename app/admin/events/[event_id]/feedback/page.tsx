@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
@@ -17,28 +16,28 @@ import { getFeedbackSpread, listFeedback } from '#lib/feedback/queries'
 import { FeedbackFilter } from '#lib/feedback/schema'
 import { pages } from '#lib/paths'
 
-export const metadata: Metadata = { title: 'Feedback' }
+const eventAt = recordReader('feedback.read', getEvent)
+
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: `Feedback · ${(await eventAt(event_id)).title}` }
+}
 
 const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }))
 
 interface FeedbackPageProps {
-  params: EventParams
+  params: Promise<Record<string, string>>
   searchParams: SearchParams
 }
 
 export default async function EventFeedbackPage({ params, searchParams }: FeedbackPageProps) {
   const { ctx, tenant } = await requirePageCtx('feedback.read')
   const { filter, errors } = await listParams(FeedbackFilter, searchParams)
-  const { event, spread, page } = await foundOr404(
-    eventIdIn(params).then(async (id) => {
-      const [event, spread, page] = await Promise.all([
-        getEvent(ctx, id),
-        getFeedbackSpread(ctx, id),
-        filter ? listFeedback(ctx, id, filter).catch(refusalOf) : errors,
-      ])
-      return { event, spread, page }
-    }),
-  )
+  const event = await eventAt((await params).event_id)
+  const [spread, page] = await Promise.all([
+    getFeedbackSpread(ctx, event.id),
+    filter ? listFeedback(ctx, event.id, filter).catch(refusalOf) : errors,
+  ])
   const answers = spread.ratings.reduce((sum, count) => sum + count, 0)
   return (
     <div className="page-grid">

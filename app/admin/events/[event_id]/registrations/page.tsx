@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
@@ -19,25 +18,23 @@ import { pages } from '#lib/paths'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 
-export const metadata: Metadata = { title: 'Registrations' }
+const eventAt = recordReader('registrations.read', getEvent)
+
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id } = await params
+  return { title: `Registrations · ${(await eventAt(event_id)).title}` }
+}
 
 interface RegistrationsPageProps {
-  params: EventParams
+  params: Promise<Record<string, string>>
   searchParams: SearchParams
 }
 
 export default async function EventRegistrationsPage({ params, searchParams }: RegistrationsPageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const { params: asked, filter, errors } = await listParams(EventRegistrationFilter, searchParams)
-  const { event, page } = await foundOr404(
-    eventIdIn(params).then(async (id) => {
-      const [event, page] = await Promise.all([
-        getEvent(ctx, id),
-        filter ? listEventRegistrations(ctx, id, filter).catch(refusalOf) : errors,
-      ])
-      return { event, page }
-    }),
-  )
+  const event = await eventAt((await params).event_id)
+  const page = filter ? await listEventRegistrations(ctx, event.id, filter).catch(refusalOf) : errors
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)
   return (

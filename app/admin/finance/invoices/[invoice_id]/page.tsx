@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { InvoiceActions } from '#components/invoices/invoice-actions'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
@@ -15,23 +15,20 @@ import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
-import { parseParams } from '#lib/http/parse'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('invoice_id')
+const invoiceAt = recordReader('invoices.read', getInvoice)
 
-export const metadata: Metadata = { title: 'Invoice' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { invoice_id } = await params
+  const { number, payer_name } = await invoiceAt(invoice_id)
+  return { title: `${number ?? 'Draft invoice'} · ${payer_name}` }
+}
 
 export default async function InvoicePage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
-  const invoice = await foundOr404(
-    params.then((given) => {
-      const { invoice_id } = parseParams(PathParams, given) as { invoice_id: string }
-      return getInvoice(ctx, invoice_id)
-    }),
-  )
+  const invoice = await invoiceAt((await params).invoice_id)
   const warnings = invoice.status === 'draft' ? await checkDraft(ctx, draftOf(invoice)) : []
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {

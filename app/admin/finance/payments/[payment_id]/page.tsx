@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PaymentReversal } from '#components/payments/payment-reversal'
@@ -13,23 +13,20 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { formatDate } from '#lib/format/dates'
-import { parseParams } from '#lib/http/parse'
 import { pages } from '#lib/paths'
 import { getPayment } from '#lib/payments/queries'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('payment_id')
+const paymentAt = recordReader('payments.read', getPayment)
 
-export const metadata: Metadata = { title: 'Payment' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { payment_id } = await params
+  const { number, payer_name } = await paymentAt(payment_id)
+  return { title: payer_name ? `${number} · ${payer_name}` : number }
+}
 
 export default async function PaymentPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('payments.read')
-  const payment = await foundOr404(
-    params.then((given) => {
-      const { payment_id } = parseParams(PathParams, given) as { payment_id: string }
-      return getPayment(ctx, payment_id)
-    }),
-  )
+  const payment = await paymentAt((await params).payment_id)
   const { amount, currency, invoice_id, invoice_number, member_id, payer_name, reversed_on, reversal_reason } = payment
   const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
   return (

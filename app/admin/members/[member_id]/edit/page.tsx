@@ -1,26 +1,25 @@
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { placeOptions } from '#app/admin/members/form-options'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/auth/session'
 import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
-import { parseParams } from '#lib/http/parse'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { listTiers } from '#lib/tiers/queries'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('member_id')
+const memberAt = recordReader('members.write', getMember)
 
-export const metadata: Metadata = { title: 'Edit member' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { member_id } = await params
+  return { title: `Edit ${displayName(await memberAt(member_id))}` }
+}
 
 export default async function EditMemberPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx } = await requirePageCtx('members.write')
-  const member = await foundOr404(
-    params.then((given) => getMember(ctx, (parseParams(PathParams, given) as { member_id: string }).member_id)),
-  )
+  const member = await memberAt((await params).member_id)
   const [payer, parent, tiers] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
     findRelated(ctx, member.parent_member_id),

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MailFrame } from '#components/mail/mail-frame'
@@ -10,19 +9,19 @@ import { ResendButton } from '#components/mail/resend-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { requirePageCtx } from '#lib/auth/session'
 import { getMail } from '#lib/mail/queries'
 import type { MailContent } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
-import { Id } from '#lib/wire/schema'
 
-export const metadata: Metadata = { title: 'Mail' }
+const mailAt = recordReader('mails.read', getMail)
 
-export default async function MailMessagePage({ params }: { params: Promise<{ mail_id: string }> }) {
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
   const { mail_id } = await params
-  if (!Id.safeParse(mail_id).success) notFound()
-  const { ctx } = await requirePageCtx('mails.read')
-  const mail = await foundOr404(getMail(ctx, mail_id))
+  return { title: (await mailAt(mail_id)).subject }
+}
+
+export default async function MailMessagePage({ params }: { params: Promise<Record<string, string>> }) {
+  const mail = await mailAt((await params).mail_id)
   return (
     <div className="page-grid">
       <PageHeader

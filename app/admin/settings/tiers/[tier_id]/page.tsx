@@ -1,22 +1,19 @@
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { PageHeader } from '#components/layout/page-header'
 import { TierForm } from '#components/tiers/tier-form'
-import { requirePageCtx } from '#lib/auth/session'
-import { parseParams } from '#lib/http/parse'
 import { pages } from '#lib/paths'
 import { getTier } from '#lib/tiers/queries'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('tier_id')
+const tierAt = recordReader('tiers.write', getTier)
 
-export const metadata: Metadata = { title: 'Edit tier' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { tier_id } = await params
+  return { title: (await tierAt(tier_id)).name }
+}
 
 export default async function TierPage({ params }: { params: Promise<Record<string, string>> }) {
-  const { ctx } = await requirePageCtx('tiers.write')
-  const tier = await foundOr404(
-    params.then((given) => getTier(ctx, (parseParams(PathParams, given) as { tier_id: string }).tier_id)),
-  )
+  const tier = await tierAt((await params).tier_id)
   return (
     <div className="page-grid">
       <PageHeader

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
-import { type EventParams, eventIdIn } from '#app/admin/events/event-params'
-import { foundOr404 } from '#app/admin/found'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { foundOr404, recordReader } from '#app/admin/found'
 import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -17,15 +18,25 @@ import { can } from '#lib/auth/permissions'
 import { requirePageCtx } from '#lib/auth/session'
 import { getEvent } from '#lib/events/queries'
 import { qrCode } from '#lib/format/qr'
-import { parseParams } from '#lib/http/parse'
 import { pages } from '#lib/paths'
 import { getRegistration } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
-import { idParams } from '#lib/wire/schema'
+import { Id } from '#lib/wire/schema'
 
-const PathParams = idParams('registration_id')
+const eventAt = recordReader('registrations.read', getEvent)
 
-export const metadata: Metadata = { title: 'Registration' }
+const registrationAt = cache(async (event_id: string | undefined, id: string | undefined) => {
+  const { ctx } = await requirePageCtx('registrations.read')
+  const event = await eventAt(event_id)
+  if (!Id.safeParse(id).success) notFound()
+  return { event, registration: await foundOr404(getRegistration(ctx, event.id, id as string)) }
+})
+
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { event_id, registration_id } = await params
+  const { registration, event } = await registrationAt(event_id, registration_id)
+  return { title: `${registration.attendee_name} · ${event.title}` }
+}
 
 /** Through which way a registration came. */
 const SOURCES: Readonly<Record<Registration['source'], string>> = {
@@ -36,16 +47,10 @@ const SOURCES: Readonly<Record<Registration['source'], string>> = {
   public: 'The public page',
 }
 
-export default async function RegistrationPage({ params }: { params: EventParams }) {
+export default async function RegistrationPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
-  const { registration, event } = await foundOr404(
-    params.then(async ({ registration_id = '' }) => {
-      const { registration_id: id } = parseParams(PathParams, { registration_id }) as { registration_id: string }
-      const event_id = await eventIdIn(params)
-      const [registration, event] = await Promise.all([getRegistration(ctx, event_id, id), getEvent(ctx, event_id)])
-      return { registration, event }
-    }),
-  )
+  const { event_id, registration_id } = await params
+  const { registration, event } = await registrationAt(event_id, registration_id)
   const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)

@@ -1,28 +1,22 @@
 import type { Metadata } from 'next'
-import { foundOr404 } from '#app/admin/found'
+import { recordReader } from '#app/admin/found'
 import { placeOptions } from '#app/admin/members/form-options'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { requirePageCtx } from '#lib/auth/session'
-import { parseParams } from '#lib/http/parse'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
-import { idParams } from '#lib/wire/schema'
 
-const PathParams = idParams('invoice_id')
+const invoiceAt = recordReader('invoices.write', getInvoice)
 
-export const metadata: Metadata = { title: 'Change a draft' }
+export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
+  const { invoice_id } = await params
+  return { title: `Change the draft for ${(await invoiceAt(invoice_id)).payer_name}` }
+}
 
 export default async function EditInvoicePage({ params }: { params: Promise<Record<string, string>> }) {
-  const { ctx } = await requirePageCtx('invoices.write')
-  const invoice = await foundOr404(
-    params.then((given) => {
-      const { invoice_id } = parseParams(PathParams, given) as { invoice_id: string }
-      return getInvoice(ctx, invoice_id)
-    }),
-  )
+  const invoice = await invoiceAt((await params).invoice_id)
   const { id, member_id, payer_name, number, status } = invoice
   return (
     <div className="page-grid">

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
 import { EventFigures } from '#components/events/event-figures'
 import { EventsList } from '#components/events/events-list'
@@ -16,8 +17,12 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Events' }
 
+/** What the list opens with: what comes next. */
+const UPCOMING = { event_status: 'upcoming', sort: 'event_date' }
+
 export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
+  if (Object.keys(await searchParams).length === 0) redirect(pages.admin.events(UPCOMING))
   const { params, filter, errors } = await listParams(EventFilter, searchParams)
   const [page, stats] = await Promise.all([
     filter ? listEvents(ctx, filter).catch(refusalOf) : errors,
@@ -42,10 +47,10 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
       <SectionTabs
         label="Events by status"
         tabs={[
-          { label: 'All', href: pages.admin.events() },
+          { label: 'All', href: pages.admin.events({ sort: '-event_date' }), count: stats.total_events },
           {
             label: 'Upcoming',
-            href: pages.admin.events({ event_status: 'upcoming', sort: 'event_date' }),
+            href: pages.admin.events(UPCOMING),
             count: stats.upcoming_events,
           },
           { label: 'Ongoing', href: pages.admin.events({ event_status: 'ongoing' }), count: stats.ongoing_events },
@@ -68,6 +73,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
             loaded_at: Date.now(),
           }}
           canWrite={canWrite}
+          hasAny={stats.total_events > 0}
         />
       ) : (
         <BadAddress errors={page} href={pages.admin.events()} />
