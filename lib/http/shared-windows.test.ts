@@ -107,7 +107,7 @@ describe('requests of one network', () => {
     expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(600)
     expect(outcomes.length - refused.length).toBeLessThanOrEqual(630)
     await processes[0]?.limitRequest(ctx, `${network.slice(0, -1)}2::1`)
-    const { rows } = await appPool().query<{ key: string }>(`select key from rate_limits where key like '%db8%'`)
+    const { rows } = await appPool().query<{ key: string }>(`select key from rate_limits where key like '%2001:db8:%'`)
     expect(rows).toEqual([])
   })
 })

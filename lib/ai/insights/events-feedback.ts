@@ -189,24 +189,27 @@ function countAttendance({ ctx, today }: Reading) {
     .selectFrom('terms as t')
     .innerJoin('registrations as r', 'r.member_id', 't.member_id')
     .select('t.id')
+    .distinct()
     .where('r.status', '=', 'attended')
     .where(sql<boolean>`r.registered_at between t.end_on - 365 and t.end_on`)
-  const has_come = sql`decided.id in (${visited})`
   const count = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})`
-  return ctx.db
-    .selectFrom(
-      ctx.db
-        .selectFrom(terms)
-        .select(['decided.renewed', sql<boolean>`${has_come}`.as('has_come')])
-        .as('seen'),
-    )
-    .select([
-      count(sql`has_come and renewed`).as('came_renewed'),
-      count(sql`has_come`).as('came'),
-      count(sql`not has_come and renewed`).as('stayed_renewed'),
-      count(sql`not has_come`).as('stayed'),
-    ])
-    .executeTakeFirstOrThrow()
+  return (
+    ctx.db
+      // Materialised: without statistics of fresh tables the planner would look for the visits of each term anew.
+      .with(
+        (visits) => visits('visited').materialized(),
+        () => visited,
+      )
+      .selectFrom(terms)
+      .leftJoin('visited', 'visited.id', 'decided.id')
+      .select([
+        count(sql`visited.id is not null and renewed`).as('came_renewed'),
+        count(sql`visited.id is not null`).as('came'),
+        count(sql`visited.id is null and renewed`).as('stayed_renewed'),
+        count(sql`visited.id is null`).as('stayed'),
+      ])
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** What there is to tell about what people think of events, and what events do. */
