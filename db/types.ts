@@ -653,6 +653,7 @@ export interface TenantKeys {
 
 export interface Tenants {
   accent_color: Generated<string>;
+  contact_email: string | null;
   created_at: Generated<string>;
   currency: Generated<string>;
   fiscal_year_start: Generated<number>;

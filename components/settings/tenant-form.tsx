@@ -27,6 +27,7 @@ interface TenantFormProps {
 
 const LABELS = {
   name: 'Name',
+  contact_email: 'E-mail for answers',
   locale: 'Language and region',
   currency: 'Currency',
   time_zone: 'Time zone',
@@ -39,7 +40,23 @@ const LABELS = {
 function valuesOf(tenant: Tenant) {
   const { name, locale, currency, time_zone, accent_color, joining_rule, invoice_prefix } = tenant
   const fiscal_year_start = String(tenant.fiscal_year_start)
-  return { name, locale, currency, time_zone, fiscal_year_start, accent_color, joining_rule, invoice_prefix }
+  const contact_email = tenant.contact_email ?? ''
+  return {
+    name,
+    contact_email,
+    locale,
+    currency,
+    time_zone,
+    fiscal_year_start,
+    accent_color,
+    joining_rule,
+    invoice_prefix,
+  }
+}
+
+function wireValue(field: string, value: string): string | number | null {
+  if (field === 'fiscal_year_start') return Number(value)
+  return field === 'contact_email' && value.trim() === '' ? null : value
 }
 
 /** Changes who the association is and how it works. */
@@ -50,9 +67,7 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
 
   function handleSubmit() {
     return form.save(async () => {
-      const patch = Object.fromEntries(
-        form.changed.map((field) => [field, field === 'fiscal_year_start' ? Number(values[field]) : values[field]]),
-      )
+      const patch = Object.fromEntries(form.changed.map((field) => [field, wireValue(field, values[field])]))
       const { data } = await editTenant(patch as TenantPatch, form.version)
       form.settle({ version: data.version, values: valuesOf(data) })
       notify('Saved')
@@ -108,6 +123,17 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
           error={errors.name}
           maxLength={200}
           isRequired
+          autoComplete="off"
+        />
+        <TextField
+          label={LABELS.contact_email}
+          name="contact_email"
+          type="email"
+          description="Where answers to your mails go. Without it they go to the address that sends them."
+          value={values.contact_email}
+          onChange={(contact_email) => set({ contact_email })}
+          error={errors.contact_email}
+          maxLength={254}
           autoComplete="off"
         />
         <ColorField

@@ -131,6 +131,18 @@ async function jobOf(queue: string, mail_id: string) {
 }
 
 describe('delivery', () => {
+  it('asks for answers to the address of the association, where it has one', async () => {
+    const peer = await startPeer()
+    const transport = openTransport(peer.url)
+    const [without, having] = [anAddress(), anAddress()]
+    await deliverMail(ctx, await queueTo(without), transport, false)
+    await tenant.db.updateTable('tenants').set({ contact_email: 'office@club.example' }).execute()
+    await deliverMail(ctx, await queueTo(having), transport, false)
+    transport.close()
+    expect(peer.to(without)[0]?.raw).not.toMatch(/^reply-to:/im)
+    expect(peer.to(having)[0]?.raw).toMatch(/^reply-to: .*<office@club\.example>\r$/im)
+  })
+
   it('sends a queued mail once, with its headers, as HTML and text', async () => {
     const peer = await startPeer()
     jobs = await startJobs({ smtp_url: peer.url })
@@ -294,7 +306,7 @@ describe('a worker that dies', () => {
     const transport = openTransport(peer.url)
     const mail = await getMail(id)
     // What a killed worker leaves behind: the mail is out, the row says it is not.
-    await transport.send({ ...mail, from_name: 'A' })
+    await transport.send({ ...mail, from_name: 'A', reply_to: null })
     expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
     expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
     transport.close()
@@ -328,7 +340,7 @@ describe('the tries of a mail', () => {
     const { port } = server.address() as { port: number }
     const transport = openTransport(`smtp://user:wrong@127.0.0.1:${port}`)
     const mail = await getMail(await queueTo(anAddress()))
-    expect(await transport.send({ ...mail, from_name: 'A' })).toMatchObject({ kind: 'failed' })
+    expect(await transport.send({ ...mail, from_name: 'A', reply_to: null })).toMatchObject({ kind: 'failed' })
     transport.close()
     server.close()
   })

@@ -35,6 +35,7 @@ export async function deliverMail(
       'text',
       'message_id',
       eb.selectFrom('tenants').select('name').as('from_name'),
+      eb.selectFrom('tenants').select('contact_email').as('reply_to'),
     ])
     .executeTakeFirst()
   if (!mail) return { kind: 'settled' }

@@ -4,6 +4,8 @@ import { env } from '#lib/env'
 /** What is handed to the mail server. */
 interface Outgoing {
   from_name: string
+  /** The association's own address; null when it has none. */
+  reply_to: string | null
   to_address: string
   to_name: string
   subject: string
@@ -59,6 +61,7 @@ export function openTransport(smtp_url: string): Transport {
         await transport.sendMail({
           from: { name: senderName(mail.from_name, sender.name), address: sender.address },
           to: { name: mail.to_name, address: mail.to_address },
+          ...(mail.reply_to !== null && { replyTo: { name: mail.from_name, address: mail.reply_to } }),
           envelope: { from: sender.address, to: [mail.to_address] },
           subject: mail.subject,
           html: mail.html,

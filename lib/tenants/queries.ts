@@ -15,6 +15,7 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
       'time_zone',
       'fiscal_year_start',
       'accent_color',
+      'contact_email',
       'joining_rule',
       'invoice_prefix',
       'is_demo',

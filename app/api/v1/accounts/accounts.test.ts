@@ -211,6 +211,20 @@ describe('the own profile', () => {
 })
 
 describe('the tenant', () => {
+  test('has an address for answers to its mails, which can be taken away again', async () => {
+    const { token } = await makeAdministrator()
+    const change = async (contact_email: unknown) => {
+      const { headers } = await ask('GET', '/tenant', { token })
+      const match = { 'if-match': headers.get('etag') ?? '' }
+      return ask('PATCH', '/tenant', { token, body: { contact_email }, headers: match })
+    }
+    expect((await ask('GET', '/tenant', { token })).body.contact_email).toBeNull()
+    expect((await change('office@club.example')).body.contact_email).toBe('office@club.example')
+    const refused = await change('office')
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/contact_email'])
+    expect((await change(null)).body.contact_email).toBeNull()
+  })
+
   test('is shown to everybody in it and changed by administrators on the version they read', async () => {
     const admin = await makeAdministrator()
     const member = await makeLogin({ tenant_id: admin.tenant_id, roles: ['member'] })
