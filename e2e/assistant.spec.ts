@@ -252,3 +252,21 @@ test.describe('a member’s assistant', () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ask' })).toBeVisible()
   })
 })
+
+test('a sent question comes into sight, and on a phone the field is there without scrolling', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/assistant')
+  const field = page.getByLabel('Your question')
+  await expect(field).toBeInViewport({ ratio: 1 })
+  for (const question of ['Which events are coming up?', 'Who owes us the most?']) {
+    await ask(page, question)
+    await lastAnswer(page)
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0 }))
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await page.route(CHAT, () => {}, { times: 1 })
+  await ask(page, 'How many active members do we have?')
+  await expect(page.getByText('How many active members do we have?').last()).toBeInViewport()
+})

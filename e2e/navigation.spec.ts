@@ -137,3 +137,19 @@ test('the tab of a record says which one it is', async ({ adminPage: page, api }
     await expect(page).toHaveTitle(`${title} · Quorate`)
   }
 })
+
+test('the home page shows at most six rows of what waits, and its figures without scrolling', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin')
+  const more = page.getByText(/^Show more/)
+  await expect(page.getByRole('region', { name: 'Figures' }).getByText('Renewal rate')).toBeInViewport()
+  const rows = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Needs you' }) })
+    .getByRole('listitem')
+  await expect(rows.filter({ visible: true })).toHaveCount(6)
+  await more.click()
+  expect(await rows.filter({ visible: true }).count()).toBeGreaterThan(6)
+})

@@ -104,7 +104,7 @@ export function ConversationView({
         </div>
       )}
       <LiveAnswer text={last?.role === 'assistant' ? textOf(last) : ''} isStreaming={isBusy} />
-      <div className="bg-background pt-2 pb-3 md:sticky md:bottom-0 md:z-10">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 bg-background pt-2 pb-3 md:bottom-0">
         <Composer
           field={field}
           placeholder={placeholder}
@@ -153,8 +153,12 @@ function isLoadedHere(): boolean {
   return entry?.name === window.location.href
 }
 
-/** Keeps the end of what comes in sight, as long as the reader is there. */
+/** Brings a sent question into sight wherever the reader was, then keeps up with the answer while they stay there. */
 function useFollowing(messages: readonly ChatMessage[], isBusy: boolean) {
+  const question = messages.findLast(({ role }) => role === 'user')?.id
+  useEffect(() => {
+    if (isBusy && question) window.scrollTo({ top: document.documentElement.scrollHeight })
+  }, [question, isBusy])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every piece that comes makes the page longer
   useEffect(() => {
     if (!isBusy) return

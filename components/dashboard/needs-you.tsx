@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApproveAccount, ApproveMember } from '#components/dashboard/approve-buttons'
+import { firstRows } from '#components/dashboard/first-rows'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
@@ -42,17 +43,23 @@ const TONES = { danger: 'text-danger-text', warning: 'text-warning-text', info: 
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
-/** What waits for somebody's decision, the most urgent first; each row has its way on. */
+/** As many rows leave the figures below them in sight of a laptop's window. */
+const MOST_ROWS = 6
+
+/** What waits for somebody's decision, grouped by kind; each row has its way on. More than six wait behind a press. */
 export function NeedsYou({ needs, reach }: { needs: Needs; reach: Reach }) {
-  const rows = [
-    ...(reach.accounts ? accountRows(needs) : []),
-    ...(reach.members ? pendingRows(needs, reach.writesMembers) : []),
-    ...(reach.invoices ? overdueRows(needs) : []),
-    ...(reach.members ? expiryRows(needs) : []),
-    ...(reach.registrations ? eventRows(needs) : []),
-    ...(reach.mails ? mailRows(needs) : []),
-  ]
-  if (rows.length === 0) {
+  const { first, rest } = firstRows(
+    [
+      reach.accounts ? accountRows(needs) : [],
+      reach.members ? pendingRows(needs, reach.writesMembers) : [],
+      reach.invoices ? overdueRows(needs) : [],
+      reach.members ? expiryRows(needs) : [],
+      reach.registrations ? eventRows(needs) : [],
+      reach.mails ? mailRows(needs) : [],
+    ],
+    MOST_ROWS,
+  )
+  if (first.length === 0) {
     return (
       <EmptyState title="Nothing waits for you" icon={<UserRoundCheck />} compact>
         Approvals, overdue invoices, memberships that run out and full events will stand here.
@@ -60,7 +67,23 @@ export function NeedsYou({ needs, reach }: { needs: Needs; reach: Reach }) {
     )
   }
   return (
-    <ul className="-my-2">
+    <div className="-my-2">
+      <NeedRows rows={first} />
+      {rest.length > 0 ? (
+        <details className="border-t border-separator">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent-text">
+            Show more ({rest.length})
+          </summary>
+          <NeedRows rows={rest} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
+  return (
+    <ul>
       {rows.map(({ key, icon: Icon, tone, title, detail, action }) => (
         <li
           key={key}
