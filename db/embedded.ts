@@ -179,7 +179,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
  */
 export function makeDataDir(dataDir: string): void {
   if (existsSync(dataDir)) return
-  mkdirSync(dataDir, { recursive: true })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new EmbeddedDatabaseError(
+      `The folder DATA_DIR=${dataDir} cannot be made (${code}). Name one that this user may write to.`,
+    )
+  }
   chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { visibleEvents } from '#lib/events/queries'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import {
   type EventRegistrationFilter,
@@ -133,14 +134,14 @@ export async function listRegistrations(ctx: Ctx, filter: RegistrationFilter): P
   return page as Page<Registration>
 }
 
-/** Returns a page of an event's registrations. Throws not_found when there is no such event. */
+/** Returns a page of an event's registrations. Throws not_found when there is no such event, or it is out of sight. */
 export async function listEventRegistrations(
   ctx: Ctx,
   eventId: string,
   filter: EventRegistrationFilter,
 ): Promise<Page<Registration>> {
   const [event, page] = await Promise.all([
-    ctx.db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst(),
+    visibleEvents(ctx, true).select('events.id').where('events.id', '=', eventId).executeTakeFirst(),
     listRegistrations(ctx, { ...filter, event_id: eventId }),
   ])
   orNotFound(event, 'event')

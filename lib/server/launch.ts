@@ -121,7 +121,7 @@ function explainPort(code: string | undefined, env: Env): string {
       return `This user may not open port ${env.PORT}. Take one above 1023: PORT=3000 npm start`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST=${env.HOST} is no address of this machine. Leave HOST away to listen on all of them.`
+      return `HOST=${env.HOST} is no address of this machine. Leave HOST away, or take 0.0.0.0 for all of them.`
     default:
       return `Port ${env.PORT} cannot be opened (${code}).`
   }

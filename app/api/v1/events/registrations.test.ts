@@ -104,6 +104,17 @@ test('nobody registers for what is a draft, cancelled, postponed or over', async
   expect((await register(admin, over, { guest: { name: 'X' } })).status).toBe(409)
 })
 
+test('the registrations of what a member may not see are not there, as those of no event', async () => {
+  const admin = await makeCaller()
+  const self = await makeCaller(['member'], admin)
+  await makeMember(admin.db, { account_id: self.account_id })
+  const hidden = await makeEvent(admin, { event_status: 'draft' })
+  const missing = await self.call('GET', `${EVENTS}${crypto.randomUUID()}/registrations/`)
+  const answer = await self.call('GET', `${EVENTS}${hidden.id}/registrations/`)
+  expect([answer.status, answer.body.detail]).toEqual([404, missing.body.detail])
+  expect((await admin.call('GET', `${EVENTS}${hidden.id}/registrations/`)).status).toBe(200)
+})
+
 test('members register within the window, organizers at any time', async () => {
   const admin = await makeCaller()
   const self = await makeCaller(['member'], admin)
