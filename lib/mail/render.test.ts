@@ -83,6 +83,8 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     const { html } = await renderMail(template, props[template], 'Ada Example', brand)
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)[^&<]*<\/style>/)
+    // The body component repeats its light background on a cell of its own.
+    expect(html).toContain('.page td { background-color: transparent !important; }')
     const texts = [...html.matchAll(/<(?:p|h1)\b[^>]*>/g)].map((match) => match[0])
     expect(texts.length).toBeGreaterThan(3)
     for (const tag of texts) expect(tag).toMatch(/class="(ink|quiet)"/)

@@ -71,7 +71,9 @@ const STYLES = {
  */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background-color: #14161b !important; color: #e8eaf0 !important; }
-.card { background-color: #1d2027 !important; border-color: #343945 !important; }
+.page td { background-color: transparent !important; }
+.card { background-color: #1d2027 !important; border-right-color: #343945 !important; }
+.card { border-bottom-color: #343945 !important; border-left-color: #343945 !important; }
 .ink, .ink a, a.ink { color: #e8eaf0 !important; }
 .quiet { color: #a7adba !important; }
 .rule { border-color: #343945 !important; }

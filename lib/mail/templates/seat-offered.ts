@@ -25,9 +25,9 @@ export const seatOffered: Template<
       paragraph(
         `You were on the waiting list of ${props.event_title}, and now a seat is free. It is kept for you until ${until}; after that it goes to the next.`,
       ),
+      ...(props.has_account ? [] : [paragraph(`To take it, tell ${brand.name} before then.`)]),
       fact('When', when),
       ...(props.location ? [fact('Where', props.location)] : []),
-      ...(props.has_account ? [] : [paragraph(`To take it, tell ${brand.name} before then.`)]),
       ...(path ? [action(props.has_account ? 'Accept the seat' : 'Open the event', path, brand)] : []),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
