@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { must } from '#e2e/api'
+import { DEMO, must } from '#e2e/api'
 import { type Api, expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -44,6 +44,7 @@ async function addressOf(page: string, api: Api): Promise<string> {
     must(await ask('GET', events), 200).find((event: { visibility: string }) => event.visibility === 'public')?.id
   const ids: Record<string, () => Promise<string>> = {
     tenant_id: async () => 'demo',
+    tag: async () => 'members',
     member_id: () => first(paths.members({ status: 'active', limit: 1 })),
     event_id: () => (page.startsWith('/e/') ? publicEvent() : first(events)),
     registration_id: async () => first(paths.registrations(await first(events), { limit: 1 })),
@@ -51,7 +52,11 @@ async function addressOf(page: string, api: Api): Promise<string> {
       first(paths.invoices({ limit: 1, ...(page.endsWith('/edit') ? { status: 'draft' } : { sort: 'due_date' }) })),
     payment_id: () => first(paths.payments({ limit: 1 })),
     tier_id: () => first(paths.tiers()),
-    mail_id: () => first(paths.mails({ limit: 1 })),
+    mail_id: async () => {
+      const { tenant_id, email } = DEMO.member
+      must(await api.anonymous('POST', paths.auth.forgotPassword(), { body: { tenant_id, email } }), 200)
+      return first(paths.mails({ limit: 1 }))
+    },
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)
         .conversation_id,
