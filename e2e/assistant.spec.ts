@@ -268,5 +268,5 @@ test('a sent question comes into sight, and on a phone the field is there withou
   await expect(field).toBeInViewport({ ratio: 1 })
   await page.route(CHAT, () => {}, { times: 1 })
   await ask(page, 'How many active members do we have?')
-  await expect(page.getByText('How many active members do we have?').last()).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'You' }).last()).toBeInViewport()
 })
