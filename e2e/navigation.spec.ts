@@ -144,7 +144,9 @@ test('the home page shows at most six rows of what waits, and its figures withou
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin')
   const more = page.getByText(/^Show more/)
-  await expect(page.getByRole('region', { name: 'Figures' }).getByText('Renewal rate')).toBeInViewport()
+  await expect(
+    page.getByRole('region', { name: 'Figures' }).getByText('Renewal rate', { exact: true }),
+  ).toBeInViewport()
   const rows = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Needs you' }) })
