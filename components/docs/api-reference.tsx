@@ -15,11 +15,11 @@ export function ApiReference({ description, tag }: { description: OpenApi; tag: 
       >
         <ul>
           {description.tags.map(({ name }) => (
-            <li key={name} className="mb-1">
+            <li key={name}>
               <a
                 href={pages.docs(name)}
                 aria-current={name === tag ? 'page' : undefined}
-                className={name === tag ? 'font-semibold' : 'text-muted hover:text-foreground hover:underline'}
+                className={`block py-1 ${name === tag ? 'font-semibold' : 'text-muted hover:text-foreground hover:underline'}`}
               >
                 {name}
               </a>

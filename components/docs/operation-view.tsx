@@ -13,9 +13,9 @@ export function OperationView({ method, path, operation, schemas }: PlacedOperat
       aria-labelledby={`${operation.operationId}-title`}
       className="panel scroll-mt-6 p-5"
     >
-      <h3 id={`${operation.operationId}-title`} className="font-semibold">
+      <h2 id={`${operation.operationId}-title`} className="font-semibold">
         {operation.summary}
-      </h3>
+      </h2>
       <p className="mt-1 font-mono text-[0.8125rem] wrap-anywhere">
         <span className="font-semibold text-accent-text">{method}</span> {path}
       </p>
