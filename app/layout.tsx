@@ -27,6 +27,14 @@ export const metadata: Metadata = {
   title: { default: 'Quorate', template: '%s · Quorate' },
   description: 'Members, events, money and decisions of an association, in one calm place.',
   applicationName: 'Quorate',
+  manifest: '/manifest.webmanifest',
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ],
+    apple: '/apple-touch-icon.png',
+  },
   formatDetection: { telephone: false, email: false, address: false },
 }
 

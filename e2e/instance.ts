@@ -38,6 +38,7 @@ export const UNSET = {
   METRICS_TOKEN: '',
   PASSWORD_BLOCKLIST: '',
   RATE_LIMITS: '',
+  SECURITY_CONTACT: '',
   SMTP_URL: '',
   TENANT_SIGNUP: '',
   TRUST_PROXY: '',

@@ -107,6 +107,14 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'give at least 16 characters without spaces')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(?:mailto:)?[^\s@:/]+@[^\s@:/]+$|^https:\/\/[^\s/]+(?:\/\S*)?$/,
+      'give an e-mail address or the https address of a page, for example security@example.org',
+    )
+    .transform((text) => (/^(?:mailto|https):/.test(text) ? text : `mailto:${text}`))
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -90,6 +90,20 @@ export const pages = {
   },
 } as const
 
+/** What programs ask the site for by fixed names. Files of public/ are not listed here. */
+export const files = {
+  robots: () => '/robots.txt',
+  /** Names all other sitemaps. */
+  sitemap: () => '/sitemap.xml',
+  /** The pages that belong to no association. */
+  pagesSitemap: () => '/sitemap-pages.xml',
+  /** An association's events; one of several pages where there are more than a sitemap may hold. */
+  eventsSitemap: (tenant_id: string, page = 1) =>
+    withQuery(`/e/${seg(tenant_id)}/sitemap.xml`, { page: page === 1 ? null : page }),
+  securityTxt: () => '/.well-known/security.txt',
+  changePassword: () => '/.well-known/change-password',
+} as const
+
 const root = '/api/v1'
 const invoicesRoot = `${root}/finances/finances/invoices`
 const paymentsRoot = `${root}/finances/finances/payments`

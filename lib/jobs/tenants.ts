@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx } from '#lib/context'
 import { logger } from '#lib/log'
+import { listTenantIds } from '#lib/tenants/queries'
 
 const PAGE = 500
 
@@ -15,11 +16,8 @@ export async function eachTenant(job: string, signal: AbortSignal, run: (ctx: Ct
   let failures = 0
   let last = ''
   for (;;) {
-    const { rows } = await appPool().query<{ tenant_id: string }>(
-      'select tenant_id from tenant_ids where tenant_id > $1 order by tenant_id limit $2',
-      [last, PAGE],
-    )
-    for (const { tenant_id } of rows) {
+    const tenantIds = await listTenantIds(last, PAGE)
+    for (const tenant_id of tenantIds) {
       if (signal.aborted) return
       const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: job }, request_id: uuidv7() })
       try {
@@ -31,9 +29,9 @@ export async function eachTenant(job: string, signal: AbortSignal, run: (ctx: Ct
         logger.error({ err: error, job, tenant_id, request_id: ctx.request_id }, 'a job failed for a tenant')
       }
     }
-    const next = rows.at(-1)
-    if (!next || rows.length < PAGE) break
-    last = next.tenant_id
+    const next = tenantIds.at(-1)
+    if (next === undefined || tenantIds.length < PAGE) break
+    last = next
   }
   if (failures > 0) throw new Error(`${job} failed for ${failures} tenants`)
 }

@@ -16,6 +16,7 @@ import { checkReadiness } from '#lib/server/health'
 import { exchangeMailboxKey, findMailboxRefusal, maySeeMailbox } from '#lib/server/mailbox-door'
 import type { Metrics } from '#lib/server/metrics'
 import { bringsToken } from '#lib/server/metrics-token'
+import { findMissingFile } from '#lib/server/missing-file'
 import { watchPage } from '#lib/server/page-errors'
 import { sendRefusal } from '#lib/server/refusal'
 import { applyDataHeaders, applySecurityHeaders } from '#lib/server/security-headers'
@@ -65,7 +66,9 @@ export function admit(incoming: IncomingMessage, outgoing: ServerResponse, isDra
   outgoing.on('close', () => noteAnswer(incoming, outgoing, admission, performance.now() - started))
   const malformed = findRefusal(incoming)
   const redirect = malformed === null ? exchangeMailboxKey(incoming, env) : null
-  const refusal = malformed ?? (redirect === null ? findMailboxRefusal(incoming, env) : null)
+  const refusal =
+    malformed ??
+    (redirect === null ? (findMailboxRefusal(incoming, env) ?? findMissingFile(incoming.url ?? '/')) : null)
   if (refusal !== null) sendRefusal(refusal, incoming, outgoing, requestId)
   else if (redirect !== null) sendRedirect(redirect, outgoing)
   else if (incoming.url === '/healthz') sendHealth(outgoing, true)

@@ -47,6 +47,15 @@ export async function findSpelling(given: string): Promise<string | null> {
   return rows[0]?.tenant_id ?? null
 }
 
+/** Returns the next identifiers of all tenants after one, in their order. Nothing else of them is in sight. */
+export async function listTenantIds(after: string, limit: number): Promise<string[]> {
+  const { rows } = await appPool().query<{ tenant_id: string }>(
+    'select tenant_id from tenant_ids where tenant_id > $1 order by tenant_id limit $2',
+    [after, limit],
+  )
+  return rows.map(({ tenant_id }) => tenant_id)
+}
+
 /** The tenant as a mail shows it. */
 export interface Brand {
   tenant_id: string

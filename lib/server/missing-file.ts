@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { files } from '#lib/paths'
+import { isApi, type Refusal } from '#lib/server/guard'
+
+const missing: Refusal = {
+  status: 404,
+  code: 'not_found',
+  title: 'Not found',
+  detail: 'There is nothing at this address.',
+}
+
+/** The files that routes write. */
+const WRITTEN: ReadonlySet<string> = new Set([
+  files.robots(),
+  files.sitemap(),
+  files.pagesSitemap(),
+  files.securityTxt(),
+  files.changePassword(),
+  '/mailbox/messages.json',
+])
+
+/** The files of an association. */
+const OF_TENANT = /^\/e\/[^/]+\/(?:[^/]+\/picture\.png|sitemap\.xml)$/
+
+let kept: ReadonlySet<string> | undefined
+
+/** The files of public/, by their addresses. */
+function keptFiles(): ReadonlySet<string> {
+  kept ??= new Set(
+    readdirSync(resolve('public'), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `/${name.replaceAll('\\', '/')}`,
+    ),
+  )
+  return kept
+}
+
+/**
+ * Returns the answer to a request for a file that is not here, or null. Browsers, password managers and prowlers ask
+ * for favicon.ico, wp-login.php and the like: a page of the site would only weigh more. What Next keeps for itself is
+ * left to it.
+ */
+export function findMissingFile(url: string): Refusal | null {
+  const path = url.split('?', 1)[0] ?? ''
+  if (isApi(path) || path.startsWith('/_next/') || path.startsWith('/__next')) return null
+  const segments = path.split('/')
+  const last = segments.at(-1) ?? ''
+  const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(last) || segments.some((segment) => segment.startsWith('.'))
+  const isHere = WRITTEN.has(path) || OF_TENANT.test(path) || keptFiles().has(path)
+  return looksLikeFile && !isHere ? missing : null
+}
