@@ -462,6 +462,7 @@ export interface JobRuns {
 
 export interface Mails {
   account_id: string | null;
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   created_at: Generated<string>;
   html: string;
@@ -619,6 +620,7 @@ export interface Registrations {
   invoice_id: string | null;
   member_id: string | null;
   notice: string | null;
+  notice_before: Json | null;
   offer_expires_at: string | null;
   party_id: string | null;
   price_minor: Generated<number>;

@@ -306,12 +306,42 @@ describe('a worker that dies', () => {
     const transport = openTransport(peer.url)
     const mail = await getMail(id)
     // What a killed worker leaves behind: the mail is out, the row says it is not.
-    await transport.send({ ...mail, from_name: 'A', reply_to: null })
+    await transport.send({ ...mail, attachments: [], from_name: 'A', reply_to: null })
     expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
     expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
     transport.close()
     const ids = peer.to(address).map((sent) => /^Message-ID: (.*?)\r?$/im.exec(sent.raw)?.[1])
     expect(ids).toEqual([mail.message_id, mail.message_id])
+  })
+})
+
+describe('the files of a mail', () => {
+  it('go out with it, pictures within the text under the name that the HTML calls them by', async () => {
+    const peer = await startPeer()
+    const address = anAddress()
+    const picture = {
+      file_name: 'ticket.png',
+      content_type: 'image/png',
+      content_id: 'ticket@quorate',
+      content: 'aGk=',
+    }
+    const calendar = {
+      file_name: 'event.ics',
+      content_type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content_id: null,
+      content: Buffer.from('BEGIN:VCALENDAR').toString('base64'),
+    }
+    const to = { address, name: 'Ada' }
+    const id = await queueMail(ctx, { template: 'welcome', to, props: {}, attachments: [picture, calendar] })
+    const transport = openTransport(peer.url)
+    await deliverMail(ctx, id ?? '', transport, false)
+    transport.close()
+    const raw = peer.to(address)[0]?.raw ?? ''
+    expect(raw).toContain('Content-Type: multipart/related')
+    expect(raw).toMatch(/Content-ID: <ticket@quorate>/i)
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/)
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=event\.ics/)
+    expect(raw).toContain(calendar.content)
   })
 })
 
@@ -340,7 +370,9 @@ describe('the tries of a mail', () => {
     const { port } = server.address() as { port: number }
     const transport = openTransport(`smtp://user:wrong@127.0.0.1:${port}`)
     const mail = await getMail(await queueTo(anAddress()))
-    expect(await transport.send({ ...mail, from_name: 'A', reply_to: null })).toMatchObject({ kind: 'failed' })
+    expect(await transport.send({ ...mail, attachments: [], from_name: 'A', reply_to: null })).toMatchObject({
+      kind: 'failed',
+    })
     transport.close()
     server.close()
   })

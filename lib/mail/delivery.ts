@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { SPENT_LINK } from '#lib/mail/links'
-import type { MailStatus } from '#lib/mail/schema'
+import type { MailAttachment, MailStatus } from '#lib/mail/schema'
 import type { Failure, Outcome, Transport } from '#lib/mail/transport'
 import { nameFromId } from '#lib/tenants/schema'
 
@@ -34,13 +34,18 @@ export async function deliverMail(
       'html',
       'text',
       'message_id',
+      'attachments',
       eb.selectFrom('tenants').select('name').as('from_name'),
       eb.selectFrom('tenants').select('contact_email').as('reply_to'),
     ])
     .executeTakeFirst()
   if (!mail) return { kind: 'settled' }
   const outcome: Outcome | { kind: 'local' } = transport
-    ? await transport.send({ ...mail, from_name: mail.from_name ?? nameFromId(ctx.tenant_id) })
+    ? await transport.send({
+        ...mail,
+        attachments: mail.attachments as unknown as MailAttachment[],
+        from_name: mail.from_name ?? nameFromId(ctx.tenant_id),
+      })
     : { kind: 'local' }
   if (outcome.kind === 'sent' || outcome.kind === 'local') {
     await persistently(() => record(ctx, mail_id, outcome.kind, null))

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
+import type { MailAttachment } from '#lib/mail/schema'
 import { getBrand } from '#lib/tenants/queries'
 
 /** A message of the mailbox, as it would have gone out, and how its association writes dates. */
@@ -15,6 +16,7 @@ export interface Message {
   subject: string
   html: string
   text: string
+  attachments: MailAttachment[]
   status: string
   created_at: string
   locale: string
@@ -65,7 +67,8 @@ function ctxOf(tenant_id: string): Ctx {
 function selectMessages(ctx: Ctx) {
   return ctx.db
     .selectFrom('mails')
-    .select(['tenant_id', 'id', 'template', 'to_address', 'to_name', 'subject', 'html', 'text', 'status', 'created_at'])
+    .select(['tenant_id', 'id', 'template', 'to_address', 'to_name', 'subject', 'html', 'text'])
+    .select(['attachments', 'status', 'created_at'])
 }
 
 function newestMessages(ctx: Ctx, to: string | undefined) {
@@ -75,5 +78,10 @@ function newestMessages(ctx: Ctx, to: string | undefined) {
 
 async function readMessages(ctx: Ctx, query: ReturnType<typeof selectMessages>): Promise<Message[]> {
   const [messages, { locale, time_zone }] = await Promise.all([query.execute(), getBrand(ctx)])
-  return messages.map((message) => ({ ...message, locale, time_zone }))
+  return messages.map((message) => ({
+    ...message,
+    attachments: message.attachments as unknown as MailAttachment[],
+    locale,
+    time_zone,
+  }))
 }

@@ -49,7 +49,7 @@ export async function listMails(ctx: Ctx, filter: MailFilter): Promise<Page<Mail
 export async function getMail(ctx: Ctx, mail_id: string): Promise<MailContent> {
   const mail = await ctx.db
     .selectFrom('mails')
-    .select([...LISTED, 'message_id', 'html', 'text'])
+    .select([...LISTED, 'message_id', 'html', 'text', 'attachments'])
     .where('id', '=', mail_id)
     .executeTakeFirst()
   const { html, text, ...rest } = orNotFound(mail, 'mail')

@@ -11,8 +11,19 @@ const brand = {
   accent_color: '#3f5bd8',
   locale: 'en',
   time_zone: 'Europe/Berlin',
+  contact_email: 'office@example.org',
   app_url: 'https://members.example.org',
 }
+const event = {
+  starts_at: '2027-05-01T17:00:00Z',
+  ends_at: '2027-05-01T20:30:00Z',
+  time_zone: 'Europe/Berlin',
+  location: 'Hall 3',
+  address: 'Long Street 1\n10115 Berlin',
+  online_url: 'https://meet.example.net/x',
+  attendance_mode: 'in_person',
+}
+const paid = { price_minor: 5000, currency: 'EUR', quantity: 2 }
 const props: { [T in MailTemplate]: MailProps[T] } = {
   verify_email: { token: 'abc', registered_at: '2027-03-01T11:30:00.000Z' },
   already_registered: {},
@@ -20,23 +31,26 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
   event_cancelled: {
+    ...event,
     event_title: 'Fish & <Chips>',
-    event_date: '2027-05-01T19:00:00',
     reason: 'Storm\r\nX: y',
     has_account: true,
   },
   registration_confirmed: {
+    ...event,
+    ...paid,
     event_id: 'e1',
     event_title: 'Gala',
-    event_date: '2027-05-01T19:00:00',
-    location: 'Hall 3',
+    is_waiting: false,
+    ticket: { code: 'T1cket-c0de', content_id: 'ticket@quorate' },
     has_account: true,
     is_public: true,
   },
   seat_offered: {
+    ...event,
+    ...paid,
     event_id: 'e1',
     event_title: 'Gala',
-    event_date: '2027-05-01T19:00:00',
     offer_expires_at: '2027-04-30T12:00:00.000Z',
     has_account: true,
     is_public: true,
@@ -60,11 +74,11 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     expect(titles).toEqual([subject.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')])
   })
 
-  it('links to this site only', async () => {
+  it('links to this site only, and its pictures travel with it', async () => {
     const { html } = await renderMail(template, props[template], 'Ada Example', brand)
     const links = [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map((match) => match[1])
     expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect(link).toMatch(/^https:\/\/members\.example\.org\//)
+    for (const link of links) expect(link).toMatch(/^(https:\/\/members\.example\.org\/|cid:ticket@quorate$)/)
   })
 
   it('names the association in every link, or holds a token that does', async () => {
@@ -111,14 +125,49 @@ describe.each(['registration_confirmed', 'seat_offered', 'event_cancelled'] as c
   },
 )
 
+describe('the confirmation of a registration', () => {
+  const confirm = (changes: Partial<MailProps['registration_confirmed']>) =>
+    renderMail('registration_confirmed', { ...props.registration_confirmed, ...changes }, 'Ada Example', brand)
+
+  it('says from when to when, in which time zone, and where', async () => {
+    const { text } = await confirm({})
+    // Intl puts spaces of its own kinds around a range.
+    expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain(
+      'When: May 1, 2027, 7:00 – 10:30 PM (time zone Europe/Berlin)',
+    )
+    expect(text).toContain('Where: Hall 3, Long Street 1, 10115 Berlin')
+    expect(text).not.toContain('meet.example.net')
+  })
+
+  it('says what is to be paid and whom to ask, and nothing of it for what is free', async () => {
+    const { text } = await confirm({})
+    expect(text).toContain('Price: €50.00 for 2 seats')
+    expect(text).toContain('To be paid: €50.00. Nothing has been charged')
+    expect(text).toContain('Ask Acme & Söhne <e.V.> (office@example.org) how to pay.')
+    const free = await confirm({ price_minor: 0, quantity: 1 })
+    expect(free.text).toContain('Price: free of charge')
+    expect(free.text).not.toContain('To be paid')
+  })
+
+  it('has the ticket as a picture, in words for those who see none, and in plain letters', async () => {
+    const { html, text } = await confirm({})
+    expect(html).toMatch(/<img alt="QR code of your ticket T1cket-c0de"[^>]* src="cid:ticket@quorate"/)
+    expect(text).toContain('Ticket code: T1cket-c0de')
+  })
+
+  it('has neither a ticket nor the address online for people on the waiting list, who pay nothing', async () => {
+    const { html, text } = await confirm({ is_waiting: true, ticket: null, attendance_mode: 'online' })
+    expect(html).not.toContain('<img')
+    expect(text).not.toMatch(/T1cket|meet\.example\.net|To be paid|Where:/)
+    expect(text).toContain('Online: the address comes with the seat')
+    expect((await confirm({ attendance_mode: 'hybrid' })).text).toContain('Online: https://meet.example.net/x')
+  })
+})
+
 describe('what people typed', () => {
   it('is escaped in HTML and cannot start a header line in the subject', async () => {
-    const event = {
-      event_title: '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org',
-      event_date: '2027-05-01T19:00:00',
-      has_account: true,
-    }
-    const mail = await renderMail('event_cancelled', event, 'Ada', brand)
+    const title = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org'
+    const mail = await renderMail('event_cancelled', { ...event, event_title: title, has_account: true }, 'Ada', brand)
     expect(mail.subject).toBe('Cancelled: <img src=x onerror=alert(1)> Bcc: eve@example.org')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -38,12 +38,22 @@ export const Mail = z.strictObject({
 })
 export type Mail = z.infer<typeof Mail>
 
+/** A picture or file of a mail. */
+export const MailAttachment = z.strictObject({
+  file_name: z.string(),
+  content_type: z.string(),
+  content_id: z.string().nullable().describe('What the HTML calls a picture within the text by, as cid:'),
+  content: z.string().describe('In base64'),
+})
+export type MailAttachment = z.infer<typeof MailAttachment>
+
 /** A mail with its content. One-time links in it are struck out. */
 export const MailContent = z.strictObject({
   ...Mail.shape,
   message_id: z.string(),
   html: z.string(),
   text: z.string(),
+  attachments: z.array(MailAttachment),
 })
 export type MailContent = z.infer<typeof MailContent>
 

@@ -8,7 +8,7 @@ import { enqueue, hasten } from '#lib/jobs/queue'
 import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
-import type { MailContent, MailTemplate } from '#lib/mail/schema'
+import type { MailAttachment, MailContent, MailTemplate } from '#lib/mail/schema'
 import { getBrand } from '#lib/tenants/queries'
 
 /** A mail to be sent. */
@@ -19,6 +19,7 @@ export interface NewMail<T extends MailTemplate> {
   account_id?: string | null
   member_id?: string | null
   props: MailProps[T]
+  attachments?: readonly MailAttachment[]
 }
 
 /** Somebody sits before the screen and waits for these; they overtake a thousand notices. */
@@ -78,9 +79,10 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
     const id = uuidv7()
     const message_id = `<${id}@${new URL(env.APP_URL).hostname}>`
     const { template, account_id = null, member_id = null } = mail
+    const attachments = JSON.stringify(mail.attachments ?? [])
     await ctx.db
       .insertInto('mails')
-      .values({ id, template, account_id, member_id, to_address, to_name, message_id, ...rendered })
+      .values({ id, template, account_id, member_id, to_address, to_name, message_id, attachments, ...rendered })
       .execute()
     await enqueue(
       ctx,

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { env } from '#lib/env'
+import type { MailAttachment } from '#lib/mail/schema'
 
 /** What is handed to the mail server. */
 interface Outgoing {
@@ -12,6 +13,7 @@ interface Outgoing {
   html: string
   text: string
   message_id: string
+  attachments: readonly MailAttachment[]
 }
 
 /** Why a mail did not go out. */
@@ -54,7 +56,7 @@ export function openTransport(smtp_url: string): Transport {
   })
   // A pooled connection that dies while idle must not end the process; the next mail opens another.
   transport.on('error', () => {})
-  const sender = readSender(env.MAIL_FROM)
+  const sender = serviceSender()
   return {
     async send(mail) {
       try {
@@ -67,6 +69,7 @@ export function openTransport(smtp_url: string): Transport {
           html: mail.html,
           text: mail.text,
           messageId: mail.message_id,
+          attachments: mail.attachments.map(outgoingAttachment),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
         return { kind: 'sent' }
@@ -76,6 +79,21 @@ export function openTransport(smtp_url: string): Transport {
     },
     close: () => transport.close(),
   }
+}
+
+function outgoingAttachment({ file_name, content_type, content_id, content }: MailAttachment) {
+  return {
+    filename: file_name,
+    contentType: content_type,
+    content,
+    encoding: 'base64',
+    ...(content_id === null ? { contentDisposition: 'attachment' as const } : { cid: content_id }),
+  }
+}
+
+/** The address that mails come from, and the name of the service beside it. */
+export function serviceSender(): { name: string; address: string } {
+  return readSender(env.MAIL_FROM)
 }
 
 /** Splits `Name <address>`. */

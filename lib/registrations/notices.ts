@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
+import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
+import { calendarFile } from '#lib/events/calendar'
+import { qrPicture } from '#lib/format/qr-picture'
+import type { MailAttachment } from '#lib/mail/schema'
 import { queueMail } from '#lib/mail/service'
+import { onlineText, placeText } from '#lib/mail/templates/event-facts'
+import type { Ticket } from '#lib/mail/templates/registration-confirmed'
+import { serviceSender } from '#lib/mail/transport'
+import { pages } from '#lib/paths'
+import { type Brand, getBrand } from '#lib/tenants/queries'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
 const BATCH = 25
@@ -18,14 +27,27 @@ function dueNotices(ctx: Ctx) {
       'registrations.status',
       'registrations.member_id',
       'registrations.offer_expires_at',
+      'registrations.code',
+      'registrations.price_minor',
+      'registrations.currency',
+      'registrations.quantity',
       'members.account_id',
-      sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address'),
+      sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address_to'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
       'events.id as event_id',
       'events.title as event_title',
       'events.event_date',
+      'events.end_date',
+      'events.starts_at',
+      'events.ends_at',
+      'events.time_zone',
       'events.location',
+      'events.address',
+      'events.online_url',
+      'events.attendance_mode',
       'events.visibility',
+      'events.version as event_version',
+      'events.event_status',
       'events.cancel_reason as reason',
     ])
     .where('registrations.notice', 'is not', null)
@@ -35,27 +57,63 @@ function dueNotices(ctx: Ctx) {
 
 type Notice = Awaited<ReturnType<ReturnType<typeof dueNotices>['execute']>>[number]
 
-async function writeMail(ctx: Ctx, notice: Notice): Promise<void> {
-  const { address, name, member_id, event_id, event_title, event_date, location, reason, status, offer_expires_at } =
-    notice
+const TOLD = ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval']
+
+const TICKET_PICTURE = 'ticket@quorate'
+
+/** The event as a file that puts it into a calendar, moves it there, or takes it out. */
+function calendarAttachment(notice: Notice, brand: Brand): MailAttachment {
+  const { event_id, event_title, visibility, event_version } = notice
+  const is_cancelled = notice.event_status === 'cancelled'
+  const online = onlineText(notice, true)
+  const file = calendarFile({
+    ...notice,
+    id: event_id,
+    title: event_title,
+    location: placeText(notice) ?? online,
+    description: online && `Online: ${online}`,
+    url: visibility === 'public' ? env.APP_URL + pages.publicEvent(brand.tenant_id, event_id) : null,
+    version: event_version,
+    is_cancelled,
+    organizer: { name: brand.name, address: brand.contact_email ?? serviceSender().address },
+  })
+  return {
+    file_name: is_cancelled ? 'cancelled.ics' : 'event.ics',
+    content_type: `text/calendar; charset=utf-8; method=${is_cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    content_id: null,
+    content: Buffer.from(file).toString('base64'),
+  }
+}
+
+/** The ticket of somebody who has a seat, with its picture. */
+async function makeTicket({ code }: Notice): Promise<{ ticket: Ticket; picture: MailAttachment }> {
+  const content = (await qrPicture(code)).toString('base64')
+  return {
+    ticket: { code, content_id: TICKET_PICTURE },
+    picture: { file_name: 'ticket.png', content_type: 'image/png', content_id: TICKET_PICTURE, content },
+  }
+}
+
+async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> {
+  const { address_to, member_id, status, offer_expires_at } = notice
+  if (!address_to || !TOLD.includes(status)) return
   const has_account = notice.account_id !== null
-  const is_public = notice.visibility === 'public'
-  if (!address || !['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'].includes(status))
-    return
-  const to = { address, name }
+  const has_seat = status === 'confirmed'
+  const props = { ...notice, has_account, is_public: notice.visibility === 'public' }
+  const to = { address: address_to, name: notice.name }
   if (notice.notice === 'event_cancelled') {
-    const props = { event_title, event_date, reason, has_account }
-    await queueMail(ctx, { template: 'event_cancelled', to, member_id, props })
+    const attachments = has_seat ? [calendarAttachment(notice, brand)] : []
+    await queueMail(ctx, { template: 'event_cancelled', to, member_id, props, attachments })
     return
   }
   if (status === 'offered' && offer_expires_at) {
-    const props = { event_id, event_title, event_date, location, offer_expires_at, has_account, is_public }
-    await queueMail(ctx, { template: 'seat_offered', to, member_id, props })
+    await queueMail(ctx, { template: 'seat_offered', to, member_id, props: { ...props, offer_expires_at } })
     return
   }
-  const is_waiting = status === 'waitlisted'
-  const props = { event_id, event_title, event_date, location, is_waiting, has_account, is_public }
-  await queueMail(ctx, { template: 'registration_confirmed', to, member_id, props })
+  const made = has_seat ? await makeTicket(notice) : null
+  const attachments = made ? [made.picture, calendarAttachment(notice, brand)] : []
+  const confirmed = { ...props, is_waiting: status === 'waitlisted', ticket: made?.ticket ?? null }
+  await queueMail(ctx, { template: 'registration_confirmed', to, member_id, props: confirmed, attachments })
 }
 
 /**
@@ -65,18 +123,18 @@ async function writeMail(ctx: Ctx, notice: Notice): Promise<void> {
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {
     const due = await dueNotices(ctx).forUpdate('registrations').skipLocked().execute()
+    if (due.length === 0) return 0
+    const brand = await getBrand(ctx)
     for (const notice of due) {
       try {
-        await writeMail(ctx, notice)
+        await writeMail(ctx, notice, brand)
       } catch (error) {
         // An address that no mail can go to must not keep the others from theirs.
         if (!(error instanceof AppError && error.code === 'invalid')) throw error
       }
     }
-    if (due.length > 0) {
-      const ids = due.map(({ id }) => id)
-      await ctx.db.updateTable('registrations').set({ notice: null }).where('id', 'in', ids).execute()
-    }
+    const ids = due.map(({ id }) => id)
+    await ctx.db.updateTable('registrations').set({ notice: null }).where('id', 'in', ids).execute()
     return due.length
   })
 }

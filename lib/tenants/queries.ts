@@ -63,6 +63,8 @@ export interface Brand {
   accent_color: string
   locale: string
   time_zone: string
+  /** Where answers go; null where the association named none. */
+  contact_email: string | null
 }
 
 /** Returns how mails look; a tenant that waits for its first verified address looks as it will. */
@@ -70,8 +72,9 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
   const { tenant_id } = ctx
   const tenant = await ctx.db
     .selectFrom('tenants')
-    .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone'])
+    .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone', 'contact_email'])
     .executeTakeFirst()
   if (tenant) return tenant
-  return { tenant_id, name: nameFromId(tenant_id), accent_color: '#3f5bd8', locale: 'en', time_zone: 'Europe/Berlin' }
+  const usual = { accent_color: '#3f5bd8', locale: 'en', time_zone: 'Europe/Berlin', contact_email: null }
+  return { tenant_id, name: nameFromId(tenant_id), ...usual }
 }

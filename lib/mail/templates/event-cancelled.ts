@@ -1,17 +1,18 @@
-import { formatDate } from '#lib/format/dates'
+import { dayText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { action, fact, greeting, paragraph, signedIn, type Template } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
-/** The notice to everyone registered. `event_date` is local to the tenant. */
-export const eventCancelled: Template<{
-  to_name: string
-  event_title: string
-  event_date: string
-  reason?: string | null
-  /** Whether the recipient can sign in. */
-  has_account: boolean
-}> = (props, brand) => {
-  const day = formatDate(props.event_date, { locale: brand.locale, timeZone: brand.time_zone, style: 'long' })
+/** The notice to everyone registered. */
+export const eventCancelled: Template<
+  {
+    to_name: string
+    event_title: string
+    reason?: string | null
+    /** Whether the recipient can sign in. */
+    has_account: boolean
+  } & TimeAndPlace
+> = (props, brand) => {
+  const day = dayText(props, brand)
   return {
     subject: `Cancelled: ${props.event_title}`,
     preview: `The event on ${day} does not take place.`,

@@ -9,6 +9,7 @@ import { Head } from '../../../node_modules/react-email/dist/components/head/hea
 import { Heading } from '../../../node_modules/react-email/dist/components/heading/heading.mjs'
 import { Hr } from '../../../node_modules/react-email/dist/components/hr/hr.mjs'
 import { Html } from '../../../node_modules/react-email/dist/components/html/html.mjs'
+import { Img } from '../../../node_modules/react-email/dist/components/img/img.mjs'
 import { Link } from '../../../node_modules/react-email/dist/components/link/link.mjs'
 import { Preview } from '../../../node_modules/react-email/dist/components/preview/preview.mjs'
 import { Section } from '../../../node_modules/react-email/dist/components/section/section.mjs'
@@ -26,6 +27,8 @@ export interface Brand {
   accent_color: string
   locale: string
   time_zone: string
+  /** Where answers go; null where the association named none. */
+  contact_email: string | null
   /** The one address that links may begin with; no slash at the end. */
   app_url: string
 }
@@ -59,6 +62,7 @@ const STYLES = {
   heading: { color: INK, fontSize: '22px', fontWeight: '600', lineHeight: '30px', margin: '0 0 16px' },
   text: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   fact: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 4px' },
+  picture: { backgroundColor: '#ffffff', border: '1px solid #e3e5ea', borderRadius: '8px', margin: '16px 0 8px' },
   action: { margin: '24px 0' },
   quiet: { color: QUIET, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px', wordBreak: 'break-word' },
   rule: { borderTop: '1px solid #e3e5ea', margin: '24px 0 16px' },
@@ -117,6 +121,16 @@ export function fact(label: string, value: string): ReactElement {
     createElement('strong', null, `${label}: `),
     value,
   )
+}
+
+/** A picture that travels with the mail, named by its content id; a program that shows none says the text instead. */
+export function picture(content_id: string, text: string): ReactElement {
+  return createElement(Img, { src: `cid:${content_id}`, alt: text, width: 198, height: 198, style: STYLES.picture })
+}
+
+/** Whom to ask, in a sentence. */
+export function organizers({ name, contact_email }: Brand): string {
+  return contact_email === null ? name : `${name} (${contact_email})`
 }
 
 /** A link that ends a sentence, to a path of this site; a full stop would be taken for a part of the address in the text version. */

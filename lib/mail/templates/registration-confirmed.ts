@@ -1,50 +1,76 @@
-import { formatDate } from '#lib/format/dates'
+import {
+  dayText,
+  howToPay,
+  type Price,
+  priceFact,
+  type TimeAndPlace,
+  whenAndWhere,
+} from '#lib/mail/templates/event-facts'
 import {
   action,
   eventPath,
   fact,
   greeting,
+  organizers,
   paragraph,
+  picture,
   quiet,
   type Recipient,
   type Template,
 } from '#lib/mail/templates/layout'
 
-/** The confirmation of a seat, or of a place on the waiting list. `event_date` is local to the tenant. */
+/** A ticket, for whoever has a seat. */
+export interface Ticket {
+  code: string
+  /** The attached picture of the code. */
+  content_id: string
+}
+
+/** The confirmation of a seat, or of a place on the waiting list. */
 export const registrationConfirmed: Template<
   {
     to_name: string
     event_id: string
     event_title: string
-    event_date: string
-    location?: string | null
-    is_waiting?: boolean
-  } & Recipient
+    is_waiting: boolean
+    /** Null without a seat. */
+    ticket: Ticket | null
+  } & TimeAndPlace &
+    Price &
+    Recipient
 > = (props, brand) => {
+  const { event_title, is_waiting, ticket } = props
   const path = eventPath(props, brand)
-  const zone = { locale: brand.locale, timeZone: brand.time_zone }
-  const day = formatDate(props.event_date, { ...zone, style: 'long' })
-  const time = formatDate(props.event_date, { ...zone, style: 'time' })
   return {
-    subject: props.is_waiting ? `Waiting list: ${props.event_title}` : `You are registered: ${props.event_title}`,
-    preview: props.is_waiting ? 'You are on the waiting list.' : `We expect you on ${day}.`,
-    heading: props.is_waiting ? 'You are on the waiting list' : 'You are registered',
+    subject: is_waiting ? `Waiting list: ${event_title}` : `You are registered: ${event_title}`,
+    preview: is_waiting ? 'You are on the waiting list.' : `We expect you on ${dayText(props, brand)}.`,
+    heading: is_waiting ? 'You are on the waiting list' : 'You are registered',
     parts: [
       greeting(props.to_name),
       paragraph(
-        props.is_waiting
-          ? `${props.event_title} is full. You are on the waiting list and hear from us as soon as a seat is free.`
-          : `Your seat at ${props.event_title} is confirmed.`,
+        is_waiting
+          ? `${event_title} is full. You are on the waiting list and hear from us as soon as a seat is free.`
+          : `Your seat at ${event_title} is confirmed.`,
       ),
-      fact('When', `${day}, ${time}`),
-      ...(props.location ? [fact('Where', props.location)] : []),
+      ...whenAndWhere(props, ticket !== null, brand),
+      priceFact(props, brand),
+      ...(is_waiting ? [] : howToPay(props, brand)),
+      ...(ticket ? ticketParts(ticket) : []),
       ...(path ? [action('Open the event', path, brand)] : []),
       quiet(
         props.has_account
           ? 'You cannot come? Cancel your registration there, so that somebody else gets the seat.'
-          : `You cannot come? Tell ${brand.name}, so that somebody else gets the seat.`,
+          : `You cannot come? Tell ${organizers(brand)}, so that somebody else gets the seat.`,
       ),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
   }
+}
+
+function ticketParts({ code, content_id }: Ticket) {
+  return [
+    picture(content_id, `QR code of your ticket ${code}`),
+    fact('Ticket code', code),
+    quiet('Show this code at the door, on the screen or printed. The attached file puts the event into your calendar.'),
+  ]
 }

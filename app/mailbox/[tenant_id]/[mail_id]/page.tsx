@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PublicShell } from '#components/layout/public-shell'
+import { MailAttachments } from '#components/mail/mail-attachments'
 import { MailFrame } from '#components/mail/mail-frame'
 import { WrittenAt } from '#components/mail/written-at'
 import { findMessage } from '#lib/mail/mailbox'
@@ -34,7 +35,13 @@ export default async function MessagePage({ params }: MessagePageProps) {
             </>
           }
         />
-        <MailFrame title={`The message ${message.subject}`} html={message.html} hasLinks />
+        <MailFrame
+          title={`The message ${message.subject}`}
+          html={message.html}
+          attachments={message.attachments}
+          hasLinks
+        />
+        <MailAttachments attachments={message.attachments} />
         <PageSection title="As text">
           <pre className="font-[inherit] wrap-break-word whitespace-pre-wrap">{message.text}</pre>
         </PageSection>

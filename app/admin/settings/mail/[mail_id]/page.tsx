@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { MailAttachments } from '#components/mail/mail-attachments'
 import { MailFrame } from '#components/mail/mail-frame'
 import { MailStatusBadge } from '#components/mail/mail-status-badge'
 import { mailTemplateLabel } from '#components/mail/mail-template-label'
@@ -47,7 +48,8 @@ export default async function MailMessagePage({ params }: { params: Promise<Reco
         />
       </PageSection>
       <PageSection title="Preview" subtitle="Links for one use are struck out; only the recipient has them." bare>
-        <MailFrame title={`Preview of ${mail.subject}`} html={mail.html} />
+        <MailFrame title={`Preview of ${mail.subject}`} html={mail.html} attachments={mail.attachments} />
+        <MailAttachments attachments={mail.attachments} />
       </PageSection>
       <PageSection title="As text">
         <pre className="font-[inherit] wrap-break-word whitespace-pre-wrap">{mail.text}</pre>

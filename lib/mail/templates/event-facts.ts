@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react'
+import { formatDate, formatDateRange } from '#lib/format/dates'
+import { formatMinor } from '#lib/format/money'
+import { type Brand, fact, organizers, paragraph } from '#lib/mail/templates/layout'
+
+/** When an event takes place, and where. */
+export interface TimeAndPlace {
+  starts_at: string
+  ends_at: string
+  time_zone: string
+  location: string
+  address: string | null
+  online_url: string | null
+  attendance_mode: string
+}
+
+/** The day alone, for a preview. */
+export function dayText({ starts_at, time_zone }: TimeAndPlace, { locale }: Brand): string {
+  return formatDate(starts_at, { locale, timeZone: time_zone, style: 'long' })
+}
+
+/** Start and end with the event's time zone. */
+export function timeText({ starts_at, ends_at, time_zone }: TimeAndPlace, { locale }: Brand): string {
+  const span = formatDateRange(starts_at, ends_at, { locale, timeZone: time_zone, style: 'datetime' })
+  return `${span} (time zone ${time_zone})`
+}
+
+/** The place with its address; null for an event that is online only, or has none. */
+export function placeText({ location, address, attendance_mode }: TimeAndPlace): string | null {
+  if (attendance_mode === 'online') return null
+  return (
+    [location, ...(address ?? '').split('\n')]
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', ') || null
+  )
+}
+
+/** How to join online; null for an event that is not. Only people with a seat are told the address. */
+export function onlineText({ online_url, attendance_mode }: TimeAndPlace, hasSeat: boolean): string | null {
+  if (attendance_mode === 'in_person' || online_url === null) return null
+  return hasSeat ? online_url : 'the address comes with the seat'
+}
+
+/** Time and place as lines of facts. */
+export function whenAndWhere(event: TimeAndPlace, hasSeat: boolean, brand: Brand): ReactElement[] {
+  const [place, online] = [placeText(event), onlineText(event, hasSeat)]
+  return [
+    fact('When', timeText(event, brand)),
+    ...(place ? [fact('Where', place)] : []),
+    ...(online ? [fact('Online', online)] : []),
+  ]
+}
+
+/** What the seats cost. */
+export interface Price {
+  price_minor: number
+  currency: string
+  quantity: number
+}
+
+/** The price as a line of facts. */
+export function priceFact({ price_minor, currency, quantity }: Price, { locale }: Brand): ReactElement {
+  const seats = quantity > 1 ? ` for ${quantity} seats` : ''
+  return fact(
+    'Price',
+    price_minor === 0 ? `free of charge${seats}` : formatMinor(price_minor, currency, locale) + seats,
+  )
+}
+
+/** What is to be paid and how; none for what is free. The product takes no payments for tickets and writes no invoice. */
+export function howToPay({ price_minor, currency }: Price, brand: Brand): ReactElement[] {
+  if (price_minor === 0) return []
+  const amount = formatMinor(price_minor, currency, brand.locale)
+  return [
+    paragraph(
+      `To be paid: ${amount}. Nothing has been charged, and this mail is no invoice. Ask ${organizers(brand)} how to pay.`,
+    ),
+  ]
+}

@@ -1,0 +1,111 @@
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+import { makeTenant } from '#db/factories'
+import { type Ctx, createCtx } from '#lib/context'
+import { addEvent, cancelEvent } from '#lib/events/service'
+import { qrPicture } from '#lib/format/qr-picture'
+import { findMessage } from '#lib/mail/mailbox'
+import { getMail } from '#lib/mail/queries'
+import type { MailAttachment } from '#lib/mail/schema'
+import { sendNotices } from '#lib/registrations/notices'
+import { cancelRegistration, register } from '#lib/registrations/service'
+
+async function makeCtx(): Promise<Ctx> {
+  const { tenant_id } = await makeTenant({ time_zone: 'Europe/Berlin' })
+  return createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const guest = (name: string) => ({ guest: { name, email: `${name.toLowerCase()}@example.org` } })
+
+/** Sends what is due and returns the mails to somebody, the last one first. */
+async function mailsTo(ctx: Ctx, name: string) {
+  while ((await sendNotices(ctx)) > 0);
+  const rows = await ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('to_address', '=', `${name.toLowerCase()}@example.org`)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, attachments: row.attachments as unknown as MailAttachment[] }))
+}
+
+const textOf = (attachment: MailAttachment | undefined) =>
+  Buffer.from(attachment?.content ?? '', 'base64')
+    .toString()
+    .replaceAll('\r\n ', '')
+
+test('the confirmation of a seat carries the ticket as a picture and the event for the calendar', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(48),
+    location: 'Hall 3',
+    address: 'Long Street 1\n10115 Berlin',
+    ticket_types: [{ name: 'T', price: '12.50' }],
+  })
+  const { code } = await register(ctx, event.id, { ...guest('Ann'), quantity: 2 })
+  const [mail] = await mailsTo(ctx, 'Ann')
+  const [picture, calendar, ...others] = mail?.attachments ?? []
+  expect(others).toEqual([])
+  expect(picture).toMatchObject({ content_type: 'image/png', content_id: 'ticket@quorate' })
+  expect(picture?.content).toBe((await qrPicture(code ?? '')).toString('base64'))
+  expect(mail?.html).toContain('src="cid:ticket@quorate"')
+  expect(mail?.text).toContain(`Ticket code: ${code}`)
+  expect(mail?.text).toContain('To be paid: €25.00')
+  expect(mail?.text).toContain('Where: Hall 3, Long Street 1, 10115 Berlin')
+  expect(calendar).toMatchObject({ file_name: 'event.ics', content_id: null })
+  expect(textOf(calendar)).toContain(`UID:${event.id}@quorate`)
+  expect(textOf(calendar)).toContain('METHOD:PUBLISH')
+  expect(textOf(calendar)).toContain(`DTSTART;TZID=Europe/Berlin:${event.event_date.replace(/[-:]/g, '')}`)
+  // What the mailbox and the administrators see holds the same files.
+  const shown = [await findMessage(ctx.tenant_id, mail?.id ?? ''), await getMail(ctx, mail?.id ?? '')]
+  for (const message of shown) expect(message?.attachments).toEqual(mail?.attachments)
+})
+
+test('nobody gets a ticket, a calendar file or the address online before there is a seat', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Talk',
+    event_date: inHours(48),
+    capacity: 1,
+    attendance_mode: 'online',
+    online_url: 'https://meet.example.org/secret',
+    ticket_types: [{ name: 'T', price: '5' }],
+  })
+  const first = await register(ctx, event.id, guest('Ann'))
+  await register(ctx, event.id, guest('Bob'))
+  const [seated] = await mailsTo(ctx, 'Ann')
+  expect(seated?.text).toContain('Online: https://meet.example.org/secret')
+  const [waiting] = await mailsTo(ctx, 'Bob')
+  await cancelRegistration(ctx, event.id, first.id, null)
+  const [offered] = await mailsTo(ctx, 'Bob')
+  expect([waiting?.template, offered?.template]).toEqual(['registration_confirmed', 'seat_offered'])
+  const { code } = await ctx.db
+    .selectFrom('registrations')
+    .select('code')
+    .where('guest_name', '=', 'Bob')
+    .executeTakeFirstOrThrow()
+  for (const mail of [waiting, offered]) {
+    expect(mail?.attachments).toEqual([])
+    expect(mail?.html).not.toContain('cid:')
+    expect(mail?.html).not.toContain(code)
+    expect(mail?.html).not.toContain('meet.example.org')
+  }
+})
+
+test('the mail of a cancelled event takes it out of the calendar', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(48) })
+  await register(ctx, event.id, guest('Ann'))
+  const [confirmed] = await mailsTo(ctx, 'Ann')
+  await cancelEvent(ctx, event.id, {}, null)
+  const [cancelled] = await mailsTo(ctx, 'Ann')
+  const [before, after] = [textOf(confirmed?.attachments[1]), textOf(cancelled?.attachments[0])]
+  expect(cancelled?.attachments[0]?.content_type).toContain('method=CANCEL')
+  expect(after).toContain('STATUS:CANCELLED')
+  const read = (name: string, text: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim()
+  expect(read('UID', after)).toBe(read('UID', before))
+  expect(Number(read('SEQUENCE', after))).toBeGreaterThan(Number(read('SEQUENCE', before)))
+})
