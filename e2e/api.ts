@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { request as rawRequest } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReceivedMail } from '#e2e/mail-listener'
 import { api } from '#lib/paths'
 
@@ -62,19 +61,6 @@ export function callerOf(url: string, token?: string): Caller {
     const text = await response.text()
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null }
-  }
-}
-
-/** Asks again when the server says, as it may on a busy machine, that it is overloaded and how long to wait. */
-export function insisting(ask: Caller): Caller {
-  return async (method, path, asked = {}) => {
-    const again = { ...asked, headers: { ...asked.headers, 'idempotency-key': randomBytes(16).toString('hex') } }
-    for (;;) {
-      const answer = await ask(method, path, again)
-      const wait = answer.headers.get('retry-after')
-      if (answer.status !== 503 || wait === null) return answer
-      await sleep(Number(wait) * 1000)
-    }
   }
 }
 

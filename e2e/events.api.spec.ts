@@ -1,4 +1,4 @@
-import { insisting, must } from '#e2e/api'
+import { must } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -80,19 +80,19 @@ test.describe('events over the API', () => {
     expect((await ask('GET', paths.events())).body).toEqual([])
   })
 
-  test('of 500 who register at once for 50 seats exactly 50 get one', async ({ api }) => {
+  test('of 1,000 who register at once for 50 seats exactly 50 get one', async ({ api }) => {
     test.slow()
     const { ask } = await api.join()
     const event = must(await ask('POST', paths.events(), { body: { ...EVENT, waitlist_mode: 'auto' } }), 201)
     const answers = await Promise.all(
-      Array.from({ length: 500 }, (_, index) =>
-        insisting(ask)('POST', paths.registrations(event.id), { body: { guest: { name: `Guest ${index}` } } }),
+      Array.from({ length: 1000 }, (_, index) =>
+        ask('POST', paths.registrations(event.id), { body: { guest: { name: `Guest ${index}` } } }),
       ),
     )
     const statuses = answers.map(({ status, body }) => (status === 201 ? body.status : String(status)))
     expect(statuses.filter((status) => Number(status) >= 500)).toEqual([])
     expect(statuses.filter((status) => status === 'confirmed')).toHaveLength(50)
-    expect(statuses.filter((status) => status === 'waitlisted' || status === '409')).toHaveLength(450)
+    expect(statuses.filter((status) => status === 'waitlisted' || status === '409')).toHaveLength(950)
     const detail = must(await ask('GET', paths.event(event.id)), 200)
     expect(detail.seats_taken).toBe(50)
     expect(detail.counts.registered).toBe(50)
@@ -131,9 +131,7 @@ test.describe('events over the API', () => {
     )
     const path = `${paths.event(event.id)}/check-ins/`
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
-        insisting(ask)('POST', path, { body: { code, nonce: `scan-${index}` } }),
-      ),
+      Array.from({ length: 200 }, (_, index) => ask('POST', path, { body: { code, nonce: `scan-${index}` } })),
     )
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
     const open = answers.filter(({ body }) => body.result === 'ok')

@@ -8,6 +8,7 @@ import { AppError, type ErrorCode } from '#lib/errors'
 import { constantResponse } from '#lib/http/constant'
 import { withIdempotency } from '#lib/http/idempotency'
 import { JsonResponse, jsonResponse } from '#lib/http/json'
+import { inLine } from '#lib/http/line'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
@@ -40,6 +41,8 @@ export interface RouteDeclaration {
   streams?: boolean
   /** The handler answers everybody with one and the same object as long as the process runs. */
   constant?: boolean
+  /** Names the parameter with the record whose lock all callers need: they line up before they take a connection. */
+  in_line_for?: string
   /** Refusals beyond those that the rest of the declaration implies. */
   errors?: readonly ErrorCode[]
   /** The answer carries `version`, sent as its ETag; edits take it back in If-Match. */
@@ -103,7 +106,10 @@ export function route<
       const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
       if (declaration.streams) return await answer(ctx)
-      return await withIdempotency(ctx, request, input.body, answer)
+      const write = () => withIdempotency(ctx, request, input.body, answer)
+      if (declaration.in_line_for === undefined) return await write()
+      const { [declaration.in_line_for]: record } = input.params as Record<string, string>
+      return await inLine(`${declaration.operation_id} ${ctx.tenant_id} ${record}`, write)
     } catch (error) {
       return problemResponse(error, requestId, request)
     }

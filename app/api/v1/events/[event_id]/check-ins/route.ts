@@ -11,6 +11,7 @@ export const POST = route(
     description:
       'A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.',
     params: idParams('event_id'),
+    in_line_for: 'event_id',
     body: NewCheckIn,
     response: CheckIn,
   },

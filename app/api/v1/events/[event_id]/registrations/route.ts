@@ -28,6 +28,7 @@ export const POST = route(
     description:
       'Organizers name a member or a guest; the member role registers itself. Without a free seat the registration is waitlisted, or 409 where the event has no waiting list.',
     params: idParams('event_id'),
+    in_line_for: 'event_id',
     body: NewRegistration,
     response: Registration,
     status: 201,
