@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 
-/** Tables without a tenant: each holds no data of any of them. */
-const SHARED = ['job_runs', 'rate_limits', 'reading_key', 'tenant_ids', 'tenant_keys']
+/** Tables without a tenant: each holds no data of any of them, or is closed to all of them. */
+const SHARED = ['job_runs', 'rate_limits', 'reading_key', 'service_mails', 'tenant_ids', 'tenant_keys']
 
 let owner: pg.Client
 
@@ -114,6 +114,25 @@ test('with the policy of any one table gone, the application sees none of its ro
     } finally {
       await owner.query('rollback')
     }
+  }
+})
+
+test('mails that tell of several associations are closed to every transaction of one, and to the reader', async () => {
+  const { tenant_id } = await makeTenant()
+  const count = async () => (await owner.query('select count(*)::int as n from service_mails')).rows[0].n
+  await owner.query('begin')
+  try {
+    await owner.query(`insert into service_mails (id, to_address) values (gen_random_uuid(), 'ada@example.org')`)
+    await owner.query('set local role quorate_app')
+    expect(await count()).toBeGreaterThan(0)
+    await owner.query(`set local app.tenant = '${tenant_id}'`)
+    expect(await count()).toBe(0)
+    expect((await owner.query(`update service_mails set status = 'sent'`)).rowCount).toBe(0)
+    expect((await owner.query('delete from service_mails')).rowCount).toBe(0)
+    await owner.query('set local role quorate_reader')
+    await expect(count()).rejects.toThrow('permission denied')
+  } finally {
+    await owner.query('rollback')
   }
 })
 

@@ -33,6 +33,19 @@ const queues = [
       notify: true,
     },
   },
+  // Mails that list the associations of an address; few tries, somebody waits for them.
+  {
+    name: 'associations',
+    options: {
+      retryLimit: 5,
+      retryDelay: 10,
+      retryBackoff: true,
+      heartbeatSeconds: 30,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
   // Predictions of leaving that somebody asked for.
   {
     name: 'churn',

@@ -634,6 +634,16 @@ export interface Registrations {
   version: Generated<number>;
 }
 
+export interface ServiceMails {
+  created_at: Generated<string>;
+  html: Generated<string>;
+  id: string;
+  status: Generated<string>;
+  subject: Generated<string>;
+  text: Generated<string>;
+  to_address: string;
+}
+
 export interface Tallies {
   id: Generated<string>;
   noun: string;
@@ -784,6 +794,7 @@ export interface DB {
   rate_limits: RateLimits;
   reading_key: ReadingKey;
   registrations: Registrations;
+  service_mails: ServiceMails;
   tallies: Tallies;
   tenant_ids: TenantIds;
   tenant_keys: TenantKeys;

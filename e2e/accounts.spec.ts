@@ -1,6 +1,6 @@
 import { DEMO, freshId, logIn, mailTo, must, PASSWORD, registration } from '#e2e/api'
 import { expect, test } from '#e2e/test'
-import { api as paths } from '#lib/paths'
+import { pages, api as paths } from '#lib/paths'
 
 test.describe('getting in and out', () => {
   test('what is typed before the scripts of a page have arrived is kept, and nothing of it goes into the address', async ({
@@ -182,6 +182,26 @@ test.describe('getting in and out', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This link does not work any more' })).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Association' })).toHaveValue(login.tenant_id)
+  })
+
+  test('somebody who does not know the association finds it by mail, and signs in there', async ({ page, api }) => {
+    const first = await api.join()
+    const second = await api.join(freshId('second'), { email: first.email })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'I do not know my association' }).click()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(first.email)
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    const answer = page.getByRole('status').filter({ hasText: 'Check your mail' })
+    await expect(answer).toContainText('If this address has an account somewhere')
+    const { text } = await mailTo(first.email, 'Your associations')
+    const links = [first, second].map(({ tenant_id }) => pages.login({ tenant_id }))
+    for (const link of links) expect(text).toContain(link)
+    await page.goto(links[1] ?? '')
+    await expect(page.getByRole('textbox', { name: 'Association' })).toHaveValue(second.tenant_id)
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(first.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/admin')
   })
 
   test('the way to a page asks for signing in first and then goes on; a way elsewhere is not taken', async ({

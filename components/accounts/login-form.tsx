@@ -51,16 +51,21 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
         <FormErrorSummary problem={signIn.error} labels={LABELS} />
         {isUnverified ? <ResendLink email={email} tenantId={tenant_id} /> : null}
         <div className="grid grid-cols-1 gap-5">
-          <TextField
-            label={LABELS.tenant_id}
-            name="tenant_id"
-            value={tenant_id}
-            onChange={setTenantId}
-            error={errors.tenant_id}
-            description="Its identifier, as you were given it"
-            autoComplete="organization"
-            isRequired
-          />
+          <div className="grid grid-cols-1 gap-1.5">
+            <TextField
+              label={LABELS.tenant_id}
+              name="tenant_id"
+              value={tenant_id}
+              onChange={setTenantId}
+              error={errors.tenant_id}
+              description="Its identifier, as you were given it"
+              autoComplete="organization"
+              isRequired
+            />
+            <Link className="link justify-self-start text-[0.8125rem]" href={pages.forgotAssociation()}>
+              I do not know my association
+            </Link>
+          </div>
           <TextField
             label={LABELS.email}
             name="email"

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   Address,
+  AssociationsRequest,
   BrowserSession,
   Credentials,
   Message,
@@ -35,6 +36,11 @@ export function resendVerification(input: ResendRequest) {
 /** Asks for a link to a new password. */
 export function requestPasswordReset(input: Address) {
   return publicPost<Message>(api.auth.forgotPassword(), input)
+}
+
+/** Asks for the mail that lists the associations of an address. */
+export function requestAssociations(input: AssociationsRequest) {
+  return publicPost<Message>(api.auth.forgotAssociation(), input)
 }
 
 /** Sets a password with the token of a mail. */

@@ -12,10 +12,10 @@ export interface Caller {
   device?: KnownDevice | null
 }
 
-/** Counts a request that sends a mail to an address. Throws rate_limited. */
+/** Counts a request that sends a mail to an address, of a tenant or, with null, of the service itself. Throws rate_limited. */
 export async function countMail(
   kind: 'register' | 'request',
-  tenantId: string,
+  tenantId: string | null,
   email: string,
   caller: Caller,
 ): Promise<void> {

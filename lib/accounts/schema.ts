@@ -95,6 +95,10 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
+/** Whose associations are asked for. */
+export const AssociationsRequest = Address.pick({ email: true })
+export type AssociationsRequest = z.infer<typeof AssociationsRequest>
+
 /** Which verification mail is asked for again. */
 export const ResendRequest = Address.extend({
   user_id: Id.optional().describe(

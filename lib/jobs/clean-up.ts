@@ -4,6 +4,7 @@ import { appPool } from '#db/client'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { eachTenant } from '#lib/jobs/tenants'
 import { giveUpForgotten } from '#lib/mail/delivery'
+import { removeOldServiceMails } from '#lib/mail/service-mails'
 
 /** How long what has ended is kept, as intervals of the database. */
 const KEPT = {
@@ -19,10 +20,11 @@ const BATCH = 5_000
 
 /**
  * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, what
- * was sent to models, windows of rate limits.
+ * was sent to models, windows of rate limits, mails of the service.
  */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
+  await removeOldServiceMails()
   await eachTenant('clean-up', signal, async (ctx) => {
     await repeatedly(signal, () => removeIdempotencyKeys(ctx))
     await repeatedly(signal, () => removeMailTokens(ctx))

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { openPool } from '#db/client'
 import type { Ctx } from '#lib/context'
@@ -9,6 +10,7 @@ import { env } from '#lib/env'
 export interface Jobs {
   mail: { tenant_id: string; mail_id: string }
   churn: { tenant_id: string }
+  associations: { service_mail_id: string }
 }
 
 /** A producer has nothing to do between two sends, so it gets no timers that would keep a process awake. */
@@ -78,6 +80,19 @@ export async function enqueue<N extends keyof Jobs>(
     const id = await boss.send(name, data, { db: within(ctx), singletonKey: key, priority })
     if (!id) throw new Error(`the queue ${name} took no job`)
   })
+}
+
+/** The same for what belongs to no tenant: in the transaction that runs on the client. */
+export async function enqueueWithin<N extends keyof Jobs>(
+  client: ClientBase,
+  name: N,
+  data: Jobs[N],
+  { key }: { key: string },
+): Promise<void> {
+  const boss = await producer()
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+  const id = await boss.send(name, data, { db, singletonKey: key })
+  if (!id) throw new Error(`the queue ${name} took no job`)
 }
 
 /** Makes waiting jobs of this name and key due now. Returns how many there were; one that runs does not wait. */

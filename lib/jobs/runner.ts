@@ -15,6 +15,7 @@ import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
+import { tellAssociations } from '#lib/jobs/tell-associations'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
 
@@ -42,6 +43,8 @@ const MAIL_WORK = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 5,
 } as const
+
+const ASSOCIATIONS_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
@@ -83,6 +86,13 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
+    await boss.work<Jobs['associations'], void, typeof ASSOCIATIONS_WORK>(
+      'associations',
+      ASSOCIATIONS_WORK,
+      async (jobs) => {
+        for (const job of jobs) await tellAssociations(job, transport, stopping.signal)
+      },
+    )
     await startSchedules(boss, stopping.signal)
   } catch (error) {
     await stop()

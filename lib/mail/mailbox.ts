@@ -4,6 +4,7 @@ import { appPool } from '#db/client'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import type { MailAttachment } from '#lib/mail/schema'
+import { findServiceMail, listServiceMails, type ServiceMail, serviceBrand } from '#lib/mail/service-mails'
 import { getBrand } from '#lib/tenants/queries'
 
 /** A message of the mailbox, as it would have gone out, and how its association writes dates. */
@@ -23,6 +24,9 @@ export interface Message {
   time_zone: string
 }
 
+/** What stands for the tenant in a message of the service itself; no tenant can be called that. */
+const NO_TENANT = '-'
+
 const MOST_MESSAGES = 50
 const MOST_TENANTS = 500
 const AT_ONCE = 4
@@ -35,7 +39,8 @@ export function isMailboxOpen(): boolean {
 /** Returns the newest messages, at most 50, of one tenant or of all (the 500 youngest), to one address or to any. */
 export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?: string }): Promise<Message[]> {
   const tenants = tenant_id === undefined ? await listTenants() : [tenant_id]
-  const found: Message[] = []
+  const found: Message[] =
+    tenant_id === undefined ? (await listServiceMails(to, MOST_MESSAGES)).map(serviceMessage) : []
   for (let start = 0; start < tenants.length; start += AT_ONCE) {
     const batch = tenants.slice(start, start + AT_ONCE)
     const read = batch.map(ctxOf).map((ctx) => readMessages(ctx, newestMessages(ctx, to)))
@@ -47,9 +52,19 @@ export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?:
 /** Returns one message, or null. */
 export async function findMessage(tenant_id: string, mail_id: string): Promise<Message | null> {
   if (!/^[0-9a-f-]{36}$/.test(mail_id)) return null
+  if (tenant_id === NO_TENANT) {
+    const mail = await findServiceMail(mail_id)
+    return mail && serviceMessage(mail)
+  }
   const ctx = ctxOf(tenant_id)
   const [message] = await readMessages(ctx, selectMessages(ctx).where('id', '=', mail_id))
   return message ?? null
+}
+
+function serviceMessage(mail: ServiceMail): Message {
+  const { locale, time_zone } = serviceBrand()
+  const own = { tenant_id: NO_TENANT, template: 'your_associations', to_name: '', attachments: [] }
+  return { ...mail, ...own, locale, time_zone }
 }
 
 async function listTenants(): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
 import { invitation } from '#lib/mail/templates/invitation'
-import { type Brand, layout, type Template } from '#lib/mail/templates/layout'
+import { type Brand, type Letter, layout, type Template } from '#lib/mail/templates/layout'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
 import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
 import { resetPassword } from '#lib/mail/templates/reset-password'
@@ -49,7 +49,11 @@ export async function renderMail<T extends MailTemplate>(
   brand: Brand,
 ): Promise<RenderedMail> {
   const compose = templates[template] as Template<MailProps[T] & { to_name: string }>
-  const letter = compose({ ...props, to_name }, brand)
+  return renderLetter(compose({ ...props, to_name }, brand), brand)
+}
+
+/** Renders what a template says. */
+export async function renderLetter(letter: Letter, brand: Brand): Promise<RenderedMail> {
   const html = await render(layout({ ...letter, subject: headerText(letter.subject) }, brand))
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] })
   return { subject: headerText(letter.subject), html, text }

@@ -24,6 +24,7 @@ import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
 import * as audit from '#app/api/v1/audit/route'
 import * as changePassword from '#app/api/v1/auth/change-password/route'
+import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
 import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
 import * as login from '#app/api/v1/auth/login/route'
 import * as me from '#app/api/v1/auth/me/route'
@@ -94,6 +95,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/login', handlers: login },
   { path: '/api/v1/auth/resend-verification', handlers: resendVerification },
   { path: '/api/v1/auth/me', handlers: me },
+  { path: '/api/v1/auth/forgot-association', handlers: forgotAssociation },
   { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/v1/auth/reset-password', handlers: resetPassword },
   { path: '/api/v1/auth/change-password', handlers: changePassword },

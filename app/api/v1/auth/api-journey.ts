@@ -4,6 +4,7 @@ import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
 import * as changePassword from '#app/api/v1/auth/change-password/route'
+import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
 import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
 import * as login from '#app/api/v1/auth/login/route'
 import * as me from '#app/api/v1/auth/me/route'
@@ -25,6 +26,7 @@ const route = createRouter([
   { path: '/api/v1/auth/login', handlers: login },
   { path: '/api/v1/auth/resend-verification', handlers: resendVerification },
   { path: '/api/v1/auth/me', handlers: me },
+  { path: '/api/v1/auth/forgot-association', handlers: forgotAssociation },
   { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
   { path: '/api/v1/auth/reset-password', handlers: resetPassword },
   { path: '/api/v1/auth/change-password', handlers: changePassword },
