@@ -101,6 +101,11 @@ export const files = {
   /** An association's events; one of several pages where there are more than a sitemap may hold. */
   eventsSitemap: (tenant_id: string, page = 1) =>
     withQuery(`/e/${seg(tenant_id)}/sitemap.xml`, { page: page === 1 ? null : page }),
+  /** What a link to the site shows where it is shared. */
+  picture: () => '/picture.png',
+  /** What a link to an event shows; another version gets another address, because others keep pictures for long. */
+  eventPicture: (tenant_id: string, event_id: string, version: string) =>
+    withQuery(`${pages.publicEvent(tenant_id, event_id)}/picture.png`, { v: version }),
   securityTxt: () => '/.well-known/security.txt',
   changePassword: () => '/.well-known/change-password',
 } as const

@@ -3,13 +3,18 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { PublicShell } from '#components/layout/public-shell'
+import { productSharing } from '#components/sharing/sharing-metadata'
 import { ButtonLink } from '#components/ui/button-link'
 import { listDemoLogins } from '#lib/accounts/demo'
 import { landingPath } from '#lib/accounts/landing'
 import { getPageCtx } from '#lib/auth/session'
 import { pages } from '#lib/paths'
 
-export const metadata: Metadata = { title: { absolute: 'Quorate – members, events and money of an association' } }
+const TITLE = 'Quorate – members, events and money of an association'
+
+export function generateMetadata(): Metadata {
+  return { title: { absolute: TITLE }, ...productSharing(pages.landing(), TITLE) }
+}
 
 const PARTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {

@@ -91,6 +91,15 @@ export function toLocal(instant: string, timeZone: string): string {
   }
 }
 
+/** An instant in the local time of a zone, with the offset that the zone has then: "2027-05-01T18:00:00+02:00". Throws like toLocal. */
+export function toOffsetTime(instant: string, timeZone: string): string {
+  const local = toLocal(instant, timeZone)
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000)
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const offset = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${local}${minutes < 0 ? '-' : '+'}${offset}`
+}
+
 /**
  * What a client sent as a date and time, as local time of the zone: taken as it stands when it has no zone,
  * converted when it has one. Throws RangeError when it is neither.

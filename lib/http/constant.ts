@@ -17,7 +17,7 @@ export function constantResponse(answer: object, request: Request): Response {
   let constant = known.get(answer)
   if (constant === undefined) {
     const content = JSON.stringify(answer)
-    constant = { content, etag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` }
+    constant = { content, etag: `W/"${digestOf(content)}"` }
     known.set(answer, constant)
   }
   const headers = { etag: constant.etag, 'cache-control': 'no-cache' }
@@ -25,7 +25,13 @@ export function constantResponse(answer: object, request: Request): Response {
   return new JsonResponse(constant.content, { status: 200, headers })
 }
 
-function isHeld(header: string | null, etag: string): boolean {
+/** Returns a short digest of a content, which no other content has. */
+export function digestOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
+/** Whether a caller who sent this If-None-Match holds what the tag names. */
+export function isHeld(header: string | null, etag: string): boolean {
   if (header === null) return false
   const opaque = etag.replace(/^W\//, '')
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque)

@@ -12,6 +12,7 @@ const missing: Refusal = {
 
 /** The files that routes write. */
 const WRITTEN: ReadonlySet<string> = new Set([
+  files.picture(),
   files.robots(),
   files.sitemap(),
   files.pagesSitemap(),

@@ -2,13 +2,16 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { RegisterForm } from '#components/accounts/register-form'
 import { AuthCard } from '#components/layout/auth-card'
+import { productSharing } from '#components/sharing/sharing-metadata'
 import { Link } from '#components/ui/link'
 import { landingPath } from '#lib/accounts/landing'
 import { getPageCtx } from '#lib/auth/session'
 import { env } from '#lib/env'
 import { pages } from '#lib/paths'
 
-export const metadata: Metadata = { title: 'Create an account' }
+export function generateMetadata(): Metadata {
+  return { title: 'Create an account', ...productSharing(pages.register(), 'Join your association on Quorate') }
+}
 
 export default async function RegisterPage({
   searchParams,

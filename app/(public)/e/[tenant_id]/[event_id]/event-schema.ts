@@ -1,4 +1,6 @@
 import type { PublicEvent } from '#lib/events/queries'
+import type { TicketType } from '#lib/events/schema'
+import { toOffsetTime } from '#lib/format/dates'
 
 const ATTENDANCE = {
   in_person: 'OfflineEventAttendanceMode',
@@ -8,32 +10,98 @@ const ATTENDANCE = {
 
 const STATUS: Readonly<Record<string, string>> = { cancelled: 'EventCancelled', postponed: 'EventPostponed' }
 
-/** Returns an event as search engines read it (schema.org/Event). */
-export function eventSchema(event: PublicEvent, organizer: string, url: string): Record<string, unknown> {
-  const isFull = event.capacity !== null && event.seats_taken >= event.capacity
-  const { title, description, starts_at, ends_at, location, address, attendance_mode, event_status } = event
+interface Addresses {
+  event: string
+  picture: string
+  organizer: string
+}
+
+/**
+ * Returns an event as search engines read it (schema.org/Event).
+ *
+ * @param organizer the association's name
+ * @param urls absolute addresses
+ * @param now an instant: what is on sale depends on it
+ */
+export function eventSchema(
+  event: PublicEvent,
+  organizer: string,
+  urls: Addresses,
+  now: string,
+): Record<string, unknown> {
+  const { title, description, starts_at, ends_at, time_zone, attendance_mode, event_status } = event
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: title,
-    description,
-    startDate: starts_at,
-    endDate: ends_at,
+    ...(description && { description }),
+    startDate: toOffsetTime(starts_at, time_zone),
+    endDate: toOffsetTime(ends_at, time_zone),
     eventAttendanceMode: `https://schema.org/${ATTENDANCE[attendance_mode]}`,
     eventStatus: `https://schema.org/${STATUS[event_status] ?? 'EventScheduled'}`,
-    location:
-      attendance_mode === 'online'
-        ? { '@type': 'VirtualLocation', url }
-        : { '@type': 'Place', name: location, ...(address && { address }) },
-    organizer: { '@type': 'Organization', name: organizer },
-    offers: event.ticket_types.map((ticket) => ({
-      '@type': 'Offer',
-      name: ticket.name,
-      price: ticket.price,
-      priceCurrency: ticket.currency,
-      availability: `https://schema.org/${ticket.is_on_sale && !isFull ? 'InStock' : 'SoldOut'}`,
-      url,
-    })),
+    ...locationOf(event, urls.event),
+    image: [urls.picture],
+    organizer: { '@type': 'Organization', name: organizer, url: urls.organizer },
+    ...(event.ticket_types.length > 0 && {
+      offers: event.ticket_types.map((ticket) => offerOf(ticket, event, urls.event, now)),
+    }),
+    url: urls.event,
+  }
+}
+
+/** Where it takes place: at a place, online, or both; nothing while the place is not known. */
+function locationOf({ attendance_mode, location, address }: PublicEvent, url: string) {
+  const place =
+    location || address
+      ? {
+          '@type': 'Place',
+          ...(location && { name: location }),
+          ...(address && { address: { '@type': 'PostalAddress', streetAddress: address.replace(/\s*\n\s*/g, ', ') } }),
+        }
+      : null
+  const places = [
+    ...(attendance_mode !== 'online' && place ? [place] : []),
+    // The way in is told to people with a seat; everybody else finds it by way of the page.
+    ...(attendance_mode !== 'in_person' ? [{ '@type': 'VirtualLocation', url }] : []),
+  ]
+  return places.length === 0 ? {} : { location: places.length === 1 ? places[0] : places }
+}
+
+function offerOf(ticket: TicketType, event: PublicEvent, url: string, now: string) {
+  const opens = latest([ticket.sale_from, event.registration_opens_at])
+  const closes = earliest([ticket.sale_to, event.registration_closes_at, event.ends_at])
+  const isTaken =
+    (event.capacity !== null && event.seats_taken >= event.capacity) ||
+    (ticket.quota !== null && ticket.sold >= ticket.quota)
+  const isOver = event.event_status === 'cancelled' || (closes !== null && Date.parse(closes) <= Date.parse(now))
+  const isAhead = opens !== null && Date.parse(opens) > Date.parse(now)
+  return {
+    '@type': 'Offer',
+    name: ticket.name,
+    price: ticket.price,
+    priceCurrency: ticket.currency,
+    availability: `https://schema.org/${isTaken || isOver ? 'SoldOut' : isAhead ? 'PreOrder' : 'InStock'}`,
+    ...(opens && { validFrom: toOffsetTime(opens, event.time_zone) }),
+    ...(closes && { validThrough: toOffsetTime(closes, event.time_zone) }),
     url,
   }
+}
+
+function inOrder(instants: readonly (string | null)[]): string[] {
+  return instants
+    .filter((instant): instant is string => instant !== null)
+    .sort((one, other) => Date.parse(one) - Date.parse(other))
+}
+
+function latest(instants: readonly (string | null)[]): string | null {
+  return inOrder(instants).at(-1) ?? null
+}
+
+function earliest(instants: readonly (string | null)[]): string | null {
+  return inOrder(instants)[0] ?? null
+}
+
+/** The text of a script element that holds data: nothing in it can end the element. */
+export function scriptText(data: Record<string, unknown>): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

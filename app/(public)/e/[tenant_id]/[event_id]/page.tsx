@@ -2,22 +2,25 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { eventSchema } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
+import { eventSchema, scriptText } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
 import { foundOr404 } from '#app/admin/found'
 import { BookingPanel } from '#components/events/booking-panel'
 import { EventProgramme } from '#components/events/event-programme'
 import { whenParts } from '#components/events/event-when'
 import { ATTENDANCE_LABELS, EVENT_KIND_LABELS } from '#components/events/event-words'
 import { PublicShell } from '#components/layout/public-shell'
+import { eventPicture } from '#components/sharing/event-picture'
+import { sharingMetadata } from '#components/sharing/sharing-metadata'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { getPageCtx } from '#lib/auth/session'
 import { createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
-import { findPublicEvent } from '#lib/events/queries'
-import { pages } from '#lib/paths'
+import { findPublicEvent, type PublicEvent } from '#lib/events/queries'
+import { digestOf } from '#lib/http/constant'
+import { files, pages } from '#lib/paths'
 import { getTenant } from '#lib/tenants/queries'
-import { TenantId } from '#lib/tenants/schema'
+import { type Tenant, TenantId } from '#lib/tenants/schema'
 import { Id } from '#lib/wire/schema'
 
 type Params = Promise<{ tenant_id: string; event_id: string }>
@@ -48,11 +51,24 @@ async function eventAt(params: Params) {
   return foundOr404(readEvent(decoded(tenant_id), decoded(event_id)))
 }
 
+function pictureOf(event: PublicEvent, tenant: Tenant): string {
+  return files.eventPicture(tenant.tenant_id, event.id, digestOf(JSON.stringify(eventPicture(event, tenant))))
+}
+
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const { event, tenant } = await eventAt(params)
-  const description = event.description.replace(/\s+/g, ' ').slice(0, 200)
-  const title = `${event.title} · ${tenant.name}`
-  return { title: { absolute: title }, description, openGraph: { title, description, type: 'website' } }
+  const { title, when, place } = eventPicture(event, tenant)
+  const text = event.description.replace(/\s+/g, ' ').trim()
+  return {
+    title: { absolute: `${event.title} · ${tenant.name}` },
+    ...sharingMetadata({
+      path: pages.publicEvent(tenant.tenant_id, event.id),
+      title: `${event.title} · ${tenant.name}`,
+      description: (text || [when, place, tenant.name].filter(Boolean).join(' · ')).slice(0, 200),
+      picture: pictureOf(event, tenant),
+      picture_alt: [title, when, place, tenant.name].filter(Boolean).join(', '),
+    }),
+  }
 }
 
 export default async function PublicEventPage({ params }: { params: Params }) {
@@ -60,7 +76,12 @@ export default async function PublicEventPage({ params }: { params: Params }) {
   const { locale } = tenant
   const { time_zone } = event
   const { day, times } = whenParts(event, { locale, time_zone })
-  const address = env.APP_URL + pages.publicEvent(tenant.tenant_id, event.id)
+  const now = new Date().toISOString()
+  const addresses = {
+    event: env.APP_URL + pages.publicEvent(tenant.tenant_id, event.id),
+    picture: env.APP_URL + pictureOf(event, tenant),
+    organizer: env.APP_URL + pages.register({ tenant_id: tenant.tenant_id }),
+  }
   return (
     <PublicShell tenant={tenant}>
       <script
@@ -69,7 +90,7 @@ export default async function PublicEventPage({ params }: { params: Params }) {
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped, which is how search engines read events
         dangerouslySetInnerHTML={{
-          __html: JSON.stringify(eventSchema(event, tenant.name, address)).replaceAll('<', '\\u003c'),
+          __html: scriptText(eventSchema(event, tenant.name, addresses, now)),
         }}
       />
       <article className="mx-auto w-full max-w-6xl px-4 pt-6 pb-20 md:px-6 md:pt-12">
@@ -111,7 +132,7 @@ export default async function PublicEventPage({ params }: { params: Params }) {
             event={event}
             tenant={tenant}
             isSignedIn={viewer?.tenant.tenant_id === tenant.tenant_id}
-            now={new Date().toISOString()}
+            now={now}
           />
         </div>
       </article>
