@@ -37,7 +37,7 @@ export function MailRequestForm({
       <div role="status" className="empty:hidden">
         {send.isSuccess ? (
           <StatusSentence tone="success" title="Check your mail">
-            {send.data.message} It works for 24 hours.
+            {send.data.message} The mail says how long it works.
           </StatusSentence>
         ) : null}
       </div>

@@ -103,7 +103,7 @@ function invite(member: Addressee, wording: Wording): RecommendedAction {
         'Shall we keep a seat for you? A short answer to this mail is enough.',
       ),
     },
-    href: pages.admin.events({ status: 'upcoming' }),
+    href: pages.admin.events({ event_status: 'upcoming', sort: 'event_date' }),
   }
 }
 
