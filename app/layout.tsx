@@ -5,6 +5,7 @@ import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { commandKeyScript } from '#components/layout/command-key'
 import { THEME_COOKIE, themeOf, themeScript } from '#components/layout/theme'
 
 /** The letters of most pages, asked for with the document; the other scripts of the style sheet load when they occur. */
@@ -63,8 +64,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script
           nonce={request.get('x-nonce') ?? undefined}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository, needed before the first paint
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of this repository, needed before any other script
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${commandKeyScript}` }}
         />
       </head>
       <body>{children}</body>

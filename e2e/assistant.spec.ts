@@ -198,8 +198,8 @@ test.describe('the assistant', () => {
   test('is asked from the search, while a link from elsewhere only fills the field', async ({ adminPage: page }) => {
     await page.goto('/admin')
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Search or jump to…').last().fill('How many members do we have?')
-    await page.getByRole('menuitem', { name: /^Ask “How many members/ }).click()
+    await page.getByPlaceholder('Search or jump to…').fill('How many members do we have?')
+    await page.getByRole('option', { name: /^Ask “How many members/ }).click()
     await expect(await lastAnswer(page)).toContainText('members')
 
     await page.goto('/admin/assistant?q=Who%20owes%20most%3F')

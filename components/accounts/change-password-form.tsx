@@ -37,7 +37,7 @@ export function ChangePasswordForm({ account }: { account: { email: string; tena
   const errors = fieldErrors(change.error)
   const isDirty = Object.values(fields).some((value) => value !== '')
   return (
-    <Form aria-label="Password" onSubmit={() => change.mutate()}>
+    <Form aria-label="Password" isDirty={isDirty} onSubmit={() => change.mutate()}>
       <FormErrorSummary problem={change.error} labels={LABELS} />
       {/* Password managers look for whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />

@@ -1,8 +1,7 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors } from '#components/ui/problem'
@@ -61,7 +60,7 @@ export function DecisionDialog({ finding, status, onClose, onDecide }: DecisionD
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label={words.title} className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={note !== ''} aria-label={words.title} className="pt-2">
         <FormErrorSummary problem={error} labels={{ note: 'Note' }} />
         <p className="text-pretty wrap-break-word">{finding.explanation}</p>
         <TextField
@@ -77,9 +76,7 @@ export function DecisionDialog({ finding, status, onClose, onDecide }: DecisionD
         />
         <FormActions>
           <SubmitButton isPending={isPending}>{words.confirm}</SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

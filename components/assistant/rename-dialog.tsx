@@ -1,9 +1,8 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form } from '#components/ui/form'
 import { fieldErrors, problemText } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
@@ -35,7 +34,7 @@ export function RenameDialog({ conversation, onClose, onRenamed }: RenameDialogP
       title="Rename the conversation"
       size="sm"
     >
-      <Form onSubmit={() => rename.mutate()}>
+      <Form onSubmit={() => rename.mutate()} isDirty={title !== conversation.title}>
         <TextField
           label="Name"
           name="title"
@@ -47,9 +46,7 @@ export function RenameDialog({ conversation, onClose, onRenamed }: RenameDialogP
           error={error}
         />
         <div className="mt-4 flex justify-end gap-2">
-          <Button variant="outline" onPress={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel>Cancel</DialogCancel>
           <SubmitButton isPending={rename.isPending} isDisabled={title.trim() === ''}>
             Rename
           </SubmitButton>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#components/ui/button-link'
 import { CopyButton } from '#components/ui/copy-button'
 import { Dialog } from '#components/ui/dialog'
+import { Form } from '#components/ui/form'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import type { RecommendedAction } from '#lib/ai/churn/schema'
@@ -47,6 +48,8 @@ interface DraftDialogProps extends DraftButtonProps {
 function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
   const [subject, setSubject] = useState(draft.subject)
   const [body, setBody] = useState(draft.body)
+  const [taken, setTaken] = useState(`${draft.subject}\n\n${draft.body}`)
+  const text = `${subject}\n\n${body}`
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
   return (
     <Dialog
@@ -56,8 +59,12 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
       description={action.reason}
       size="lg"
       footer={
-        <div className="flex w-full flex-wrap items-center justify-end gap-2">
-          <CopyButton value={`${subject}\n\n${body}`} label="Copy subject and text" />
+        <div
+          className="flex w-full flex-wrap items-center justify-end gap-2"
+          // What was copied or opened elsewhere is not lost with this window.
+          onClickCapture={() => setTaken(text)}
+        >
+          <CopyButton value={text} label="Copy subject and text" />
           {recipient.email ? (
             <ButtonLink
               href={`mailto:${encodeURIComponent(recipient.email).replace('%40', '@')}?${query}`}
@@ -70,7 +77,7 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
         </div>
       }
     >
-      <div className="grid gap-4">
+      <Form onSubmit={() => {}} isDirty={text !== taken} aria-label="Draft" className="gap-4">
         <p className="text-muted">
           {recipient.email
             ? `A draft to ${recipient.email}. Nothing is sent from here: change it as you like and send it from your own mail program.`
@@ -78,7 +85,7 @@ function DraftDialog({ action, draft, recipient, onClose }: DraftDialogProps) {
         </p>
         <TextField name="subject" label="Subject" value={subject} onChange={setSubject} />
         <TextAreaField name="body" label="Text" value={body} onChange={setBody} rows={10} />
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useState } from 'react'
 import type { ActionableEvent } from '#components/events/event-actions'
 import { seatsText } from '#components/events/event-words'
 import { CheckboxField } from '#components/ui/checkbox-field'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors, problemOf } from '#components/ui/problem'
@@ -58,7 +57,12 @@ export function CancelEventDialog({ event, told, onClose, onDone }: CancelEventD
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label="Cancel the event" className="pt-2">
+      <Form
+        onSubmit={handleSubmit}
+        isDirty={reason !== '' || !isTelling}
+        aria-label="Cancel the event"
+        className="pt-2"
+      >
         <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
         <TextAreaField
           label="Reason"
@@ -84,9 +88,7 @@ export function CancelEventDialog({ event, told, onClose, onDone }: CancelEventD
           <SubmitButton isPending={isPending} variant="danger">
             Cancel the event
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

@@ -1,6 +1,5 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ActionableEvent } from '#components/events/event-actions'
 import { inFormWords } from '#components/events/save-event'
 import { DateTimeField } from '#components/ui/date-time-field'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors, problemOf } from '#components/ui/problem'
@@ -55,7 +54,12 @@ export function CopyEventDialog({ event, onClose }: { event: ActionableEvent; on
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label="Duplicate this event" className="pt-2">
+      <Form
+        onSubmit={handleSubmit}
+        isDirty={!isPending && (date !== '' || title !== event.title)}
+        aria-label="Duplicate this event"
+        className="pt-2"
+      >
         <FormErrorSummary problem={error} labels={{ event_date: 'Starts', title: 'Title' }} />
         <DateTimeField
           label="Starts"
@@ -79,9 +83,7 @@ export function CopyEventDialog({ event, onClose }: { event: ActionableEvent; on
           <SubmitButton isPending={isPending} pendingLabel="Copying…">
             Duplicate
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

@@ -1,9 +1,8 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useState } from 'react'
 import { StaleInvoice } from '#components/payments/payment-dialog'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors, problemOf } from '#components/ui/problem'
@@ -79,7 +78,7 @@ export function InvoiceReasonDialog({ invoice, ending, onClose, onChanged }: Inv
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label={words.title(number)} className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label={words.title(number)} className="pt-2">
         {isStale ? <StaleInvoice /> : <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />}
         <TextField
           label="Reason"
@@ -97,9 +96,7 @@ export function InvoiceReasonDialog({ invoice, ending, onClose, onChanged }: Inv
           <SubmitButton isPending={isPending} variant="danger">
             {words.confirm}
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

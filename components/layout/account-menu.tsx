@@ -6,11 +6,17 @@ import { useState } from 'react'
 import type { ShellAccount } from '#components/layout/shell-account'
 import { chooseTheme, THEME_COOKIE, type Theme, themeOf, themes } from '#components/layout/theme'
 import { Avatar } from '#components/ui/avatar'
+import { mayLeave } from '#components/ui/leave-guard'
 import { notifyError } from '#components/ui/toast'
 import { signOutHere } from '#lib/accounts/client'
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'Like the system', light: 'Light', dark: 'Dark' }
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const
+
+/** Signs this browser out, after asking about what is unsaved. */
+export async function leaveAndSignOut(): Promise<void> {
+  if (await mayLeave()) await signOutHere()
+}
 
 /** Who is signed in, the look of the site, and the way out. */
 export function AccountMenu({ account, profileHref }: { account: ShellAccount; profileHref: string }) {
@@ -60,7 +66,7 @@ export function AccountMenu({ account, profileHref }: { account: ShellAccount; p
               )
             })}
           </Dropdown.Section>
-          <Dropdown.Item id="sign-out" textValue="Sign out" onAction={() => void signOutHere().catch(notifyError)}>
+          <Dropdown.Item id="sign-out" textValue="Sign out" onAction={() => void leaveAndSignOut().catch(notifyError)}>
             <LogOut aria-hidden className="size-4 text-muted" />
             Sign out
           </Dropdown.Item>

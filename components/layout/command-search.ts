@@ -1,19 +1,44 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, FileText, type LucideIcon, Plus, Sparkles, UserRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  CalendarDays,
+  FileText,
+  ListFilter,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Sparkles,
+  Sun,
+  UserRound,
+} from 'lucide-react'
+import { COMMAND_VIEWS } from '#components/layout/command-views'
 import { adminNavigation, navigationFor } from '#components/layout/navigation'
+import type { Theme } from '#components/layout/theme'
 import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
 
+/** What a command does instead of opening a page. */
+export type CommandDeed = Theme | 'sign-out'
+
 export interface Command {
   id: string
   label: string
+  /** Other words that find it. */
+  words?: string
   detail?: string
   icon: LucideIcon
-  href: string
+  /** The page that it opens, or what it does. */
+  opens: { href: string } | { deed: CommandDeed }
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
 }
 
 interface FoundMember {
@@ -42,71 +67,133 @@ const ACTIONS: readonly (Command & { permission: Permission })[] = [
   {
     id: 'new-member',
     label: 'Add a member',
+    words: 'new create person',
     icon: Plus,
-    href: pages.admin.newMember(),
+    opens: { href: pages.admin.newMember() },
     permission: 'members.write',
   },
   {
     id: 'new-event',
     label: 'Create an event',
+    words: 'new add',
     icon: Plus,
-    href: pages.admin.newEvent(),
+    opens: { href: pages.admin.newEvent() },
     permission: 'events.write',
   },
   {
     id: 'new-invoice',
     label: 'Write an invoice',
+    words: 'new create add bill',
     icon: Plus,
-    href: pages.admin.newInvoice(),
+    opens: { href: pages.admin.newInvoice() },
     permission: 'invoices.write',
+  },
+]
+
+/** What concerns whoever is signed in, whatever their role. */
+const OWN: readonly Command[] = [
+  {
+    id: 'profile',
+    label: 'Your profile',
+    words: 'account password name sessions',
+    icon: UserRound,
+    opens: { href: pages.account() },
+  },
+  { id: 'light', label: 'Light theme', words: 'mode appearance bright day', icon: Sun, opens: { deed: 'light' } },
+  { id: 'dark', label: 'Dark theme', words: 'mode appearance night', icon: Moon, opens: { deed: 'dark' } },
+  {
+    id: 'system',
+    label: 'Theme like the system',
+    words: 'mode appearance automatic',
+    icon: Monitor,
+    opens: { deed: 'system' },
+  },
+  {
+    id: 'sign-out',
+    label: 'Sign out',
+    words: 'signout log off logout logoff leave',
+    icon: LogOut,
+    opens: { deed: 'sign-out' },
   },
 ]
 
 function placesFor(roles: readonly Role[]): Command[] {
   const places = navigationFor(adminNavigation, roles).flatMap((item) =>
-    item.pages
-      ? item.pages.map((page) => ({
-          id: page.href,
-          label: page.href === item.href ? item.label : page.label,
-          detail: page.href === item.href ? '' : item.label,
-          icon: item.icon,
-          href: page.href,
-        }))
-      : [{ id: item.href, label: item.label, icon: item.icon, href: item.href }],
+    (item.pages ?? [item]).map(
+      (page): Command => ({
+        id: page.href,
+        label: page.href === item.href ? item.label : page.label,
+        detail: page.href === item.href ? '' : item.label,
+        icon: item.icon,
+        opens: { href: page.href },
+      }),
+    ),
   )
-  return [...places, { id: 'assistant', label: 'Assistant', icon: Sparkles, href: pages.admin.assistant() }]
+  return [...places, { id: 'assistant', label: 'Assistant', icon: Sparkles, opens: { href: pages.admin.assistant() } }]
+}
+
+function viewsFor(roles: readonly Role[]): Command[] {
+  return COMMAND_VIEWS.filter(({ permission }) => permission.some((one) => isAllowed(roles, one))).map(
+    ({ label, words, href }) => ({ id: href, label, words, icon: ListFilter, opens: { href } }),
+  )
 }
 
 const RESULTS_PER_KIND = 5
 /** Fewer characters make no question. */
 const SHORTEST_QUESTION = 3
 
-/** Every word typed begins some word of the label. */
-function fits(label: string, q: string): boolean {
-  const words = label.toLocaleLowerCase().split(/\s+/)
-  return q
+/** How well a command answers what was typed. Each word typed begins a word of it. */
+type Fit = 'label' | 'words' | 'none'
+
+function fitOf({ label, words = '', detail = '' }: Command, q: string): Fit {
+  const typed = wordsOf(q)
+  const begin = (known: string[]) => typed.every((word) => known.some((one) => one.startsWith(word)))
+  if (begin(wordsOf(label))) return 'label'
+  return begin(wordsOf(`${label} ${detail} ${words}`)) ? 'words' : 'none'
+}
+
+function wordsOf(text: string): string[] {
+  return text
     .toLocaleLowerCase()
     .split(/\s+/)
-    .every((typed) => words.some((word) => word.startsWith(typed)))
+    .filter((word) => word !== '')
+}
+
+/** The commands that are open to these roles, all of them for nothing typed. */
+export function commandsFor(roles: readonly Role[]): CommandGroup[] {
+  return [
+    { title: 'Go to', commands: placesFor(roles) },
+    { title: 'Actions', commands: ACTIONS.filter(({ permission }) => isAllowed(roles, permission)) },
+    { title: 'Views', commands: viewsFor(roles) },
+    { title: 'You', commands: OWN },
+  ]
 }
 
 /**
- * Places and actions that are open to these roles and fit what was typed, all of them for nothing typed; and the
- * question that it could be.
+ * What answers the text, the best first: commands of that name, records (undefined while they are looked for), commands
+ * that other words name, and the question to the assistant, which is offered only when all others are known. A command
+ * of that name stays the first whatever records come.
  */
-export function commandsFor(q: string, roles: readonly Role[]): { title: string; commands: readonly Command[] }[] {
-  const places = placesFor(roles).filter((command) => fits(`${command.label} ${command.detail ?? ''}`, q))
-  const actions = ACTIONS.filter(({ label, permission }) => isAllowed(roles, permission) && fits(label, q))
-  return [
-    { title: 'Go to', commands: places },
-    { title: 'Actions', commands: actions },
-    { title: 'Ask', commands: q.length < SHORTEST_QUESTION ? [] : [askCommand(q)] },
-  ]
+export function answersTo(q: string, roles: readonly Role[], records: readonly CommandGroup[] | undefined) {
+  const groups = commandsFor(roles)
+  if (q === '') return { groups, isCertain: true }
+  const fitting = (fit: Fit) =>
+    groups
+      .map(({ title, commands }) => ({ title, commands: commands.filter((command) => fitOf(command, q) === fit) }))
+      .filter(({ commands }) => commands.length > 0)
+  const named = fitting('label')
+  const ask = records && q.length >= SHORTEST_QUESTION ? [{ title: 'Ask', commands: [askCommand(q)] }] : []
+  const others = fitting('words').map(({ title, commands }) => ({ title: `${title}, by other words`, commands }))
+  return {
+    groups: [...named, ...(records ?? []).filter(({ commands }) => commands.length > 0), ...others, ...ask],
+    /** Whether the first of them stays the first. */
+    isCertain: named.length > 0 || records !== undefined,
+  }
 }
 
 /** What was typed, as a question to the assistant. */
 function askCommand(q: string): Command {
-  return { id: 'ask', label: `Ask “${q}”`, icon: Sparkles, href: pages.admin.assistant({ q }) }
+  return { id: 'ask', label: `Ask “${q}”`, icon: Sparkles, opens: { href: pages.admin.assistant({ q }) } }
 }
 
 /** Members, events and invoices that match, from two letters on. A kind that may not be read stays empty. */
@@ -117,7 +204,6 @@ export function useRecordSearch(q: string, date: (value: string) => string) {
     queryKey: ['command-search', q],
     enabled: isAsked,
     staleTime: 30_000,
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const [members, events, invoices] = await Promise.allSettled([
         apiFetch<FoundMember[]>(api.members(query), { signal }),
@@ -146,7 +232,7 @@ function memberCommand(member: FoundMember): Command {
     label: displayName(member),
     detail: [member.member_number, member.email].filter(Boolean).join(' · '),
     icon: UserRound,
-    href: pages.admin.member(member.id),
+    opens: { href: pages.admin.member(member.id) },
   }
 }
 
@@ -156,7 +242,7 @@ function eventCommand(event: FoundEvent, date: (value: string) => string): Comma
     label: event.title,
     detail: date(event.event_date),
     icon: CalendarDays,
-    href: pages.admin.event(event.id),
+    opens: { href: pages.admin.event(event.id) },
   }
 }
 
@@ -166,6 +252,6 @@ function invoiceCommand(invoice: FoundInvoice): Command {
     label: invoice.number ?? 'Draft',
     detail: `${invoice.total} ${invoice.currency} · ${invoice.status}`,
     icon: FileText,
-    href: pages.admin.invoice(invoice.id),
+    opens: { href: pages.admin.invoice(invoice.id) },
   }
 }

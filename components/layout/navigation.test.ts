@@ -1,8 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { commandsFor } from '#components/layout/command-search'
+import type { z } from 'zod'
+import { answersTo, type Command, commandsFor } from '#components/layout/command-search'
+import { COMMAND_VIEWS } from '#components/layout/command-views'
 import { adminNavigation, currentPage, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
+import { AccountFilter } from '#lib/accounts/schema'
 import { isAllowed, type Permission, ROLES } from '#lib/auth/permissions'
+import { EventFilter } from '#lib/events/schema'
+import { parseQuery } from '#lib/http/parse'
+import { InvoiceFilter } from '#lib/invoices/schema'
+import { MailFilter } from '#lib/mail/schema'
+import { MemberFilter } from '#lib/members/schema'
+import { pages } from '#lib/paths'
+import { RegistrationFilter } from '#lib/registrations/schema'
 
 const within = (pathname: string) =>
   adminNavigation.filter((item) => isWithin(pathname, item)).map((item) => item.label)
@@ -33,7 +43,8 @@ const PAGES = globSync('app/**/page.tsx')
 /** The permissions that a page itself asks for. */
 function permissionsOf(href: string): Permission[] {
   // Folders in brackets group pages and are no part of their address.
-  const file = PAGES.find((page) => page.replaceAll(/\/\([^)]+\)/g, '') === `app${href}/page.tsx`) ?? ''
+  const { pathname } = new URL(href, 'http://localhost')
+  const file = PAGES.find((page) => page.replaceAll(/\/\([^)]+\)/g, '') === `app${pathname}/page.tsx`) ?? ''
   expect(file, href).not.toBe('')
   const asked = /requirePageCtx\(\[?([^)\]]*)/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
   return [...asked.matchAll(/'([\w.]+)'/g)].map((match) => match[1] as Permission)
@@ -49,8 +60,9 @@ test('every entry names the permissions that its page asks for', () => {
 test('nobody is shown an entry, a place or an action whose page turns them away', () => {
   for (const role of ROLES.filter((role) => role !== 'member')) {
     const shown = navigationFor(adminNavigation, [role]).flatMap((item) => [item, ...(item.pages ?? [])])
-    const offered = commandsFor('', [role]).flatMap(({ commands }) => commands)
-    for (const { href } of [...shown, ...offered]) {
+    const offered = commandsFor([role]).flatMap(({ commands }) => commands)
+    const opened = offered.flatMap(({ opens }) => ('href' in opens ? [opens.href] : []))
+    for (const href of [...shown.map(({ href }) => href), ...opened]) {
       expect(
         permissionsOf(href).some((permission) => isAllowed([role], permission)),
         `${role} ${href}`,
@@ -66,4 +78,58 @@ test('an administrator is shown everything, a treasurer no settings, the front d
   expect(labels('event_manager')).toEqual(['Home', 'Members', 'Events'])
   expect(labels('front_desk')).toEqual(['Home', 'Events'])
   expect(navigationFor(memberNavigation, ['member'])).toEqual(memberNavigation)
+})
+
+const first = (q: string, records: Parameters<typeof answersTo>[2] = []) =>
+  answersTo(q, ['administrator'], records).groups[0]?.commands[0]?.label
+
+test('commands are found by the words that people type', () => {
+  expect(first('dark mode')).toBe('Dark theme')
+  expect(first('light')).toBe('Light theme')
+  expect(first('log out')).toBe('Sign out')
+  expect(first('overdue')).toBe('Overdue invoices')
+  expect(first('upcoming ev')).toBe('Upcoming events')
+  expect(first('pending')).toBe('Pending members')
+  expect(first('waitlist')).toBe('Waiting lists')
+  expect(first('failed')).toBe('Failed mails')
+  expect(first('new member')).toBe('Add a member')
+})
+
+test('the assistant is offered last, and only when everything else is known', () => {
+  const person: Command = {
+    id: 'm',
+    label: 'Ada Lapsley',
+    icon: () => null,
+    opens: { href: '/admin/members/m' },
+  } as never
+  const titles = (q: string, records: Parameters<typeof answersTo>[2]) =>
+    answersTo(q, ['administrator'], records).groups.map(({ title }) => title)
+  expect(titles('who has lapsed', undefined)).not.toContain('Ask')
+  expect(titles('who has lapsed', [{ title: 'Members', commands: [person] }])).toEqual(['Members', 'Ask'])
+  expect(answersTo('who has lapsed', ['administrator'], undefined).isCertain).toBe(false)
+})
+
+test('a command of the name that was typed stays first when records come', () => {
+  const records = [{ title: 'Members', commands: [{ id: 'm', label: 'Sett Ings' } as Command] }]
+  expect(answersTo('sett', ['administrator'], undefined)).toMatchObject({ isCertain: true })
+  expect(first('sett', records)).toBe(first('sett', undefined))
+  // Other words are a guess, which a person of that name beats.
+  expect(first('bright', undefined)).toBe('Light theme')
+  expect(first('bright', records)).toBe('Sett Ings')
+})
+
+const FILTERS = new Map<string, z.ZodObject>([
+  [pages.admin.members(), MemberFilter],
+  [pages.admin.events(), EventFilter],
+  [pages.admin.registrations(), RegistrationFilter],
+  [pages.admin.invoices(), InvoiceFilter],
+  [pages.admin.settingsAccounts(), AccountFilter],
+  [pages.admin.settingsMail(), MailFilter],
+])
+
+test('every view asks its list only for what the list knows', () => {
+  for (const { href, label } of COMMAND_VIEWS) {
+    const { pathname, searchParams } = new URL(href, 'http://localhost')
+    expect(() => parseQuery(FILTERS.get(pathname) as z.ZodObject, searchParams), label).not.toThrow()
+  }
 })

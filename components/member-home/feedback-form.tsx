@@ -56,7 +56,7 @@ export function FeedbackForm({ event_id, registration_id }: { event_id: string; 
   return (
     <Form
       onSubmit={handleSubmit}
-      isDirty={!isPending && (rating !== null || liked !== '' || improve !== '')}
+      isDirty={!isPending && (rating !== null || nps !== null || liked !== '' || improve !== '' || isAnonymous)}
       aria-label="Feedback"
     >
       <FormErrorSummary problem={error} labels={LABELS} />

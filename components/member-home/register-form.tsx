@@ -31,7 +31,8 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
   const router = useRouter()
   const { money } = useFormat()
   const [key, setKey] = useState(() => uuidv7())
-  const [ticketId, setTicketId] = useState(() => cheapest(tickets)?.id ?? '')
+  const [first] = useState(() => cheapest(tickets)?.id ?? '')
+  const [ticketId, setTicketId] = useState(first)
   const ticket = tickets.find(({ id }) => id === ticketId)
   const least = ticket?.min_per_order ?? 1
   const most = ticket?.max_per_order ?? MOST_SEATS
@@ -40,6 +41,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
   const [error, setError] = useState<unknown>(null)
   const [isPending, setPending] = useState(false)
   const errors = fieldErrors(error)
+  const isDirty = !isPending && (asked !== null || ticketId !== first)
 
   async function handleSubmit() {
     setPending(true)
@@ -63,7 +65,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
   }
 
   return (
-    <Form onSubmit={handleSubmit} aria-label="Register" className="max-w-md">
+    <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Register" className="max-w-md">
       <FormErrorSummary problem={error} labels={{ ticket_type_id: 'Ticket', quantity: 'Seats' }} />
       {tickets.length > 1 ? (
         <RadioField

@@ -19,7 +19,7 @@ import { ApproveDialog } from '#components/members/approve-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { useFormat } from '#components/ui/format-context'
@@ -314,7 +314,7 @@ function DecisionDialog({ member, decision, onClose, onDone }: DecisionDialogPro
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label={words.title} className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label={words.title} className="pt-2">
         <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
         <TextField
           label="Reason"
@@ -332,9 +332,7 @@ function DecisionDialog({ member, decision, onClose, onDone }: DecisionDialogPro
           <SubmitButton isPending={isPending} variant="danger">
             {words.confirm}
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

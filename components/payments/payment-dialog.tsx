@@ -1,11 +1,10 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { PAYMENT_METHOD_LABELS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions, FormGrid } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { useFormat } from '#components/ui/format-context'
@@ -38,7 +37,8 @@ export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProp
   const today = todayIn(time_zone)
   // A repeated press is the same payment, until the server has answered it.
   const [key, setKey] = useState(() => uuidv7())
-  const [amount, setAmount] = useState(invoice.remaining)
+  const [asked] = useState(invoice.remaining)
+  const [amount, setAmount] = useState(asked)
   const [method, setMethod] = useState<Payment['method']>('bank_transfer')
   const [received, setReceived] = useState(today)
   const [note, setNote] = useState('')
@@ -46,6 +46,8 @@ export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProp
   const [isPending, setPending] = useState(false)
   const errors = fieldErrors(error)
   const isStale = error !== null && problemOf(error).status === 412
+  const isMoneyChanged = amount !== asked || method !== 'bank_transfer' || received !== today
+  const isDirty = !isPending && (isMoneyChanged || note !== '')
 
   async function handleSubmit() {
     setPending(true)
@@ -76,7 +78,7 @@ export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProp
       description={`${money(invoice.remaining, invoice.currency)} remains on ${invoice.number}.`}
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label="Record a payment" className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Record a payment" className="pt-2">
         {isStale ? <StaleInvoice /> : <FormErrorSummary problem={error} labels={LABELS} />}
         <FormGrid>
           <MoneyField
@@ -120,9 +122,7 @@ export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProp
           <SubmitButton isPending={isPending} pendingLabel="Recording…">
             Record payment
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

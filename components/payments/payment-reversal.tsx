@@ -5,7 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { DateField } from '#components/ui/date-field'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { useFormat } from '#components/ui/format-context'
@@ -22,10 +22,22 @@ const LABELS = { reason: 'Reason', reversed_on: 'Given back on' }
 
 /** Takes a whole payment back: it bounced, was given back, or should never have been recorded. */
 export function PaymentReversal({ payment }: { payment: Payment }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onPress={() => setOpen(true)}>
+        <Undo2 aria-hidden />
+        Take back
+      </Button>
+      {isOpen ? <ReversalDialog payment={payment} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function ReversalDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const router = useRouter()
   const { time_zone, money } = useFormat()
   const today = todayIn(time_zone)
-  const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [day, setDay] = useState(today)
   const [error, setError] = useState<unknown>(null)
@@ -39,7 +51,7 @@ export function PaymentReversal({ payment }: { payment: Payment }) {
     try {
       await reversePayment(payment.id, { reason, ...(day === '' ? {} : { reversed_on: day }) }, payment.version)
       notify(`${payment.number} taken back`)
-      setOpen(false)
+      onClose()
       router.refresh()
     } catch (failure) {
       setError(failure)
@@ -50,57 +62,56 @@ export function PaymentReversal({ payment }: { payment: Payment }) {
   }
 
   return (
-    <>
-      <Button variant="outline" onPress={() => setOpen(true)}>
-        <Undo2 aria-hidden />
-        Take back
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={`Take ${payment.number} back`}
-        description={`${money(payment.amount, payment.currency)} will be owed again. The payment stays on record, marked as taken back.`}
-        size="sm"
-        isLocked={isPending}
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Take ${payment.number} back`}
+      description={`${money(payment.amount, payment.currency)} will be owed again. The payment stays on record, marked as taken back.`}
+      size="sm"
+      isLocked={isPending}
+    >
+      <Form
+        onSubmit={handleSubmit}
+        isDirty={reason !== '' || day !== today}
+        aria-label={`Take ${payment.number} back`}
+        className="pt-2"
       >
-        <Form onSubmit={handleSubmit} aria-label={`Take ${payment.number} back`} className="pt-2">
-          {isStale ? (
-            <StatusSentence tone="warning" title="Somebody else has just changed this payment">
-              Its present state is loaded behind this window, and what you typed is kept.
-            </StatusSentence>
-          ) : (
-            <FormErrorSummary problem={error} labels={LABELS} />
-          )}
-          <TextField
-            label={LABELS.reason}
-            name="reason"
-            placeholder="For example: direct debit bounced"
-            value={reason}
-            onChange={setReason}
-            error={errors.reason}
-            maxLength={500}
-            isRequired
-            autoFocus
-          />
-          <DateField
-            label={LABELS.reversed_on}
-            name="reversed_on"
-            value={day}
-            onChange={setDay}
-            min={payment.received_on}
-            max={today}
-            error={errors.reversed_on}
-          />
-          <FormActions>
-            <SubmitButton isPending={isPending} variant="danger">
-              Take back
-            </SubmitButton>
-            <Button variant="outline" isDisabled={isPending} onPress={() => setOpen(false)}>
-              Not now
-            </Button>
-          </FormActions>
-        </Form>
-      </Dialog>
-    </>
+        {isStale ? (
+          <StatusSentence tone="warning" title="Somebody else has just changed this payment">
+            Its present state is loaded behind this window, and what you typed is kept.
+          </StatusSentence>
+        ) : (
+          <FormErrorSummary problem={error} labels={LABELS} />
+        )}
+        <TextField
+          label={LABELS.reason}
+          name="reason"
+          placeholder="For example: direct debit bounced"
+          value={reason}
+          onChange={setReason}
+          error={errors.reason}
+          maxLength={500}
+          isRequired
+          autoFocus
+        />
+        <DateField
+          label={LABELS.reversed_on}
+          name="reversed_on"
+          value={day}
+          onChange={setDay}
+          min={payment.received_on}
+          max={today}
+          error={errors.reversed_on}
+        />
+        <FormActions>
+          <SubmitButton isPending={isPending} variant="danger">
+            Take back
+          </SubmitButton>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
+        </FormActions>
+      </Form>
+    </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import {
   type TicketHolder,
 } from '#components/registrations/ticket-choice'
 import { ComboField, type ComboOption } from '#components/ui/combo-field'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions, FormGrid } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { useFormat } from '#components/ui/format-context'
@@ -89,6 +89,9 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
   const chosen = sellable.find((ticket) => ticket.id === chosenId && mayTake(ticket, holder))
   const ticketId = (chosen ?? cheapestTicket(sellable, holder) ?? sellable[0])?.id ?? ''
 
+  const isGuestNamed = guest.name !== '' || guest.email !== ''
+  const isDirty = !isPending && (member !== null || isGuestNamed || chosenId !== null || quantity !== 1)
+
   async function handleSubmit() {
     setPending(true)
     setError(null)
@@ -124,7 +127,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
       description="They get a mail that confirms it. Without a free seat they join the waiting list, where there is one."
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label="Add a registration" className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Add a registration" className="pt-2">
         <FormErrorSummary problem={error} labels={LABELS} />
         <RadioField
           label="Who comes"
@@ -196,9 +199,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
           <SubmitButton isPending={isPending} pendingLabel="Registering…">
             Register
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

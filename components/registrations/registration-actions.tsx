@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors } from '#components/ui/problem'
@@ -189,7 +189,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
       size="sm"
       isLocked={isPending}
     >
-      <Form onSubmit={handleSubmit} aria-label="Cancel the registration" className="pt-2">
+      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label="Cancel the registration" className="pt-2">
         <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
         <TextField
           label="Reason"
@@ -206,9 +206,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
           <SubmitButton isPending={isPending} variant="danger">
             Cancel the registration
           </SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Not now
-          </Button>
+          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

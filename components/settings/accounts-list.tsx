@@ -9,7 +9,7 @@ import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
-import { Dialog } from '#components/ui/dialog'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
 import { Form, FormActions, FormGrid } from '#components/ui/form'
@@ -302,6 +302,7 @@ function RolesDialog({ account, onClose }: { account: Account; onClose: () => vo
       <Form
         className="pt-2"
         aria-label="Roles"
+        isDirty={String(roles.toSorted()) !== String(account.roles.toSorted())}
         onSubmit={() =>
           submit(async () => {
             await editAccount(account.id, { roles }, account.version)
@@ -313,9 +314,7 @@ function RolesDialog({ account, onClose }: { account: Account; onClose: () => vo
         <RoleBoxes roles={roles} onChange={setRoles} error={fieldErrors(error).roles} />
         <FormActions>
           <SubmitButton isPending={isPending}>Save</SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>
@@ -352,6 +351,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form
         className="pt-2"
         aria-label="Invitation"
+        isDirty={Object.values(values).some((value) => value !== '') || String(roles) !== 'member'}
         onSubmit={() =>
           submit(async () => {
             setTries(tries + 1)
@@ -373,9 +373,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
         <RoleBoxes roles={roles} onChange={setRoles} error={errors.roles} />
         <FormActions>
           <SubmitButton isPending={isPending}>Send the invitation</SubmitButton>
-          <Button variant="outline" isDisabled={isPending} onPress={onClose}>
-            Cancel
-          </Button>
+          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
         </FormActions>
       </Form>
     </Dialog>

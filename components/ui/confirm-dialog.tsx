@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   /** What will happen and what stays. */
   children: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   /** The dialog closes when it has succeeded; a failure is shown inside. */
   onConfirm: () => unknown
   tone?: 'danger' | 'normal'
@@ -23,7 +24,8 @@ interface ConfirmDialogProps {
 
 /** Asks before what cannot be undone. What can be undone is done at once with notifyUndo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, children, confirmLabel, onConfirm, tone = 'normal', typed } = props
+  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, typed } = props
+  const { tone = 'normal' } = props
   const [text, setText] = useState('')
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="outline" isDisabled={isPending} onPress={() => handleOpenChange(false)}>
-            Cancel
+            {cancelLabel}
           </Button>
           <SubmitButton
             isPending={isPending}

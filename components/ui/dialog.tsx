@@ -1,7 +1,10 @@
 'use client'
 
-import { Modal } from '@heroui/react'
-import type { ReactNode } from 'react'
+import { Button, Modal } from '@heroui/react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { LeaveScope, mayLeave } from '#components/ui/leave-guard'
+
+const CloseDialog = createContext(() => {})
 
 interface DialogProps {
   isOpen: boolean
@@ -15,13 +18,19 @@ interface DialogProps {
   isLocked?: boolean
 }
 
-/** A window over the page for one short task. */
+/** A window over the page for one short task. Closing it asks first while a form in it holds something unsaved. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, footer, size = 'md', isLocked = false } = props
+  const [scope] = useState(() => new Set<string>())
+
+  async function close() {
+    if (await mayLeave(scope)) onOpenChange(false)
+  }
+
   return (
     <Modal.Backdrop
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => (next ? onOpenChange(true) : void close())}
       isDismissable={!isLocked}
       isKeyboardDismissDisabled={isLocked}
     >
@@ -32,10 +41,24 @@ export function Dialog(props: DialogProps) {
             <Modal.Heading className="pe-8 text-base font-semibold">{title}</Modal.Heading>
             {description ? <div className="text-muted">{description}</div> : null}
           </Modal.Header>
-          <Modal.Body className="-mx-1 px-1 pt-1 pb-1 text-foreground">{children}</Modal.Body>
-          {footer ? <Modal.Footer>{footer}</Modal.Footer> : null}
+          <LeaveScope value={scope}>
+            <CloseDialog value={() => void close()}>
+              <Modal.Body className="-mx-1 px-1 pt-1 pb-1 text-foreground">{children}</Modal.Body>
+              {footer ? <Modal.Footer>{footer}</Modal.Footer> : null}
+            </CloseDialog>
+          </LeaveScope>
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
+  )
+}
+
+/** The button that closes the dialog around it with nothing done. */
+export function DialogCancel({ children, isDisabled = false }: { children: ReactNode; isDisabled?: boolean }) {
+  const close = use(CloseDialog)
+  return (
+    <Button variant="outline" isDisabled={isDisabled} onPress={close}>
+      {children}
+    </Button>
   )
 }

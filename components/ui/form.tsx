@@ -1,12 +1,12 @@
 'use client'
 
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
-import { useUnsavedWarning } from '#components/ui/use-unsaved-warning'
+import { useLeaveGuard } from '#components/ui/leave-guard'
 
 interface FormProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void | Promise<void>
   children: ReactNode
-  /** Asks before the page is left while there is something unsaved. */
+  /** Whatever leaves the form asks first while there is something unsaved. */
   isDirty?: boolean
   className?: string
   'aria-label'?: string
@@ -14,7 +14,7 @@ interface FormProps {
 
 /** A form that the page sends itself: it never reloads and never loses what was typed. */
 export function Form({ onSubmit, children, isDirty = false, className = '', ...rest }: FormProps) {
-  useUnsavedWarning(isDirty)
+  useLeaveGuard(isDirty)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current) tellWhatWasTyped(form.current)
