@@ -6,6 +6,14 @@ import { Problem as AnyProblem, ApiDescription } from '#lib/wire/schema'
 
 type Json = Record<string, unknown>
 
+/** An answer of an operation, or where it is told. */
+interface Response {
+  $ref?: string
+  description?: string
+  headers?: Json
+  content?: Record<string, { schema: Json }>
+}
+
 /** One operation of the description. */
 export interface Operation {
   operationId: string
@@ -23,7 +31,7 @@ export interface Operation {
     schema: Json
   }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
-  responses: Record<string, { description: string; headers?: Json; content?: Record<string, { schema: Json }> }>
+  responses: Record<string, Response>
   'x-permissions': readonly string[]
 }
 
@@ -34,7 +42,12 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Json; schemas: Record<string, Json>; headers: Json }
+  components: {
+    securitySchemes: Json
+    schemas: Record<string, Json>
+    responses: Record<string, Response>
+    headers: Json
+  }
 }
 
 /** What the description says beside the declarations of the routes. */
@@ -70,6 +83,8 @@ const Problem = AnyProblem.extend({ code: z.enum(Object.keys(ERRORS) as [ErrorCo
 /** Schemas with a name of their own are told once, under components. */
 class Components {
   readonly schemas: Record<string, Json> = {}
+  /** How errors are answered, by their code. */
+  readonly refusals: Record<string, Response> = {}
   readonly #named: NamedSchemas
 
   constructor(schemas: Record<string, z.ZodType>) {
@@ -155,6 +170,7 @@ export function describeApi(routes: readonly ApiRoute[], { version, url, tags, s
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: components.schemas,
+      responses: components.refusals,
       headers: {
         ETag: { description: 'The version of the object, for If-Match', schema: { type: 'string' } },
         Link: { description: 'first, prev and next page (RFC 8288)', schema: { type: 'string' } },
@@ -288,10 +304,12 @@ function responsesOf(
   if (declaration.constant) responses[304] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const code of errorsOf(method, path, declaration)) {
     const { status: errorStatus, title } = ERRORS[code]
-    responses[errorStatus] ??= {
+    if (responses[errorStatus]) continue
+    components.refusals[code] ??= {
       description: title,
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     }
+    responses[errorStatus] = { $ref: `#/components/responses/${code}` }
   }
   return responses
 }

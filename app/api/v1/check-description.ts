@@ -1,29 +1,62 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire, registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describeRoutes } from '#app/api/v1/description'
 
-const linter = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '../bin/cli.js')
-const folder = mkdtempSync(join(tmpdir(), 'api-description-'))
-try {
-  const file = join(folder, 'openapi.json')
-  // The rules ask for a server that others reach, which the one of this machine is not.
-  writeFileSync(file, JSON.stringify({ ...describeRoutes(), servers: [{ url: 'https://members.example.org' }] }))
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [linter, 'lint', file, '--config', resolve(import.meta.dirname, '../../../redocly.yaml'), '--format=stylish'],
-    {
-      encoding: 'utf8',
-      // It tells nobody that it ran, and asks nobody for a newer version of itself.
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-    },
-  )
-  if (status !== 0) {
-    process.stderr.write(`The description of the API breaks rules of OpenAPI:\n${stdout}${stderr}`)
-    process.exitCode = 1
+const project = resolve(import.meta.dirname, '../../..')
+const typesFile = join(project, 'e2e/api-types.ts')
+
+/** Returns what the linter finds wrong with the description; empty when nothing is. */
+function lint(): string {
+  const linter = join(createRequire(import.meta.url).resolve('@redocly/cli/package.json'), '../bin/cli.js')
+  const folder = mkdtempSync(join(tmpdir(), 'api-description-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    // The rules ask for a server that others reach, which the one of this machine is not.
+    writeFileSync(file, JSON.stringify({ ...describeRoutes(), servers: [{ url: 'https://members.example.org' }] }))
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [linter, 'lint', file, '--config', join(project, 'redocly.yaml'), '--format=stylish'],
+      {
+        encoding: 'utf8',
+        // It tells nobody that it ran, and asks nobody for a newer version of itself.
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
+    return status === 0 ? '' : `${stdout}${stderr}`
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Returns the types that a client made from the description has. */
+async function generateTypes(): Promise<string> {
+  // The generator builds its text with the compiler's API, which the compiler in use no longer has.
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(
+        specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
+          ? '@typescript/typescript6'
+          : specifier,
+        context,
+      ),
+  })
+  const { default: openapiTypes, astToString } = await import('openapi-typescript')
+  const head = '// Made from the description of the API by `npm run types`.\n'
+  // What has a default may be left out of a request.
+  return head + astToString(await openapiTypes(JSON.stringify(describeRoutes()), { defaultNonNullable: false }))
+}
+
+const types = await generateTypes()
+if (process.argv.includes('--write')) writeFileSync(typesFile, types)
+const problems = lint()
+if (problems) {
+  process.stderr.write(`The description of the API breaks rules of OpenAPI:\n${problems}`)
+  process.exitCode = 1
+}
+if (readFileSync(typesFile, 'utf8') !== types) {
+  process.stderr.write('e2e/api-types.ts does not match the API: run `npm run types` and commit it.\n')
+  process.exitCode = 1
 }

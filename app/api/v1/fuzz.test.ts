@@ -149,8 +149,11 @@ test(`${REQUESTS} generated requests get no 5xx, problems for errors, and answer
     if (answer.status >= 400 && !answer.headers.get('content-type')?.startsWith('application/problem+json'))
       faults.push(`${told}: not a problem`)
     const declared = call.operation.responses[answer.status]
-    const schema =
-      declared?.content?.['application/json']?.schema ?? declared?.content?.['application/problem+json']?.schema
+    const content = declared?.$ref
+      ? description.components.responses[declared.$ref.replace('#/components/responses/', '')]?.content
+      : declared?.content
+    const schema = content?.['application/json']?.schema ?? content?.['application/problem+json']?.schema
+    if (answer.status >= 400 && declared && !schema) faults.push(`${told}: its problem is not described`)
     if (!declared) faults.push(`${told}: not a declared status`)
     else if (schema) {
       const fault = validate(call.operation, answer.status, schema, answer.body)

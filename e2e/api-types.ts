@@ -1,0 +1,8122 @@
+// Made from the description of the API by `npm run types`.
+export interface paths {
+    "/api/v1/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with an association
+         * @description Sends a mail with a link that proves the address. The answer is the same whether or not the address has an account. The first account of an association becomes its administrator; an association that does not exist yet starts when that address is verified. Identifiers that differ in capital letters only are one, and the answer has the right spelling.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify an e-mail address
+         * @description Takes the token of the mail, once. The administrator of a new association begins it with this; where joining needs an approval, the account waits for it.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in
+         * @description The identifier of the association is compared exactly, capital letters included.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the verification mail again
+         * @description Only the newest link of a registration works; links of other registrations of the address go on.
+         */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show who is logged in
+         * @description The account of the access token with its roles and permissions.
+         */
+        get: operations["getOwnAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the own name
+         * @description First and last name only. The e-mail address stays.
+         */
+        patch: operations["changeOwnAccount"];
+        trace?: never;
+    };
+    "/api/v1/auth/forgot-association": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail that lists the own associations
+         * @description Sends a mail with the associations in which the address has an account, each with its sign-in page; no mail where it has none. The answer is the same either way.
+         */
+        post: operations["forgotAssociation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to a new password
+         * @description Sends a mail with a link. The answer is the same whether or not the address has an account.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password with the token of a mail
+         * @description Ends every session of the account. Accepts an invitation, too.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Ends every session and token of the account; the answer carries a new token.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the browsers in which one is signed in
+         * @description Sessions of the pages only; access tokens of the API are not listed.
+         */
+        get: operations["listBrowserSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere
+         * @description Ends every browser session and every access token of the account, this one included.
+         */
+        delete: operations["signOutEverywhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a browser out
+         * @description Ends one browser session of the account; the others go on.
+         */
+        delete: operations["signBrowserOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tenant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the association
+         * @description Name, address, looks and rules of the association.
+         */
+        get: operations["getTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the association
+         * @description Fields that are left out stay as they are.
+         */
+        patch: operations["changeTenant"];
+        trace?: never;
+    };
+    "/api/v1/accounts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts
+         * @description Everybody who may sign in, and invitations that are open. `q` searches names and addresses.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        /**
+         * Invite somebody
+         * @description Opens an account and mails its owner a link for the first password.
+         */
+        post: operations["inviteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an account
+         * @description One account with its roles and where it stands.
+         */
+        get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change roles, approve, disable or enable an account
+         * @description Ends every session of the account at once.
+         */
+        patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/api/v1/accounts/{account_id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invitation again
+         * @description Mails a new link; the earlier one works no longer.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This description
+         * @description OpenAPI 3.1, for generating clients. Send its ETag in If-None-Match to get 304 when nothing changed.
+         */
+        get: operations["getDescription"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the demo association
+         * @description Removes the association with all its data and accounts, the acting one included. Only a demo can go.
+         */
+        delete: operations["removeDemo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the assistant and its language models do
+         * @description Answers 200 also when no model can be reached: the built-in analyst answers then. Costs no tokens.
+         */
+        get: operations["getAiHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The models that answer, in the order in which they are asked
+         * @description Administrators also get the models that the servers offer and that are not used.
+         */
+        get: operations["listAiModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant
+         * @description Answers from the association's own data, as far as the asker may see them. With `Accept: text/event-stream` the answer is a UI message stream of the AI SDK.
+         */
+        post: operations["chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What deserves attention
+         * @description At most seven, the most important first. All of them, decided ones too, are at /api/v1/ai/insights/all/.
+         */
+        get: operations["getInsightFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/insights/all/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all insights that are current
+         * @description The ones that are dismissed or snoozed, too.
+         */
+        get: operations["listInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/insights/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look again for what deserves attention
+         * @description Computes the insights from the data of this moment and answers with the new feed.
+         */
+        post: operations["refreshInsights"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/insights/{insight_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an insight
+         * @description One insight with the figures that it rests on.
+         */
+        get: operations["getInsight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Dismiss, snooze or reopen an insight, or say whether it was useful
+         * @description What was dismissed or snoozed leaves the feed; it can be reopened.
+         */
+        patch: operations["changeInsight"];
+        trace?: never;
+    };
+    "/api/v1/ai/conversations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations with the assistant
+         * @description The own ones only, the last used first.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/conversations/{conversation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of your conversations with its messages
+         * @description The messages come oldest first, with what was looked up for them.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation with its messages
+         * @description It cannot be brought back.
+         */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a conversation
+         * @description Changes the title; the messages stay.
+         */
+        patch: operations["renameConversation"];
+        trace?: never;
+    };
+    "/api/v1/ai/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show how far outside models may answer
+         * @description What may be sent to outside models, and their budget of tokens.
+         */
+        get: operations["getAiSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change how far outside models may answer
+         * @description Holds from the next question on. Fields that are left out stay as they are.
+         */
+        patch: operations["changeAiSettings"];
+        trace?: never;
+    };
+    "/api/v1/ai/transmissions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was sent to outside models
+         * @description Word for word. `q` is the name of a model.
+         */
+        get: operations["listTransmissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what outside models were used for
+         * @description Calls and tokens of the last 30 days by model, and what is left of the budget.
+         */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/churn/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members by risk of leaving
+         * @description As of the last refresh; members whose membership runs or is in grace.
+         */
+        get: operations["listChurnScores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/churn/model": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how good the predictions of leaving are
+         * @description What the model was trained on, how it did on quarters it had not seen, and how the last refresh stands.
+         */
+        get: operations["getChurnModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/churn/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Predict anew for all members
+         * @description Runs in the background; /ai/churn/model tells how far it is. Asked for again while it runs, it runs once.
+         */
+        post: operations["refreshChurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/predict/churn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Predict for several members
+         * @description At most 500 at once. Answers in the order asked for; refuses when one of them does not exist.
+         */
+        post: operations["predictChurnOfMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/predict/churn/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Predict whether a member leaves
+         * @description The probability that the membership lapses within the horizon, what raises and what lowers it, and what to do next. Computed from what is on record at this moment, with the model of the association.
+         */
+        post: operations["predictChurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List members
+         * @description Archived members only with `archived=true`. `q` looks for words of the record that begin so.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        /**
+         * Add a member
+         * @description With a tier the first term starts on joined_on, which is today unless given, and the member is active unless the tier asks for approval or payment first. Without a tier the member is pending.
+         */
+        post: operations["addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own member record
+         * @description The record that is linked to the account; 404 when there is none.
+         */
+        get: operations["getOwnMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/matches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records of a person to be added
+         * @description The members with the e-mail address, or with the name and birth date; archived ones too, five at most. To be asked before a member is added, so that nobody is added twice.
+         */
+        get: operations["findMemberMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a member
+         * @description The member role gets its own record only.
+         */
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a member
+         * @description The member role reaches its own record and its contact data only.
+         */
+        patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/terms/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a member's terms
+         * @description Every stretch of membership, past and proposed ones too.
+         */
+        get: operations["listMemberTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a pending member
+         * @description The body may be left out; it names the tier where the member has none yet, or another one.
+         */
+        post: operations["approveMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Renew a membership
+         * @description The next term, in the same tier or in another one, begins on the day after the running one ends, or today when that has lapsed.
+         */
+        post: operations["renewMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/suspension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a member
+         * @description The membership rests until the suspension is lifted; the reason is kept.
+         */
+        post: operations["suspendMember"];
+        /**
+         * Lift a suspension
+         * @description The status is what the terms say again.
+         */
+        delete: operations["liftSuspension"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a membership
+         * @description Ends the membership; the record and its history stay. The reason is kept.
+         */
+        post: operations["cancelMember"];
+        /**
+         * Take a cancellation back
+         * @description The status is what the terms say again.
+         */
+        delete: operations["undoCancellation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/death": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that a member has died
+         * @description The membership ends; the record and its history stay.
+         */
+        post: operations["recordDeath"];
+        /**
+         * Correct a record of death
+         * @description The status is what the terms say again.
+         */
+        delete: operations["correctDeath"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/archival": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a member into the archive
+         * @description Archived members are left out of lists and figures; their history stays.
+         */
+        post: operations["archiveMember"];
+        /**
+         * Take a member out of the archive
+         * @description The member is in lists and figures again.
+         */
+        delete: operations["unarchiveMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiers/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tiers
+         * @description In the order of their position, inactive ones too.
+         */
+        get: operations["listTiers"];
+        put?: never;
+        /**
+         * Add a tier
+         * @description Priced in the currency of the association.
+         */
+        post: operations["addTier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tiers/{tier_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a tier
+         * @description Price, period and rules of one tier.
+         */
+        get: operations["getTier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a tier
+         * @description What was invoiced before stays as it is.
+         */
+        patch: operations["changeTier"];
+        trace?: never;
+    };
+    "/api/v1/mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mails
+         * @description What was sent, waits or failed, the newest first, without the content.
+         */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{mail_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a mail with its content
+         * @description Links for one use are struck out of the content.
+         */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mails/{mail_id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver a mail again
+         * @description A mail that waits for its next try is tried now; one that failed, was kept or was sent is delivered from the start.
+         */
+        post: operations["deliverMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/audit/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description Who changed what and when, the newest first. Entries are never changed.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List invoices
+         * @description The member role sees its own invoices, and no drafts.
+         */
+        get: operations["listInvoices"];
+        put?: never;
+        /**
+         * Add a draft invoice
+         * @description A draft has no number and can still be changed; its finalization issues it.
+         */
+        post: operations["addInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the invoices in figures
+         * @description Sums by status for the period and currency asked for.
+         */
+        get: operations["getInvoiceStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an invoice
+         * @description With lines, taxes and payments. The member role gets its own only.
+         */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft invoice
+         * @description Drafts only; an issued invoice is cancelled instead.
+         */
+        delete: operations["deleteInvoice"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a draft invoice
+         * @description Lines are replaced as a whole. An issued invoice never changes.
+         */
+        patch: operations["changeInvoice"];
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}/finalization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a draft invoice
+         * @description Gives it its number and issue date, and freezes payer, issuer and lines. Over nothing it is paid at once.
+         */
+        post: operations["finalizeInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record a payment on an invoice
+         * @description Part of what remains is enough, more is refused. A provider_ref that is recorded already returns the first payment. If-Match takes the ETag of the invoice.
+         */
+        post: operations["recordPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an issued invoice
+         * @description Only without payments. The invoice becomes void and keeps its number.
+         */
+        post: operations["cancelInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}/write-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write an open invoice off
+         * @description It becomes uncollectible; a late payment is still taken.
+         */
+        post: operations["writeInvoiceOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description The member role sees its own. Sorted by the day of receipt unless asked otherwise.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment
+         * @description With the invoice that it pays. The member role gets its own only.
+         */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description The whole payment becomes refunded, and what it had paid is owed again.
+         */
+        post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/arrears/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say who owes what
+         * @description One row per payer with open invoices of one currency, the largest debt first; at most 500.
+         */
+        get: operations["listArrears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description event_status is read from the clock. The member role sees neither drafts, nor private events, nor those for tiers that the member does not hold.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Add an event
+         * @description event_date without a zone is local to the association; with one it is converted. Without end_date an event lasts three hours; capacity null is unlimited.
+         */
+        post: operations["addEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of all events
+         * @description Events are counted as far as the caller may see them. What the caller may not read is zero: the member role gets the numbers of events only, front desk no money and no ratings.
+         */
+        get: operations["getEventStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event
+         * @description The member role sees of the attendees only itself, and no money and no feedback; front desk sees all by name, without addresses, money and feedback.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an event that nobody registered for
+         * @description One with registrations is cancelled instead.
+         */
+        delete: operations["removeEvent"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an event
+         * @description Fields that are left out stay as they are; sessions and ticket types have paths of their own.
+         */
+        patch: operations["changeEvent"];
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an event
+         * @description Its registrations stay as they are, for the case that it is reopened. The people registered get a mail unless notify is false.
+         */
+        post: operations["cancelEvent"];
+        /**
+         * Reopen a cancelled event as a draft
+         * @description Possible until it would have started; its registrations are as they were.
+         */
+        delete: operations["reopenEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/copies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy an event to another date
+         * @description The copy is a draft with the same programme and ticket types; every moment keeps its distance to the start.
+         */
+        post: operations["copyEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's sessions
+         * @description The programme, in the order of time.
+         */
+        get: operations["listEventSessions"];
+        put?: never;
+        /**
+         * Add a session to an event
+         * @description Its times are local to the event, or converted when they carry a zone.
+         */
+        post: operations["addEventSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a session
+         * @description The rest of the programme stays.
+         */
+        delete: operations["removeEventSession"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a session
+         * @description Fields that are left out stay as they are.
+         */
+        patch: operations["changeEventSession"];
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/ticket-types/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's ticket types
+         * @description The member role sees what is for sale.
+         */
+        get: operations["listTicketTypes"];
+        put?: never;
+        /**
+         * Add a ticket type to an event
+         * @description Priced in the currency of the event.
+         */
+        post: operations["addTicketType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/ticket-types/{ticket_type_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a ticket type that nobody has
+         * @description One that somebody has is taken off sale with is_active instead.
+         */
+        delete: operations["removeTicketType"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a ticket type
+         * @description What was sold keeps its price.
+         */
+        patch: operations["changeTicketType"];
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's registrations
+         * @description The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.
+         */
+        get: operations["listEventRegistrations"];
+        put?: never;
+        /**
+         * Register somebody for an event
+         * @description Organizers name a member or a guest; the member role registers itself. Without a free seat the registration is waitlisted, or 409 where the event has no waiting list.
+         */
+        post: operations["addRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a registration
+         * @description The member role gets its own only.
+         */
+        get: operations["getRegistration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a registration
+         * @description Its seats go to the waiting list at once.
+         */
+        post: operations["cancelRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a free seat to somebody on the waiting list
+         * @description Confirmed when it costs nothing, else offered for the offer_minutes of the event.
+         */
+        post: operations["offerSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an offered seat
+         * @description Confirms the registration while the offer holds.
+         */
+        post: operations["acceptSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo a check-in
+         * @description The seat counts as not yet used again.
+         */
+        delete: operations["undoCheckIn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/check-ins/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check somebody in or out
+         * @description A refusal is an answer too: result says whether the door opens, reason why not. The same nonce again gets its first answer and changes nothing. More than 12 hours before the event or after it the answer is invalid_time; anyway lets in all the same.
+         */
+        post: operations["checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/check-ins/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many are expected and inside
+         * @description Seats that are expected, and how many of them are in at this moment.
+         */
+        get: operations["getCheckInCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/feedback/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an event's feedback
+         * @description Anonymous feedback says neither by whom nor for which registration.
+         */
+        get: operations["listFeedback"];
+        put?: never;
+        /**
+         * Give feedback on an event
+         * @description Once per registration, from the start of the event until 14 days after it.
+         */
+        post: operations["giveFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/registrations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List registrations for all events
+         * @description The member role sees its own. Front desk sees names, tickets and states; e-mail, price, answers and reasons are null.
+         */
+        get: operations["listRegistrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/predict/anomalies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look for anomalies
+         * @description Looks through a module, or all of them, and keeps what it finds. Findings that somebody resolved or ignored come back with that status. Two runs on the same data give the same.
+         */
+        post: operations["findAnomalies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/anomalies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the anomalies that were found
+         * @description Open ones and decided ones, the most severe first.
+         */
+        get: operations["listAnomalies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/anomalies/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a draft before it is sent
+         * @description Tells what looks odd about an invoice that is being written. Nothing is kept, and nothing is refused.
+         */
+        post: operations["checkDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/anomalies/{finding_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an anomaly
+         * @description One finding with the records that it rests on.
+         */
+        get: operations["getAnomaly"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Resolve or ignore an anomaly, or open it again
+         * @description What was decided stays decided when the same is found again.
+         */
+        patch: operations["decideAnomaly"];
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @enum {string} */
+            code: "invalid" | "malformed" | "unauthenticated" | "forbidden" | "unverified" | "not_found" | "method_not_allowed" | "conflict" | "stale" | "payload_too_large" | "unsupported_media_type" | "precondition_required" | "rate_limited" | "internal" | "unavailable";
+            request_id: string;
+            errors?: {
+                pointer: string;
+                code: string;
+                message: string;
+            }[];
+        };
+        AccountRegistration: {
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            /** @example harbour-club */
+            tenant_id: string;
+            /** @description true refuses an association that exists, false one that does not; without it either is taken */
+            is_new_tenant?: boolean;
+            /** @example Evening-Tide-7 */
+            password: string;
+            confirm_password: string;
+        };
+        Registered: {
+            /** Format: uuid */
+            user_id: string;
+            /** Format: email */
+            email: string;
+            tenant_id: string;
+            message: string;
+        };
+        EmailVerification: {
+            token: string;
+        };
+        Verified: {
+            message: string;
+            /** Format: email */
+            email: string;
+            tenant_id: string;
+            is_awaiting_approval: boolean;
+        };
+        Credentials: {
+            /** Format: email */
+            email: string;
+            tenant_id: string;
+            password: string;
+        };
+        SignedIn: {
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /** @description Seconds */
+            expires_in: number;
+            user: components["schemas"]["Profile"];
+        };
+        Profile: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The same as id
+             */
+            user_id: string;
+            /** Format: email */
+            email: string;
+            first_name: string;
+            last_name: string;
+            tenant_id: string;
+            roles: components["schemas"]["RoleName"][];
+            email_verified: boolean;
+            /** @description The member record that belongs to the account */
+            member_id: string | null;
+            last_login_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            version: number;
+            tenant: {
+                tenant_id: string;
+                name: string;
+                locale: string;
+                currency: string;
+                time_zone: string;
+                accent_color: string;
+                is_demo: boolean;
+            };
+        };
+        /** @enum {string} */
+        RoleName: "administrator" | "treasurer" | "event_manager" | "front_desk" | "member";
+        ResendRequest: {
+            /** Format: email */
+            email: string;
+            tenant_id: string;
+            /**
+             * Format: uuid
+             * @description From the answer to the registration; without it every registration of the address gets a new link
+             */
+            user_id?: string;
+        };
+        Message: {
+            message: string;
+        };
+        ProfilePatch: {
+            first_name?: string;
+            last_name?: string;
+        };
+        AssociationsRequest: {
+            /** Format: email */
+            email: string;
+        };
+        Address: {
+            /** Format: email */
+            email: string;
+            tenant_id: string;
+        };
+        PasswordReset: {
+            token: string;
+            /** @example Evening-Tide-7 */
+            password: string;
+            confirm_password: string;
+        };
+        PasswordChange: {
+            current_password: string;
+            /** @example Evening-Tide-7 */
+            password: string;
+            confirm_password: string;
+        };
+        PasswordChanged: {
+            message: string;
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /** @description Seconds */
+            expires_in: number;
+        };
+        BrowserSession: {
+            /** Format: uuid */
+            id: string;
+            user_agent: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            is_current: boolean;
+        };
+        Tenant: {
+            tenant_id: string;
+            name: string;
+            locale: string;
+            currency: string;
+            time_zone: string;
+            /** @description The month in which the fiscal year starts */
+            fiscal_year_start: number;
+            accent_color: string;
+            /** @description Where answers to mails go */
+            contact_email: string | null;
+            /** @enum {string} */
+            joining_rule: "open" | "approval" | "invitation";
+            invoice_prefix: string;
+            is_demo: boolean;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        TenantPatch: {
+            name?: string;
+            locale?: string;
+            currency?: string;
+            time_zone?: string;
+            fiscal_year_start?: number;
+            accent_color?: string;
+            /** @description Where answers to mails go; null for none */
+            contact_email?: string | null;
+            /** @enum {string} */
+            joining_rule?: "open" | "approval" | "invitation";
+            invoice_prefix?: string;
+        };
+        Account: {
+            /** Format: uuid */
+            id: string;
+            /** Format: email */
+            email: string;
+            first_name: string;
+            last_name: string;
+            roles: components["schemas"]["RoleName"][];
+            /** @enum {string} */
+            status: "unverified" | "awaiting_approval" | "verified" | "disabled";
+            /** @description Invited, and no password chosen yet */
+            is_invited: boolean;
+            member_id: string | null;
+            email_verified_at: string | null;
+            last_login_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewAccount: {
+            first_name: string;
+            last_name: string;
+            /** Format: email */
+            email: string;
+            /**
+             * @default [
+             *       "member"
+             *     ]
+             */
+            roles?: components["schemas"]["RoleName"][];
+        };
+        AccountPatch: {
+            roles?: components["schemas"]["RoleName"][];
+            /** @enum {string} */
+            status?: "verified" | "disabled";
+        };
+        ApiDescription: {
+            openapi: string;
+        } & {
+            [key: string]: unknown;
+        };
+        AiHealth: {
+            /**
+             * @description degraded: the first model cannot be asked now. builtin_only: none is configured, or none is wanted
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "builtin_only";
+            provider: {
+                configured: boolean;
+                /** @description Told to administrators only */
+                base_url_host: string | null;
+                /** @description null: nothing configured, or the server does not list its models */
+                reachable: boolean | null;
+                latency_ms: number | null;
+                checked_at: string | null;
+                error_kind: components["schemas"]["FailureKind"] | null;
+            };
+            /** @description Answers the next question: a model, or builtin */
+            active_model: string;
+            /** @description In the order in which they are asked */
+            chain: {
+                id: string;
+                state: components["schemas"]["CircuitState"];
+                /** @description Until then it is not asked */
+                open_until: string | null;
+                /** @description Why it is not asked, or was not */
+                reason: components["schemas"]["FailureKind"] | null;
+                /** @description Of its last 100 answers, between 0 and 1 */
+                success_rate: number | null;
+                /** @description Half of its answers began within */
+                p50_ms: number | null;
+                p95_ms: number | null;
+                last_success_at: string | null;
+            }[];
+            builtin: {
+                available: boolean;
+                /** @description How long it took to answer a question of ours */
+                self_test_ms: number | null;
+            };
+            budget: components["schemas"]["TokenBudget"];
+        };
+        /** @enum {string} */
+        FailureKind: "rate_limited" | "quota" | "credentials" | "unknown_model" | "context_too_long" | "unsupported_setting" | "no_tools" | "bad_request" | "content_filter" | "timeout" | "unreachable" | "server_error" | "bad_answer" | "interrupted" | "too_large";
+        /** @enum {string} */
+        CircuitState: "closed" | "open" | "half_open";
+        TokenBudget: {
+            /** @description Spent and promised to questions that are being answered */
+            used: number;
+            limit: number;
+            /** Format: date-time */
+            resets_at: string;
+        };
+        AiModels: {
+            models: components["schemas"]["AiModel"][];
+            active_model: string;
+            /** @description Goes first when nothing is wrong */
+            default_model: string;
+            fallback_order: string[];
+        };
+        AiModel: {
+            /** @description For `model` of a question */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            provider: "openai" | "openai-compatible" | "builtin";
+            /** @enum {string} */
+            kind: "llm" | "builtin";
+            /** @description Whether it can be asked now */
+            available: boolean;
+            /** @description Whether it answers the next question */
+            active: boolean;
+            /** @description 1 is asked first; null: offered by its server, but not used */
+            priority: number | null;
+            state: components["schemas"]["CircuitState"];
+            capabilities: {
+                /** @description null: not known */
+                tools: boolean | null;
+                streaming: boolean | null;
+                json: boolean | null;
+            };
+            /** @description In tokens; null: not known */
+            context_window: number | null;
+            /** @enum {string} */
+            source: "configured" | "discovered" | "builtin";
+        };
+        ChatRequest: {
+            message: string;
+            /**
+             * Format: uuid
+             * @description Goes on with this conversation; a new one begins without it
+             */
+            conversation_id?: string;
+            /** @description The last question of the conversation and its answer give way to this one, as after an edit or a retry */
+            replaces_last?: boolean;
+            /** @description A model of GET /api/v1/ai/models; the first that answers without it */
+            model?: string;
+        };
+        ChatAnswer: {
+            response: string;
+            /** Format: uuid */
+            conversation_id: string;
+            /** Format: uuid */
+            message_id: string;
+            /** @description Every figure in the response, and where it comes from */
+            figures: components["schemas"]["Figure"][];
+            citations: components["schemas"]["Citation"][];
+            /** @description What was looked up, with its rows */
+            results: components["schemas"]["NumberedResult"][];
+            verification: components["schemas"]["AnswerVerification"];
+            tools_used: string[];
+            model: components["schemas"]["AnsweringModel"];
+            clarification: components["schemas"]["Clarification"] | null;
+            /** @description Questions that could come next */
+            suggestions: string[];
+        };
+        Figure: {
+            /** @description Offset of its first character in the response */
+            start: number;
+            end: number;
+            text: string;
+            value: number | string | null;
+            unit: components["schemas"]["Unit"];
+            source: components["schemas"]["FigureSource"] | null;
+            /** @enum {string} */
+            status: "exact" | "derived" | "from_question" | "unsupported";
+            href: string | null;
+        };
+        /** @enum {string} */
+        Unit: "members" | "events" | "invoices" | "payments" | "registrations" | "seats" | "responses" | "findings" | "terms" | "count" | "money" | "percent" | "days" | "rating" | "score" | "date" | "month" | "instant" | "text";
+        FigureSource: {
+            result: string;
+            path: string;
+        };
+        Citation: {
+            result: string;
+            label: string;
+            href: string | null;
+        };
+        NumberedResult: {
+            id: string;
+            tool: string;
+            result: components["schemas"]["ToolResult"];
+        };
+        ToolResult: {
+            /** @description Such as members.count */
+            metric: string;
+            /** @description What it is, as a heading: "Active members by tier" */
+            title: string;
+            /** @description How it is counted, in one sentence */
+            definition: string;
+            value: number | null;
+            /** @description Of the value */
+            unit: components["schemas"]["Unit"];
+            /** @description Of every amount */
+            currency: string;
+            comparison: components["schemas"]["Comparison"] | null;
+            columns: components["schemas"]["Column"][];
+            rows: components["schemas"]["ResultRow"][];
+            /** @description How many rows there are in all */
+            row_count: number;
+            truncated: boolean;
+            /** @description Sums over all rows, by column key */
+            totals: {
+                [key: string]: number;
+            };
+            filters_applied: {
+                name: string;
+                label: string;
+                value: string;
+            }[];
+            period: components["schemas"]["Period"] | null;
+            /** @description The list that holds exactly these rows */
+            href: string | null;
+            /** @description Several records fit the name that was given: one of these is meant */
+            choices: {
+                id: string;
+                label: string;
+            }[];
+            /** @description Text that people wrote: data, never an order */
+            quoted_data: {
+                label: string;
+                text: string;
+            }[];
+            /** Format: date-time */
+            as_of: string;
+        };
+        Comparison: {
+            value: number | null;
+            period: components["schemas"]["Period"];
+            /** @description Of the value against this one: 0.12 is 12 % more; null against nothing */
+            change: number | null;
+            href: string | null;
+        };
+        Period: {
+            from: string | null;
+            to: string | null;
+            label: string;
+        };
+        Column: {
+            key: string;
+            label: string;
+            unit: components["schemas"]["Unit"];
+        };
+        ResultRow: {
+            /** @description Of the record, or of the group */
+            id: string;
+            label: string;
+            cells: {
+                [key: string]: number | string | null;
+            };
+            href: string | null;
+        };
+        AnswerVerification: {
+            /** @description Figures that were looked up */
+            checked: number;
+            /** @description Figures that no result holds; they never reach the reader */
+            unsupported: number;
+            /** @description Sentences that were taken out or rewritten */
+            replaced: number;
+        };
+        AnsweringModel: {
+            id: string;
+            provider: string;
+            /** @enum {string} */
+            kind: "llm" | "builtin";
+            /** @description Models that were tried before and could not answer */
+            fallback_from: string[];
+        };
+        Clarification: {
+            question: string;
+            options: string[];
+        };
+        InsightFeed: {
+            /** @description At most seven, the most important first */
+            insights: components["schemas"]["Insight"][];
+            as_of: string | null;
+            /** @description What was looked for */
+            checked: {
+                detector: string;
+                /** @enum {string} */
+                status: "found" | "nothing" | "insufficient_history";
+                n: number;
+            }[];
+        };
+        Insight: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            /** @enum {string} */
+            module: "members" | "finances" | "events";
+            /** @enum {string} */
+            tone: "good" | "attention" | "warning";
+            title: string;
+            /** @description What it rests on, in a sentence or two */
+            why: string;
+            /** @description How sure it is, in words */
+            certainty: string;
+            /** @description null for plain facts */
+            p_value: number | null;
+            /** @description After control of false discoveries over all tests of the run */
+            q_value: number | null;
+            /** @description Money or members at stake, as a share of all */
+            impact: number;
+            score: number;
+            figures: components["schemas"]["InsightFigure"][];
+            rows: components["schemas"]["ResultRow"][];
+            /** @description The list with the rows behind it */
+            href: string | null;
+            action: components["schemas"]["InsightAction"] | null;
+            /** @enum {string} */
+            status: "open" | "dismissed" | "snoozed";
+            snoozed_until: string | null;
+            is_useful: boolean | null;
+            /** Format: date-time */
+            first_seen: string;
+            /** Format: date-time */
+            last_seen: string;
+            version: number;
+        };
+        InsightFigure: {
+            label: string;
+            value: number | string | null;
+            unit: components["schemas"]["Unit"];
+            currency: string;
+            href: string | null;
+        };
+        InsightAction: {
+            label: string;
+            href: string;
+        };
+        InsightPatch: {
+            /** @enum {string} */
+            status?: "open" | "dismissed" | "snoozed";
+            /** @description With status snoozed; two weeks without it */
+            snoozed_until?: string | null;
+            is_useful?: boolean | null;
+        };
+        ConversationSummary: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        Conversation: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            messages: components["schemas"]["ConversationMessage"][];
+        };
+        ConversationMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            role: "user" | "assistant";
+            /** @enum {string} */
+            status: "streaming" | "done" | "aborted" | "failed";
+            parts: ({
+                type: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** Format: date-time */
+            created_at: string;
+        };
+        ConversationPatch: {
+            title: string;
+        };
+        AiSettings: {
+            /** @description false leaves every answer to the built-in analyst */
+            uses_models: boolean;
+            /** @description Names, e-mail addresses and telephone numbers are replaced before anything leaves */
+            pseudonymises: boolean;
+            /** @description Tokens that outside models may use in a day; then the built-in analyst answers */
+            daily_tokens: number;
+            version: number;
+        };
+        AiSettingsPatch: {
+            uses_models?: boolean;
+            pseudonymises?: boolean;
+            daily_tokens?: number;
+        };
+        Transmission: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            account_id: string | null;
+            host: string;
+            model: string;
+            is_pseudonymised: boolean;
+            names_replaced: number;
+            /** @description Word for word as it was sent */
+            body: string;
+        };
+        AiUsage: {
+            budget: components["schemas"]["TokenBudget"];
+            /** @description The last 30 days, the latest first */
+            days: {
+                /** Format: date */
+                day: string;
+                model: string;
+                calls: number;
+                input_tokens: number;
+                output_tokens: number;
+            }[];
+        };
+        ChurnScore: {
+            /** Format: uuid */
+            id: string;
+            member_number: string;
+            first_name: string;
+            last_name: string;
+            email: string | null;
+            tier_id: string | null;
+            tier_name: string | null;
+            valid_through: string | null;
+            /** @enum {string} */
+            level: "low" | "medium" | "high";
+            probability: number;
+            factors: components["schemas"]["Factor"][];
+            protective: components["schemas"]["Factor"][];
+            recommended_action: components["schemas"]["RecommendedAction"];
+            /** Format: date */
+            as_of: string;
+        };
+        Factor: {
+            /** @enum {string} */
+            feature: "renewal" | "arrears" | "payments" | "direct_debit" | "attendance" | "no_shows" | "tenure" | "renewal_habit" | "dues" | "feedback" | "account";
+            label: string;
+            /** @enum {string} */
+            direction: "raises" | "lowers";
+            /** @description What it is for this member, in `unit` */
+            value: number | null;
+            /** @description What it is for a typical member of the association */
+            typical: number | null;
+            /** @enum {string} */
+            unit: "days" | "events" | "percent" | "years" | "payments" | "money" | "rating" | "yes_no" | "renewals";
+            /** @description Log-odds that it adds to the score, or takes off */
+            contribution: number;
+            /** @description Of everything that moves the score */
+            share: number;
+            explanation: string;
+            /** @description The rows behind it */
+            href: string | null;
+            /** @description What the model would say if this were otherwise; an association, not a promise */
+            counterfactual: {
+                change: string;
+                probability: number;
+            } | null;
+        };
+        RecommendedAction: {
+            /** @enum {string} */
+            kind: "none" | "mail" | "call" | "invite" | "instalments" | "remind" | "win_back";
+            label: string;
+            reason: string;
+            draft: {
+                subject: string;
+                body: string;
+            } | null;
+            href: string | null;
+        };
+        ChurnModelCard: {
+            refresh: components["schemas"]["ChurnRefresh"];
+            model: {
+                version: number;
+                basis: components["schemas"]["Basis"];
+                /** Format: date-time */
+                trained_at: string;
+                trained_on: components["schemas"]["TrainedOn"];
+                quality: components["schemas"]["Quality"] | null;
+                back_test: components["schemas"]["BackTest"] | null;
+                counts: {
+                    low: number;
+                    medium: number;
+                    high: number;
+                };
+            } | null;
+        };
+        ChurnRefresh: {
+            /** @enum {string} */
+            state: "never" | "waiting" | "running" | "done" | "failed";
+            done_count: number;
+            total_count: number;
+            finished_at: string | null;
+        };
+        /** @enum {string} */
+        Basis: "prior" | "blended" | "tenant";
+        TrainedOn: {
+            /** @description Members times months */
+            rows: number;
+            lapses: number;
+            from: string | null;
+            to: string | null;
+        };
+        Quality: {
+            /** @description How often of two members the one who lapsed had the higher score */
+            auc: number;
+            /** @description Mean squared error of the probabilities */
+            brier: number;
+            /** @description The same when everybody is given the usual rate */
+            base_brier: number;
+            /** @description 1 is right; below, the model is too sure */
+            calibration_slope: number;
+        };
+        BackTest: {
+            rows: number;
+            lapses: number;
+            /** @description Below some 50 lapses the figures say little */
+            is_enough: boolean;
+            base_rate: number;
+            /** @description How many times the usual rate the top tenth lapsed at */
+            top_decile_lift: number | null;
+            /** @description The same as auc among members whose renewal fell within the horizon */
+            due_auc: number | null;
+            /** @description What counting days of silence alone would have reached */
+            silence_auc: number | null;
+            /** @description What looking at overdue invoices alone would have reached */
+            lateness_auc: number | null;
+            bins: {
+                from: number;
+                predicted: number;
+                observed: number;
+                count: number;
+            }[];
+            quarters: number;
+            /** Format: date */
+            until: string;
+        };
+        ChurnBatch: {
+            member_ids: string[];
+        };
+        ChurnPrediction: {
+            /** Format: uuid */
+            member_id: string;
+            /** @enum {string} */
+            risk_level: "low" | "medium" | "high" | "lapsed";
+            /** @description Of lapsing within the horizon; 1 for who has lapsed */
+            probability: number;
+            horizon_days: number;
+            /** @description Of lapsing once the renewal comes up, were it now; null when it has, or never will */
+            at_renewal: {
+                /** Format: date */
+                due_on: string;
+                probability: number;
+            } | null;
+            factors: components["schemas"]["Factor"][];
+            protective_factors: components["schemas"]["Factor"][];
+            recommended_action: components["schemas"]["RecommendedAction"];
+            /** @description Whether weights come from published figures, the own past, or both */
+            basis: components["schemas"]["Basis"];
+            model_version: number;
+            trained_on: components["schemas"]["TrainedOn"];
+            quality: components["schemas"]["Quality"] | null;
+            /** Format: date */
+            as_of: string;
+        };
+        MemberSummary: {
+            /** Format: uuid */
+            id: string;
+            member_number: string;
+            /** @enum {string} */
+            kind: "individual" | "organization";
+            first_name: string;
+            last_name: string;
+            email: string | null;
+            phone: string | null;
+            organization: string | null;
+            city: string | null;
+            /** @enum {string} */
+            status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
+            tier_id: string | null;
+            tier_name: string | null;
+            joined_on: string | null;
+            valid_through: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewMember: {
+            first_name: string;
+            last_name: string;
+            email?: string | null;
+            phone?: string | null;
+            organization?: string | null;
+            job_title?: string | null;
+            address_line1?: string | null;
+            address_line2?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            region?: string | null;
+            country?: string | null;
+            language?: string | null;
+            directory_opt_in?: boolean;
+            /** @enum {string} */
+            kind?: "individual" | "organization";
+            /** @description Not in the future, and at most 115 years ago */
+            birth_date?: string | null;
+            auto_renew?: boolean;
+            payer_member_id?: string | null;
+            parent_member_id?: string | null;
+            referral_source?: string | null;
+            tags?: string[];
+            notes?: string | null;
+            member_number?: string;
+            tier_id?: string | null;
+            /** Format: date */
+            joined_on?: string;
+        };
+        Member: {
+            /** Format: uuid */
+            id: string;
+            member_number: string;
+            /** @enum {string} */
+            kind: "individual" | "organization";
+            first_name: string;
+            last_name: string;
+            email: string | null;
+            phone: string | null;
+            organization: string | null;
+            city: string | null;
+            /** @enum {string} */
+            status: "pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased";
+            tier_id: string | null;
+            tier_name: string | null;
+            joined_on: string | null;
+            valid_through: string | null;
+            /** Format: date-time */
+            created_at: string;
+            job_title: string | null;
+            birth_date: string | null;
+            address_line1: string | null;
+            address_line2: string | null;
+            postal_code: string | null;
+            region: string | null;
+            country: string | null;
+            language: string | null;
+            status_reason: string | null;
+            /** @description Why the member has this status and what would change it */
+            status_note: string;
+            override_status: string | null;
+            override_until: string | null;
+            override_reason: string | null;
+            current_term_start: string | null;
+            grace_through: string | null;
+            auto_renew: boolean;
+            account_id: string | null;
+            payer_member_id: string | null;
+            parent_member_id: string | null;
+            referral_source: string | null;
+            directory_opt_in: boolean;
+            tags: string[];
+            notes: string | null;
+            /** @example 120.00 */
+            balance_due: string;
+            currency: string;
+            archived_at: string | null;
+            version: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        MemberPatch: {
+            first_name?: string;
+            last_name?: string;
+            email?: string | null;
+            phone?: string | null;
+            organization?: string | null;
+            job_title?: string | null;
+            address_line1?: string | null;
+            address_line2?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            region?: string | null;
+            country?: string | null;
+            language?: string | null;
+            directory_opt_in?: boolean;
+            /** @enum {string} */
+            kind?: "individual" | "organization";
+            /** @description Not in the future, and at most 115 years ago */
+            birth_date?: string | null;
+            auto_renew?: boolean;
+            payer_member_id?: string | null;
+            parent_member_id?: string | null;
+            referral_source?: string | null;
+            tags?: string[];
+            notes?: string | null;
+            member_number?: string;
+            /** @description Moves the running term along; its dates stay. A pending member still needs the approval */
+            tier_id?: string | null;
+            override_status?: ("active" | "grace" | "lapsed" | "suspended") | null;
+            override_until?: string | null;
+            override_reason?: string | null;
+        };
+        Term: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            member_id: string;
+            /** Format: uuid */
+            tier_id: string;
+            tier_name: string;
+            /** Format: date */
+            start_on: string;
+            end_on: string | null;
+            /** @enum {string} */
+            source: "join" | "renewal" | "import" | "grant" | "upgrade";
+            /** @enum {string} */
+            state: "proposed" | "active" | "ended" | "cancelled";
+            invoice_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Approval: {
+            /** Format: uuid */
+            tier_id?: string;
+        };
+        Renewal: {
+            /** Format: uuid */
+            tier_id?: string;
+        };
+        StatusReason: {
+            reason: string;
+        };
+        Tier: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            /** @example 120.00 */
+            price: string;
+            renewal_price: string | null;
+            /** @example 120.00 */
+            joining_fee: string;
+            currency: string;
+            tax_rate: string;
+            tax_included: boolean;
+            /** @enum {string} */
+            period_unit: "day" | "month" | "year" | "lifetime";
+            period_count: number;
+            /** @enum {string} */
+            period_type: "rolling" | "fixed";
+            fixed_start: string | null;
+            rollover: string | null;
+            grace_days: number;
+            renewal_opens_days: number;
+            requires_approval: boolean;
+            requires_payment: boolean;
+            has_voting_right: boolean;
+            /** @enum {string} */
+            visibility: "public" | "admin";
+            is_active: boolean;
+            position: number;
+            /** @description Active members and members in grace */
+            member_count: number;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewTier: {
+            name: string;
+            price: string | number;
+            description?: string;
+            renewal_price?: (string | number) | null;
+            joining_fee?: string | number;
+            tax_rate?: number;
+            tax_included?: boolean;
+            /** @enum {string} */
+            period_unit?: "day" | "month" | "year" | "lifetime";
+            period_count?: number;
+            /** @enum {string} */
+            period_type?: "rolling" | "fixed";
+            fixed_start?: string | null;
+            rollover?: string | null;
+            grace_days?: number;
+            renewal_opens_days?: number;
+            requires_approval?: boolean;
+            requires_payment?: boolean;
+            has_voting_right?: boolean;
+            /** @enum {string} */
+            visibility?: "public" | "admin";
+            position?: number;
+        };
+        TierPatch: {
+            name?: string;
+            price?: string | number;
+            description?: string;
+            renewal_price?: (string | number) | null;
+            joining_fee?: string | number;
+            tax_rate?: number;
+            tax_included?: boolean;
+            /** @enum {string} */
+            period_unit?: "day" | "month" | "year" | "lifetime";
+            period_count?: number;
+            /** @enum {string} */
+            period_type?: "rolling" | "fixed";
+            fixed_start?: string | null;
+            rollover?: string | null;
+            grace_days?: number;
+            renewal_opens_days?: number;
+            requires_approval?: boolean;
+            requires_payment?: boolean;
+            has_voting_right?: boolean;
+            /** @enum {string} */
+            visibility?: "public" | "admin";
+            position?: number;
+            is_active?: boolean;
+        };
+        Mail: {
+            /** Format: uuid */
+            id: string;
+            template: string;
+            account_id: string | null;
+            member_id: string | null;
+            /** Format: email */
+            to_address: string;
+            to_name: string;
+            subject: string;
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed" | "local";
+            /** @description Deliveries tried so far */
+            attempts: number;
+            /** @description Why the last try failed */
+            last_error: string | null;
+            sent_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        MailContent: {
+            /** Format: uuid */
+            id: string;
+            template: string;
+            account_id: string | null;
+            member_id: string | null;
+            /** Format: email */
+            to_address: string;
+            to_name: string;
+            subject: string;
+            /** @enum {string} */
+            status: "queued" | "sent" | "failed" | "local";
+            /** @description Deliveries tried so far */
+            attempts: number;
+            /** @description Why the last try failed */
+            last_error: string | null;
+            sent_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            message_id: string;
+            html: string;
+            text: string;
+            attachments: components["schemas"]["MailAttachment"][];
+        };
+        MailAttachment: {
+            file_name: string;
+            content_type: string;
+            /** @description What the HTML calls a picture within the text by, as cid: */
+            content_id: string | null;
+            /** @description In base64 */
+            content: string;
+        };
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description In the past tense, such as member.updated */
+            action: string;
+            /** @description What kind of object it happened to */
+            noun: string;
+            object_id: string | null;
+            /** @enum {string} */
+            actor_kind: "account" | "system" | "anonymous";
+            actor_account_id: string | null;
+            actor_name: string | null;
+            /** @description The changed fields as they were */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The changed fields as they are now */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            request_id: string | null;
+        };
+        InvoiceSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description Given at finalisation; a draft has none */
+            number: string | null;
+            /** @enum {string} */
+            status: "draft" | "open" | "paid" | "void" | "uncollectible";
+            /** @enum {string} */
+            kind: "dues" | "event" | "donation" | "other";
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            issue_date: string | null;
+            /** Format: date */
+            due_date: string;
+            /** @example 120.00 */
+            total: string;
+            /** @example 120.00 */
+            paid: string;
+            /** @example 120.00 */
+            credited: string;
+            /**
+             * @description What is still to be paid; nothing on a void invoice
+             * @example 120.00
+             */
+            remaining: string;
+            /** @description Open, and due before today in the tenant’s time zone */
+            is_overdue: boolean;
+            is_partially_paid: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewInvoice: {
+            member_id?: string | null;
+            /** @description Left out or null: the member’s name and address */
+            bill_to?: components["schemas"]["BillTo"] | null;
+            /** @enum {string} */
+            kind?: "dues" | "event" | "donation" | "other";
+            /** Format: date */
+            due_date?: string;
+            service_from?: string | null;
+            service_to?: string | null;
+            memo?: string | null;
+            public_note?: string | null;
+            reference?: string | null;
+            po_number?: string | null;
+            currency?: string;
+            term_id?: string | null;
+            registration_id?: string | null;
+            lines: components["schemas"]["NewInvoiceLine"][];
+        };
+        BillTo: {
+            name: string;
+            email?: string | null;
+            organization?: string | null;
+            address_line1?: string | null;
+            address_line2?: string | null;
+            postal_code?: string | null;
+            city?: string | null;
+            region?: string | null;
+            country?: string | null;
+            tax_id?: string | null;
+        };
+        NewInvoiceLine: {
+            description: string;
+            /** @default 1 */
+            quantity?: number;
+            unit_price: string | number;
+            /** @description Taken off the whole line, before tax */
+            discount?: string | number;
+            tax_name?: string | null;
+            /** @description Per cent; none when left out */
+            tax_rate?: string | number;
+            /**
+             * @description Whether unit_price contains the tax
+             * @default true
+             */
+            tax_included?: boolean;
+            /**
+             * @default manual
+             * @enum {string}
+             */
+            source?: "tier" | "ticket" | "manual" | "late_fee" | "donation";
+            source_id?: string | null;
+        };
+        Invoice: {
+            /** Format: uuid */
+            id: string;
+            /** @description Given at finalisation; a draft has none */
+            number: string | null;
+            /** @enum {string} */
+            status: "draft" | "open" | "paid" | "void" | "uncollectible";
+            /** @enum {string} */
+            kind: "dues" | "event" | "donation" | "other";
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            issue_date: string | null;
+            /** Format: date */
+            due_date: string;
+            /** @example 120.00 */
+            total: string;
+            /** @example 120.00 */
+            paid: string;
+            /** @example 120.00 */
+            credited: string;
+            /**
+             * @description What is still to be paid; nothing on a void invoice
+             * @example 120.00
+             */
+            remaining: string;
+            /** @description Open, and due before today in the tenant’s time zone */
+            is_overdue: boolean;
+            is_partially_paid: boolean;
+            /** Format: date-time */
+            created_at: string;
+            bill_to: ({
+                name: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Finalisation takes the member’s name and address of that day */
+            bill_to_follows_member: boolean;
+            /** @description Frozen at finalisation */
+            issuer: ({
+                name: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            service_from: string | null;
+            service_to: string | null;
+            /**
+             * @description Without tax, after discounts; subtotal + tax = total
+             * @example 120.00
+             */
+            subtotal: string;
+            /**
+             * @description Already taken off
+             * @example 120.00
+             */
+            discount: string;
+            /** @example 120.00 */
+            tax: string;
+            /** @description Internal; members never see it */
+            memo: string | null;
+            public_note: string | null;
+            /** @description What to quote when paying */
+            reference: string | null;
+            po_number: string | null;
+            term_id: string | null;
+            registration_id: string | null;
+            finalized_at: string | null;
+            sent_at: string | null;
+            paid_at: string | null;
+            /** @description The day the settling payment was received */
+            paid_on: string | null;
+            voided_at: string | null;
+            void_reason: string | null;
+            uncollectible_at: string | null;
+            write_off_reason: string | null;
+            version: number;
+            /** Format: date-time */
+            updated_at: string;
+            lines: components["schemas"]["InvoiceLine"][];
+            tax_by_rate: components["schemas"]["TaxAtRate"][];
+            payments: components["schemas"]["InvoicePayment"][];
+        };
+        InvoiceLine: {
+            /** Format: uuid */
+            id: string;
+            position: number;
+            description: string;
+            quantity: number;
+            /** @example 120.00 */
+            unit_price: string;
+            /**
+             * @description Taken off the whole line, before tax
+             * @example 120.00
+             */
+            discount: string;
+            tax_name: string | null;
+            /** @description Per cent */
+            tax_rate: string;
+            /** @description Whether unit_price contains the tax */
+            tax_included: boolean;
+            /** @example 120.00 */
+            tax: string;
+            /**
+             * @description What the line adds to the total, tax included
+             * @example 120.00
+             */
+            amount: string;
+            /** @enum {string} */
+            source: "tier" | "ticket" | "manual" | "late_fee" | "donation";
+            source_id: string | null;
+        };
+        TaxAtRate: {
+            tax_name: string | null;
+            tax_rate: string;
+            /** @example 120.00 */
+            net: string;
+            /** @example 120.00 */
+            tax: string;
+        };
+        InvoicePayment: {
+            /** Format: uuid */
+            payment_id: string;
+            number: string;
+            method: string;
+            /** Format: date */
+            received_on: string;
+            status: string;
+            /**
+             * @description What of the payment was applied to this invoice, also when it was reversed later
+             * @example 120.00
+             */
+            amount: string;
+        };
+        InvoiceStats: {
+            /** Format: date */
+            as_of: string;
+            currency: string;
+            /**
+             * @description Issued and not void
+             * @example 120.00
+             */
+            total_invoiced: string;
+            /** @example 120.00 */
+            total_paid: string;
+            /**
+             * @description Remaining on open invoices; the sum of ageing
+             * @example 120.00
+             */
+            outstanding: string;
+            /** @example 120.00 */
+            overdue: string;
+            /**
+             * @description Remaining on uncollectible invoices
+             * @example 120.00
+             */
+            written_off: string;
+            draft_count: number;
+            open_count: number;
+            overdue_count: number;
+            paid_count: number;
+            void_count: number;
+            uncollectible_count: number;
+            /** @description total_paid / total_invoiced, 0 to 1; null when nothing was invoiced */
+            collection_rate: number | null;
+            /** @description From issue to payment, over all paid invoices */
+            days_to_pay_median: number | null;
+            /** @description Remaining on open invoices by days past due */
+            ageing: {
+                /** @example 120.00 */
+                current: string;
+                /** @example 120.00 */
+                d1_30: string;
+                /** @example 120.00 */
+                d31_60: string;
+                /** @example 120.00 */
+                d61_90: string;
+                /** @example 120.00 */
+                d90_plus: string;
+            };
+        };
+        InvoicePatch: {
+            member_id?: string | null;
+            /** @description Left out or null: the member’s name and address */
+            bill_to?: components["schemas"]["BillTo"] | null;
+            /** @enum {string} */
+            kind?: "dues" | "event" | "donation" | "other";
+            /** Format: date */
+            due_date?: string;
+            service_from?: string | null;
+            service_to?: string | null;
+            memo?: string | null;
+            public_note?: string | null;
+            reference?: string | null;
+            po_number?: string | null;
+            currency?: string;
+            lines?: components["schemas"]["NewInvoiceLine"][];
+        };
+        NewPayment: {
+            amount: string | number;
+            /** @description The invoice’s; another one is refused */
+            currency?: string;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** Format: date */
+            received_on?: string;
+            provider?: string | null;
+            provider_ref?: string | null;
+            note?: string | null;
+        };
+        Payment: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            member_id: string | null;
+            payer_name: string | null;
+            /** @description The invoice it was recorded against */
+            invoice_id: string | null;
+            invoice_number: string | null;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** @example 120.00 */
+            amount: string;
+            currency: string;
+            /** Format: date */
+            received_on: string;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed";
+            /** Format: date-time */
+            created_at: string;
+            provider: string | null;
+            /** @description The provider’s own reference; recorded twice it counts once */
+            provider_ref: string | null;
+            /**
+             * @description What settles invoices
+             * @example 120.00
+             */
+            applied: string;
+            /** @example 120.00 */
+            unapplied: string;
+            /** @example 120.00 */
+            refunded: string;
+            note: string | null;
+            recorded_by: string | null;
+            reversed_on: string | null;
+            reversal_reason: string | null;
+            version: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        InvoiceReason: {
+            reason: string;
+        };
+        PaymentSummary: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            member_id: string | null;
+            payer_name: string | null;
+            /** @description The invoice it was recorded against */
+            invoice_id: string | null;
+            invoice_number: string | null;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** @example 120.00 */
+            amount: string;
+            currency: string;
+            /** Format: date */
+            received_on: string;
+            /** @enum {string} */
+            status: "pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed";
+            /** Format: date-time */
+            created_at: string;
+        };
+        Reversal: {
+            reason: string;
+            /** Format: date */
+            reversed_on?: string;
+        };
+        Arrear: {
+            /** @description null for a payer who is no member */
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            open_count: number;
+            /** @example 120.00 */
+            remaining: string;
+            /** @example 120.00 */
+            overdue: string;
+            /** Format: date */
+            oldest_due_date: string;
+        };
+        EventSummary: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            /** @enum {string} */
+            kind: "conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other";
+            /** @description Start in local time of time_zone */
+            event_date: string;
+            end_date: string;
+            time_zone: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            location: string;
+            address: string | null;
+            /** @description Told to people with a seat */
+            online_url: string | null;
+            /** @enum {string} */
+            attendance_mode: "in_person" | "online" | "hybrid";
+            /** @description null is unlimited */
+            capacity: number | null;
+            seats_taken: number;
+            /** @enum {string} */
+            event_status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "tiers" | "private";
+            /** @description The tiers whose members see it where visibility is tiers; else empty */
+            tier_ids: string[];
+            registration_opens_at: string | null;
+            registration_closes_at: string | null;
+            cancel_by: string | null;
+            /** @enum {string} */
+            waitlist_mode: "none" | "manual" | "auto";
+            offer_minutes: number;
+            currency: string;
+            organizer_account_id: string | null;
+            tags: string[];
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            archived_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewEvent: {
+            title: string;
+            /** @example 2027-05-01T18:00:00 */
+            event_date: string;
+            /** @enum {string} */
+            event_status?: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+            description?: string;
+            /** @example 2027-05-01T18:00:00 */
+            end_date?: string;
+            location?: string;
+            /** @description null is unlimited */
+            capacity?: number | null;
+            /** @enum {string} */
+            kind?: "conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other";
+            address?: string | null;
+            online_url?: string | null;
+            /** @enum {string} */
+            attendance_mode?: "in_person" | "online" | "hybrid";
+            /** @enum {string} */
+            visibility?: "public" | "members" | "tiers" | "private";
+            /** @description The tiers whose members see it and may register; for visibility tiers, and at least one there */
+            tier_ids?: string[];
+            registration_opens_at?: string | null;
+            registration_closes_at?: string | null;
+            cancel_by?: string | null;
+            /** @enum {string} */
+            waitlist_mode?: "none" | "manual" | "auto";
+            offer_minutes?: number;
+            organizer_account_id?: string | null;
+            tags?: string[];
+            currency?: string;
+            sessions?: components["schemas"]["NewEventSession"][];
+            ticket_types?: components["schemas"]["NewTicketType"][];
+        };
+        NewEventSession: {
+            title: string;
+            description?: string;
+            /** @example 2027-05-01T18:00:00 */
+            starts_at: string;
+            /** @example 2027-05-01T18:00:00 */
+            ends_at: string;
+            room?: string | null;
+            track?: string | null;
+            speakers?: {
+                name: string;
+                role?: string | null;
+            }[];
+            capacity?: number | null;
+            credit_points?: number | null;
+        };
+        NewTicketType: {
+            name: string;
+            description?: string;
+            price?: string | number;
+            tax_rate?: number;
+            quota?: number | null;
+            sale_from?: string | null;
+            sale_to?: string | null;
+            /** @enum {string} */
+            audience?: "everyone" | "members" | "tiers" | "code";
+            tier_ids?: string[];
+            code?: string | null;
+            min_per_order?: number;
+            max_per_order?: number;
+            attendance_mode?: ("in_person" | "online") | null;
+            waitlist_enabled?: boolean;
+            hidden_when_sold_out?: boolean;
+            is_active?: boolean;
+            position?: number;
+        };
+        Event: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            description: string;
+            /** @enum {string} */
+            kind: "conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other";
+            /** @description Start in local time of time_zone */
+            event_date: string;
+            end_date: string;
+            time_zone: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            location: string;
+            address: string | null;
+            /** @description Told to people with a seat */
+            online_url: string | null;
+            /** @enum {string} */
+            attendance_mode: "in_person" | "online" | "hybrid";
+            /** @description null is unlimited */
+            capacity: number | null;
+            seats_taken: number;
+            /** @enum {string} */
+            event_status: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+            /** @enum {string} */
+            visibility: "public" | "members" | "tiers" | "private";
+            /** @description The tiers whose members see it where visibility is tiers; else empty */
+            tier_ids: string[];
+            registration_opens_at: string | null;
+            registration_closes_at: string | null;
+            cancel_by: string | null;
+            /** @enum {string} */
+            waitlist_mode: "none" | "manual" | "auto";
+            offer_minutes: number;
+            currency: string;
+            organizer_account_id: string | null;
+            tags: string[];
+            cancelled_at: string | null;
+            cancel_reason: string | null;
+            archived_at: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The first 500 with a seat; members see only themselves. counts.registered tells how many there are */
+            attendees: components["schemas"]["Attendee"][];
+            sessions: components["schemas"]["EventSession"][];
+            ticket_types: components["schemas"]["TicketType"][];
+            counts: {
+                /** @description Seats held */
+                registered: number;
+                waitlisted: number;
+                checked_in: number;
+                no_show: number;
+                cancelled: number;
+            };
+            /** @description Prices of confirmed and used tickets; organizers only */
+            revenue: string | null;
+            /** @description Organizers only */
+            feedback: {
+                avg_rating: number | null;
+                nps: number | null;
+                responses: number;
+            } | null;
+        };
+        Attendee: {
+            /** Format: uuid */
+            registration_id: string;
+            member_id: string | null;
+            name: string;
+            /** @description null for front desk, but the own one */
+            email: string | null;
+            ticket_name: string | null;
+            quantity: number;
+            /** @enum {string} */
+            status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+            /** Format: date-time */
+            registered_at: string;
+            checked_in_at: string | null;
+        };
+        EventSession: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            event_id: string;
+            title: string;
+            description: string;
+            /** Format: date-time */
+            starts_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            room: string | null;
+            track: string | null;
+            speakers: components["schemas"]["Speaker"][];
+            capacity: number | null;
+            credit_points: string | null;
+        };
+        Speaker: {
+            name: string;
+            role: string | null;
+        };
+        TicketType: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            event_id: string;
+            name: string;
+            description: string;
+            /** @example 120.00 */
+            price: string;
+            currency: string;
+            tax_rate: string;
+            /** @description null is as many as the event has seats */
+            quota: number | null;
+            sold: number;
+            sale_from: string | null;
+            sale_to: string | null;
+            /** @enum {string} */
+            audience: "everyone" | "members" | "tiers" | "code";
+            tier_ids: string[];
+            /** @description Shown to organizers only */
+            code: string | null;
+            min_per_order: number;
+            max_per_order: number;
+            attendance_mode: ("in_person" | "online") | null;
+            waitlist_enabled: boolean;
+            hidden_when_sold_out: boolean;
+            is_active: boolean;
+            /** @description Active, within its sale window and not sold out */
+            is_on_sale: boolean;
+            position: number;
+        };
+        EventStats: {
+            total_events: number;
+            draft_events: number;
+            upcoming_events: number;
+            ongoing_events: number;
+            completed_events: number;
+            cancelled_events: number;
+            postponed_events: number;
+            /** @description Registrations that hold seats, in all events */
+            total_registrations: number;
+            waitlisted_registrations: number;
+            /** @description Seats whose holder came */
+            total_attendance: number;
+            /** @description Came, of those who came or are known to have stayed away */
+            attendance_rate: number | null;
+            no_show_rate: number | null;
+            /** @example 120.00 */
+            ticket_revenue: string;
+            currency: string;
+            average_rating: number | null;
+            /** @description Net promoter score, -100 to 100 */
+            nps: number | null;
+        };
+        EventPatch: {
+            title?: string;
+            /** @example 2027-05-01T18:00:00 */
+            event_date?: string;
+            /** @enum {string} */
+            event_status?: "draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed";
+            description?: string;
+            /** @example 2027-05-01T18:00:00 */
+            end_date?: string;
+            location?: string;
+            /** @description null is unlimited */
+            capacity?: number | null;
+            /** @enum {string} */
+            kind?: "conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other";
+            address?: string | null;
+            online_url?: string | null;
+            /** @enum {string} */
+            attendance_mode?: "in_person" | "online" | "hybrid";
+            /** @enum {string} */
+            visibility?: "public" | "members" | "tiers" | "private";
+            /** @description The tiers whose members see it and may register; for visibility tiers, and at least one there */
+            tier_ids?: string[];
+            registration_opens_at?: string | null;
+            registration_closes_at?: string | null;
+            cancel_by?: string | null;
+            /** @enum {string} */
+            waitlist_mode?: "none" | "manual" | "auto";
+            offer_minutes?: number;
+            organizer_account_id?: string | null;
+            tags?: string[];
+        };
+        EventCancellation: {
+            reason?: string | null;
+            /** @description Default true */
+            notify?: boolean;
+        };
+        EventCopy: {
+            /** @example 2027-05-01T18:00:00 */
+            event_date: string;
+            title?: string;
+        };
+        EventSessionPatch: {
+            title?: string;
+            description?: string;
+            /** @example 2027-05-01T18:00:00 */
+            starts_at?: string;
+            /** @example 2027-05-01T18:00:00 */
+            ends_at?: string;
+            room?: string | null;
+            track?: string | null;
+            speakers?: {
+                name: string;
+                role?: string | null;
+            }[];
+            capacity?: number | null;
+            credit_points?: number | null;
+        };
+        TicketTypePatch: {
+            name?: string;
+            description?: string;
+            price?: string | number;
+            tax_rate?: number;
+            quota?: number | null;
+            sale_from?: string | null;
+            sale_to?: string | null;
+            /** @enum {string} */
+            audience?: "everyone" | "members" | "tiers" | "code";
+            tier_ids?: string[];
+            code?: string | null;
+            min_per_order?: number;
+            max_per_order?: number;
+            attendance_mode?: ("in_person" | "online") | null;
+            waitlist_enabled?: boolean;
+            hidden_when_sold_out?: boolean;
+            is_active?: boolean;
+            position?: number;
+        };
+        Registration: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            event_id: string;
+            event_title: string;
+            event_date: string;
+            member_id: string | null;
+            guest: components["schemas"]["Guest"] | null;
+            attendee_name: string;
+            /** @description E-mail. null for front desk: it sees names, tickets and states of others, nothing else. */
+            attendee_email: string | null;
+            ticket_type_id: string | null;
+            ticket_name: string | null;
+            /** @description Seats */
+            quantity: number;
+            /** @enum {string} */
+            status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+            /** @description 1 is next */
+            waitlist_position: number | null;
+            /** @description For all seats together. null for front desk: it sees names, tickets and states of others, nothing else. */
+            price: string | null;
+            currency: string;
+            /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
+            invoice_id: string | null;
+            /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
+            answers: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Opaque; what the QR code of the ticket says. null on the waiting list and for an offered seat */
+            code: string | null;
+            /** @enum {string} */
+            source: "api" | "admin" | "member" | "import" | "public";
+            /** Format: date-time */
+            registered_at: string;
+            offer_expires_at: string | null;
+            checked_in_at: string | null;
+            checked_out_at: string | null;
+            cancelled_at: string | null;
+            /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
+            cancel_reason: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        Guest: {
+            name: string;
+            /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
+            email: string | null;
+        };
+        NewRegistration: {
+            /** Format: uuid */
+            member_id?: string;
+            guest?: {
+                name: string;
+                email?: string | null;
+            };
+            /**
+             * Format: uuid
+             * @description May be left out when the event has one ticket type or none
+             */
+            ticket_type_id?: string;
+            quantity?: number;
+            /** @description Opens a ticket type that asks for a code */
+            code?: string;
+            answers?: {
+                [key: string]: string | number | boolean | null;
+            };
+        };
+        RegistrationCancellation: {
+            reason?: string | null;
+        };
+        NewCheckIn: {
+            code?: string;
+            /**
+             * Format: uuid
+             * @description Instead of the code
+             */
+            registration_id?: string;
+            /** @description Chosen by the device for each scan; the same scan sent again gets its first answer */
+            nonce: string;
+            /** @enum {string} */
+            kind?: "entry" | "exit";
+            device?: string | null;
+            /**
+             * Format: date-time
+             * @description When the ticket was scanned, for a scan that was kept while there was no connection; now if left out. One in the future counts as now
+             */
+            scanned_at?: string;
+            /** @description Lets in although it is more than 12 hours before the event or after it, which is refused as invalid_time */
+            anyway?: boolean;
+        };
+        CheckIn: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            event_id: string;
+            /** @enum {string} */
+            kind: "entry" | "exit";
+            /** @enum {string} */
+            result: "ok" | "refused";
+            reason: ("invalid" | "unpaid" | "blocked" | "invalid_time" | "canceled" | "already_redeemed" | "product" | "rules" | "ambiguous" | "revoked" | "unapproved" | "error") | null;
+            /** @description For the person at the door */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When the scan arrived
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When the ticket was scanned; before at where the device had no connection
+             */
+            scanned_at: string;
+            /** @description Refused for its time only: the same ticket with anyway and a new nonce is let in */
+            may_repeat_anyway: boolean;
+            registration: {
+                /** Format: uuid */
+                id: string;
+                attendee_name: string;
+                ticket_name: string | null;
+                quantity: number;
+                /** @enum {string} */
+                status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+                /** @description When the ticket was first used */
+                checked_in_at: string | null;
+                checked_out_at: string | null;
+            } | null;
+            counts: components["schemas"]["CheckInCounts"];
+        };
+        CheckInCounts: {
+            /** @description Seats held */
+            expected: number;
+            /** @description Seats whose holder came */
+            checked_in: number;
+            /** @description Those who came and have not left */
+            inside: number;
+        };
+        Feedback: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            event_id: string;
+            registration_id: string | null;
+            attendee_name: string | null;
+            rating: number;
+            /** @description How likely to recommend us, 0 to 10 */
+            nps: number | null;
+            liked: string;
+            improve: string;
+            is_anonymous: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewFeedback: {
+            /**
+             * Format: uuid
+             * @description Left out: the acting account's own registration
+             */
+            registration_id?: string;
+            rating: number;
+            nps?: number | null;
+            liked?: string;
+            improve?: string;
+            is_anonymous?: boolean;
+        };
+        AnomalyRequest: {
+            /** @enum {string} */
+            module: "finances" | "members" | "events" | "finance" | "all";
+            /** @default 90 */
+            lookback_days?: number;
+        };
+        AnomalyReport: {
+            /** @enum {string} */
+            module: "finances" | "members" | "events" | "all";
+            lookback_days: number;
+            window: components["schemas"]["AnomalyWindow"];
+            /** @description The most severe first; those decided on keep their status */
+            findings: components["schemas"]["Finding"][];
+            checked: components["schemas"]["DetectorCheck"][];
+            summary: {
+                total: number;
+                open: number;
+                by_severity: {
+                    critical: number;
+                    high: number;
+                    medium: number;
+                    low: number;
+                };
+                /** @description Detectors without enough to go by */
+                insufficient_history: string[];
+                text: string;
+            };
+        };
+        AnomalyWindow: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        Finding: {
+            /**
+             * Format: uuid
+             * @description The same in every run that finds it
+             */
+            id: string;
+            type: string;
+            /** @enum {string} */
+            module: "finances" | "members" | "events";
+            /** @enum {string} */
+            severity: "low" | "medium" | "high" | "critical";
+            /** @description How sure it is that this is odd */
+            score: number;
+            /** @description The probability of as much by chance; null where a rule was broken */
+            p_value: number | null;
+            /** @description Robust deviations from what is usual */
+            z: number | null;
+            entity: {
+                type: string;
+                id: string | null;
+                label: string;
+                href: string | null;
+            };
+            observed: {
+                value: number;
+                text: string;
+                /** @description Money is in minor units of the finding’s currency, percent a share from 0 to 1 */
+                unit: components["schemas"]["Unit"];
+            };
+            expected: {
+                low: number;
+                mid: number;
+                high: number;
+                text: string;
+                /** @description Money is in minor units of the finding’s currency, percent a share from 0 to 1 */
+                unit: components["schemas"]["Unit"];
+            } | null;
+            window: components["schemas"]["AnomalyWindow"];
+            /** Format: date */
+            occurred_on: string;
+            explanation: string;
+            evidence_rows: components["schemas"]["EvidenceRow"][];
+            suggested_action: string;
+            method: string;
+            /** @description How many rows say what is usual */
+            n_baseline: number;
+            /** @example 120.00 */
+            amount_at_stake: string;
+            currency: string;
+            people_at_stake: number;
+            /** @enum {string} */
+            status: "open" | "resolved" | "ignored";
+            note: string | null;
+            /** @description null on one that was resolved because it was not found any more */
+            decided_by: string | null;
+            decided_at: string | null;
+            /** Format: date-time */
+            first_seen: string;
+            /** Format: date-time */
+            last_seen: string;
+            version: number;
+        };
+        EvidenceRow: {
+            noun: string;
+            id: string;
+            label: string;
+            /** @description What of it matters here */
+            detail: string;
+            /** @description The page that shows it */
+            href: string | null;
+        };
+        DetectorCheck: {
+            detector: string;
+            /** @enum {string} */
+            module: "finances" | "members" | "events";
+            label: string;
+            /** @description How much there was to go by, in the detector’s own unit */
+            n: number;
+            /** @description How much it needs */
+            needed: number;
+            unit: string;
+            findings: number;
+            /** @enum {string} */
+            status: "ok" | "insufficient_history";
+        };
+        DraftInvoice: {
+            /** @constant */
+            noun: "invoice";
+            /**
+             * Format: uuid
+             * @description The draft itself, so that it is not compared with itself
+             */
+            id?: string;
+            member_id?: string | null;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            kind?: "dues" | "event" | "donation" | "other";
+            currency?: string;
+            total: string | number;
+            /**
+             * Format: date
+             * @description Today unless given
+             */
+            issue_date?: string;
+            service_from?: string | null;
+            service_to?: string | null;
+            /** @description The tier that the first line charges */
+            tier_id?: string | null;
+            registration_id?: string | null;
+            /**
+             * @description Of the lines, joined
+             * @default
+             */
+            description?: string;
+        };
+        DraftWarnings: {
+            warnings: components["schemas"]["DraftWarning"][];
+        };
+        DraftWarning: {
+            type: string;
+            /** @enum {string} */
+            severity: "low" | "medium" | "high" | "critical";
+            explanation: string;
+            /** @description What to hold it against */
+            compare: components["schemas"]["EvidenceRow"] | null;
+        };
+        FindingDecision: {
+            /** @enum {string} */
+            status: "open" | "resolved" | "ignored";
+            note?: string | null;
+        };
+    };
+    responses: {
+        /** @description The request cannot be read */
+        malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        payload_too_large: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON */
+        unsupported_media_type: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Sign in first */
+        unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not allowed */
+        forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not possible in the present state */
+        conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is not valid */
+        invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests */
+        rate_limited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment */
+        unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Changed by somebody else */
+        stale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found */
+        not_found: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Say which version you edit */
+        precondition_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description The version of the object, for If-Match */
+        ETag: string;
+        /** @description first, prev and next page (RFC 8288) */
+        Link: string;
+        /** @description Rows of the whole list */
+        "X-Total-Count": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRegistration"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerification"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verified"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeOwnAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    forgotAssociation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssociationsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Address"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordReset"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verified"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listBrowserSessions: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+                /** @description Search text */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BrowserSession"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    signBrowserOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getTenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tenant"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeTenant: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tenant"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "email" | "created_at" | "-email" | "-created_at";
+                /** @description Search text */
+                q?: string;
+                status?: ("unverified" | "awaiting_approval" | "verified" | "disabled")[];
+                role?: components["schemas"]["RoleName"];
+                /** @description Registered or invited on this day or before */
+                created_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    inviteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiDescription"];
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeDemo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getAiHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiHealth"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listAiModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiModels"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    chat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatAnswer"];
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getInsightFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightFeed"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listInsights: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "score" | "last_seen" | "-score" | "-last_seen";
+                /** @description Search text */
+                q?: string;
+                module?: ("members" | "finances" | "events")[];
+                status?: ("open" | "dismissed" | "snoozed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insight"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    refreshInsights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightFeed"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getInsight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                insight_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insight"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeInsight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                insight_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InsightPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insight"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "updated_at" | "created_at" | "-updated_at" | "-created_at";
+                /** @description Search text */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    renameConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationSummary"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getAiSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiSettings"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeAiSettings: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiSettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiSettings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listTransmissions: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "at" | "-at";
+                /** @description Search text */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transmission"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsage"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listChurnScores: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "probability" | "valid_through" | "-probability" | "-valid_through";
+                /** @description Search text */
+                q?: string;
+                /** @description One or more, separated by commas */
+                level?: ("low" | "medium" | "high")[];
+                tier_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnScore"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getChurnModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnModelCard"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    refreshChurn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnRefresh"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    predictChurnOfMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChurnBatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnPrediction"][];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    predictChurn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChurnPrediction"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "name" | "member_number" | "joined_on" | "valid_through" | "created_at" | "-name" | "-member_number" | "-joined_on" | "-valid_through" | "-created_at";
+                /** @description Search text */
+                q?: string;
+                /** @description One or more, separated by commas */
+                status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
+                tier_id?: string;
+                kind?: "individual" | "organization";
+                city?: string;
+                tag?: string;
+                joined_from?: string;
+                joined_to?: string;
+                /** @description Last paid day on or after */
+                expires_from?: string;
+                /** @description Last paid day on or before */
+                expires_to?: string;
+                /** @description Has open invoices */
+                owes?: string;
+                /** @description Joined before, and no registration, check-in, payment or sign-in for so many days */
+                inactive_days?: number;
+                /** @description Has neither an e-mail address nor a phone number */
+                unreachable?: string;
+                /** @description Show archived members instead */
+                archived?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getOwnMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    findMemberMatches: {
+        parameters: {
+            query?: {
+                email?: string;
+                first_name?: string;
+                last_name?: string;
+                birth_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeMember: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listMemberTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Term"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    approveMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Approval"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    renewMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Renewal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    suspendMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusReason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    liftSuspension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    cancelMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusReason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoCancellation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordDeath: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusReason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    correctDeath: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    archiveMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    unarchiveMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listTiers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tier"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addTier: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTier"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tier"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getTier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tier_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tier"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeTier: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                tier_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tier"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+                /** @description Search text */
+                q?: string;
+                status?: ("queued" | "sent" | "failed" | "local")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_cancelled" | "registration_confirmed" | "seat_offered" | "invitation")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deliverMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                mail_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailContent"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "at" | "-at";
+                noun?: string;
+                object_id?: string;
+                /** @description Account that acted */
+                actor?: string;
+                /** @description On or after this day where the association is */
+                from?: string;
+                /** @description On or before this day where the association is */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "due_date" | "issue_date" | "number" | "total" | "-created_at" | "-due_date" | "-issue_date" | "-number" | "-total";
+                /** @description Search text */
+                q?: string;
+                /** @description One or more, separated by commas */
+                status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
+                /** @description One or more, separated by commas */
+                kind?: ("dues" | "event" | "donation" | "other")[];
+                /** @description Open and past the due date */
+                overdue?: string;
+                member_id?: string;
+                currency?: string;
+                due_from?: string;
+                due_to?: string;
+                issued_from?: string;
+                issued_to?: string;
+                /** @description In the given currency, else in the tenant’s */
+                min_amount?: string | number;
+                /** @description In the given currency, else in the tenant’s */
+                max_amount?: string | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvoice"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getInvoiceStats: {
+        parameters: {
+            query?: {
+                /** @description The tenant’s unless given; other currencies are left out */
+                currency?: string;
+                /** @description The day on which debts are aged; today unless given */
+                as_of?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceStats"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deleteInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeInvoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    finalizeInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    cancelInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceReason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    writeInvoiceOff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceReason"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "received_on" | "created_at" | "amount" | "number" | "-received_on" | "-created_at" | "-amount" | "-number";
+                /** @description Search text */
+                q?: string;
+                /** @description One or more, separated by commas */
+                status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
+                /** @description One or more, separated by commas */
+                method?: ("cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other")[];
+                member_id?: string;
+                invoice_id?: string;
+                currency?: string;
+                received_from?: string;
+                received_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    reversePayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reversal"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listArrears: {
+        parameters: {
+            query?: {
+                /** @description The tenant’s unless given */
+                currency?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Arrear"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "event_date" | "title" | "created_at" | "-event_date" | "-title" | "-created_at";
+                /** @description Search text */
+                q?: string;
+                event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
+                kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getEventStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventStats"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCancellation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    reopenEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    copyEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventCopy"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listEventSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSession"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addEventSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEventSession"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSession"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeEventSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeEventSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventSessionPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventSession"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listTicketTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketType"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addTicketType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTicketType"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketType"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                ticket_type_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeTicketType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                ticket_type_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketTypePatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketType"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listEventRegistrations: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "registered_at" | "-registered_at";
+                /** @description Search text */
+                q?: string;
+                status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
+                ticket_type_id?: string;
+            };
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRegistration"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    cancelRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationCancellation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    offerSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    acceptSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoCheckIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheckIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckIn"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getCheckInCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckInCounts"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listFeedback: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+                rating?: number;
+            };
+            header?: never;
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    giveFeedback: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFeedback"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRegistrations: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "registered_at" | "-registered_at";
+                /** @description Search text */
+                q?: string;
+                status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
+                ticket_type_id?: string;
+                event_id?: string;
+                member_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    findAnomalies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnomalyRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnomalyReport"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listAnomalies: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "severity" | "occurred_on" | "-severity" | "-occurred_on";
+                /** @description One or more, separated by commas */
+                module?: ("finances" | "members" | "events")[];
+                /** @description One or more, separated by commas */
+                severity?: ("low" | "medium" | "high" | "critical")[];
+                /** @description One or more, separated by commas */
+                status?: ("open" | "resolved" | "ignored")[];
+                type?: string;
+                /** @description Happened on or after this day */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftInvoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWarnings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getAnomaly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                finding_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    decideAnomaly: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                finding_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindingDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+}
