@@ -1740,6 +1740,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/registrations/seat-decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep or give up a seat with the link of a mail
+         * @description The token of a mail about a registration stands for its person until the event begins; no account is needed. A seat given up goes to the waiting list, and the rules of cancelling by oneself hold.
+         */
+        post: operations["decideSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/predict/anomalies": {
         parameters: {
             query?: never;
@@ -3806,6 +3826,14 @@ export interface components {
             liked?: string;
             improve?: string;
             is_anonymous?: boolean;
+        };
+        SeatDecision: {
+            token: string;
+            /** @enum {string} */
+            decision: "keep" | "give_up";
+        };
+        SeatDecided: {
+            message: string;
         };
         AnomalyRequest: {
             /** @enum {string} */
@@ -6265,7 +6293,7 @@ export interface operations {
                 /** @description Search text */
                 q?: string;
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_cancelled" | "registration_confirmed" | "seat_offered" | "invitation")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "seat_offered" | "invitation")[];
             };
             header?: never;
             path?: never;
@@ -7929,6 +7957,39 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    decideSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatDecided"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

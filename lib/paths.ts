@@ -33,6 +33,8 @@ export const pages = {
   mailboxMessage: (tenant_id: string, mail_id: string) => `/mailbox/${seg(tenant_id)}/${seg(mail_id)}`,
   docs: (tag?: string) => (tag === undefined ? '/docs' : `/docs/${seg(tag)}`),
   publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
+  keepSeat: (seat: string) => withQuery('/seat/keep', { seat }),
+  giveUpSeat: (seat: string) => withQuery('/seat/give-up', { seat }),
   /** A person's own settings, for every role: name, password, where they are signed in. */
   account: () => '/account',
 
@@ -153,6 +155,7 @@ export const api = {
   checkIns: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/`,
   checkInStats: (event_id: string) => `${root}/events/${seg(event_id)}/check-ins/stats`,
   feedback: (event_id: string, query?: Query) => withQuery(`${root}/events/${seg(event_id)}/feedback/`, query),
+  seatDecision: () => `${root}/registrations/seat-decision`,
   allRegistrations: (query?: Query) => withQuery(`${root}/registrations/`, query),
   registrations: (event_id: string, query?: Query) =>
     withQuery(`${root}/events/${seg(event_id)}/registrations/`, query),

@@ -7,6 +7,7 @@ export const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   reset_password: 'New password',
   welcome: 'Welcome',
   password_changed: 'Password changed',
+  event_changed: 'Event changed',
   event_cancelled: 'Event cancelled',
   registration_confirmed: 'Registration',
   seat_offered: 'Seat offered',

@@ -8,7 +8,7 @@ import { BROWSER_SESSION, BROWSER_TOKEN_TTL, endBrowserSession, touchBrowserSess
 import { type BrowserSignIn, bearerToken, signInBrowser } from '#lib/accounts/sign-in'
 import { type KnownDevice, withAccount } from '#lib/auth/known-device'
 import { ROLES, type Role } from '#lib/auth/permissions'
-import { cookieSecrets, openCookie, siteCookie } from '#lib/auth/sealed-cookie'
+import { openCookie, secretsFor, siteCookie } from '#lib/auth/sealed-cookie'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
@@ -111,7 +111,7 @@ export interface BrowserSessionInfo {
  */
 export function sessionOptions(request: SessionRequest): NextAuthOptions {
   let current: { ctx: Ctx; profile: Profile } | null = null
-  const [secret] = cookieSecrets('browser-session')
+  const [secret] = secretsFor('browser-session')
   return {
     secret,
     useSecureCookies: env.APP_URL.startsWith('https:'),

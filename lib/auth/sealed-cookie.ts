@@ -1,11 +1,11 @@
 import { decode, encode, type JWT } from 'next-auth/jwt'
 import { env } from '#lib/env'
 
-/** What a cookie is for: one that was sealed for another purpose does not open. */
-type Purpose = 'browser-session' | 'known-device'
+/** What is sealed or signed: what was made for another purpose does not open. */
+type Purpose = 'browser-session' | 'known-device' | 'seat-link'
 
-/** AUTH_SECRET may hold two secrets, new and old: the first writes cookies, both read them. */
-export function cookieSecrets(purpose: Purpose): [string, ...string[]] {
+/** AUTH_SECRET may hold two secrets, new and old: the first writes, both read. */
+export function secretsFor(purpose: Purpose): [string, ...string[]] {
   const [first, ...others] = env.AUTH_SECRET?.split(',').map((secret) => `${purpose}:${secret.trim()}`) ?? []
   if (!first) throw new Error('AUTH_SECRET is not set; npm start makes one for the embedded database')
   return [first, ...others]
@@ -13,14 +13,14 @@ export function cookieSecrets(purpose: Purpose): [string, ...string[]] {
 
 /** Returns the content encrypted, readable for so many seconds. */
 export function sealCookie(purpose: Purpose, content: JWT, lifetime: number): Promise<string> {
-  const [secret] = cookieSecrets(purpose)
+  const [secret] = secretsFor(purpose)
   return encode({ token: content, secret, maxAge: lifetime })
 }
 
 /** Returns what was sealed for this purpose; null for anything forged, cut or run out. */
 export async function openCookie(purpose: Purpose, sealed: string | undefined): Promise<JWT | null> {
   if (!sealed) return null
-  for (const secret of cookieSecrets(purpose)) {
+  for (const secret of secretsFor(purpose)) {
     try {
       const content = await decode({ token: sealed, secret })
       if (content) return content

@@ -83,7 +83,8 @@ test('whoever has no account is sent to no page that needs one', async () => {
   expect(await sendNotices(ctx)).toBe(6)
   const mails = await ctx.db.selectFrom('mails').select(['to_address', 'text', 'subject']).execute()
   const paths = mails.map(({ to_address, subject, text }) => {
-    const path = /https?:\/\/[^/]+(\/[^/?]+)/.exec(text)?.[1] ?? null
+    const found = [...text.matchAll(/https?:\/\/[^/]+(\/[^/?]+)/g)].map((match) => match[1])
+    const path = found.find((each) => each !== '/seat') ?? null
     return [to_address, subject.split(': ')[1], path]
   })
   expect(paths.sort()).toEqual([

@@ -8,6 +8,7 @@ import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
 import { ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
+import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 import { promoteWaiting } from '#lib/registrations/seats'
 import { requireTiers } from '#lib/tiers/queries'
@@ -204,8 +205,50 @@ async function moveTiers(ctx: Ctx, event: LockedEvent, patch: EventPatch): Promi
   return before
 }
 
+/** When and where an event takes place, as it is told to people and compared. */
+function timeAndPlace(event: TimeAndPlace): TimeAndPlace {
+  const { time_zone, location, attendance_mode } = event
+  return {
+    starts_at: new Date(event.starts_at).toISOString(),
+    ends_at: new Date(event.ends_at).toISOString(),
+    time_zone,
+    location,
+    address: event.address || null,
+    online_url: event.online_url,
+    attendance_mode,
+  }
+}
+
 /**
- * Changes an event. A larger capacity lets those who wait move up.
+ * Notes who is to be told that the time or place of an event is another, and what each was last told. Whoever waits for
+ * another notice reads the new time and place there; who waits for the news of a change that is undone here hears nothing.
+ */
+async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
+  const after = await ctx.db.selectFrom('events').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow()
+  const [was, is] = [before, after].map((event) => JSON.stringify(timeAndPlace(event)))
+  if (was === is || !['upcoming', 'postponed'].includes(after.event_status) || clockStatus(after) !== 'upcoming') return
+  // Every row is written to: one whose mail is being written at this moment is waited for and then looked at again.
+  await ctx.db
+    .updateTable('registrations')
+    .set({
+      notice: sql`coalesce(notice, 'event_changed')`,
+      notice_before: sql`case when notice is null then ${was}::jsonb else notice_before end`,
+    })
+    .where('event_id', '=', after.id)
+    .where('status', 'in', ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'])
+    .execute()
+  await ctx.db
+    .updateTable('registrations')
+    .set({ notice: null, notice_before: null })
+    .where('event_id', '=', after.id)
+    .where('notice', '=', 'event_changed')
+    .where('notice_before', '=', sql<never>`${is}::jsonb`)
+    .execute()
+}
+
+/**
+ * Changes an event. A larger capacity lets those who wait move up. Everybody with a seat or in line is told by mail of
+ * another time or place.
  *
  * @param version the version that was edited; null to edit whichever is current
  * @throws AppError not_found, stale, invalid (also for a capacity below the seats taken), conflict
@@ -232,6 +275,7 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
       .where('id', '=', id)
       .execute()
     await promoteWaiting(ctx, id)
+    await announceChange(ctx, before)
     const shown = { ...before, tier_ids: tiersBefore }
     await recordAudit(ctx, {
       action: 'event.updated',

@@ -30,6 +30,17 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
   reset_password: { token: 'abc' },
   welcome: { is_administrator: true },
   password_changed: { changed_at: '2027-03-01T11:30:00.000Z' },
+  event_changed: {
+    event_id: 'e1',
+    event_title: 'Gala',
+    before: event,
+    now: { ...event, starts_at: '2027-05-02T17:00:00Z', ends_at: '2027-05-02T20:30:00Z', location: 'Hall 4' },
+    status: 'confirmed',
+    ticket: { code: 'T1cket-c0de', content_id: 'ticket@quorate' },
+    has_account: true,
+    is_public: true,
+    seat_token: 'seat.of.ada',
+  },
   event_cancelled: {
     ...event,
     event_title: 'Fish & <Chips>',
@@ -45,6 +56,7 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     ticket: { code: 'T1cket-c0de', content_id: 'ticket@quorate' },
     has_account: true,
     is_public: true,
+    seat_token: 'seat.of.ada',
   },
   seat_offered: {
     ...event,
@@ -54,6 +66,7 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     offer_expires_at: '2027-04-30T12:00:00.000Z',
     has_account: true,
     is_public: true,
+    seat_token: 'seat.of.ada',
   },
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
 }
@@ -84,7 +97,7 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   it('names the association in every link, or holds a token that does', async () => {
     const { html } = await renderMail(template, props[template], 'Ada Example', brand)
     const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
-    for (const link of links) expect(link).toMatch(/[?;&]tenant_id=acme(&|$)|[?]token=|\/e\/acme\//)
+    for (const link of links) expect(link).toMatch(/[?;&]tenant_id=acme(&|$)|[?](token|seat)=|\/e\/acme\//)
   })
 
   it('has no punctuation glued to an address in its text', async () => {
@@ -105,21 +118,22 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   })
 })
 
-describe.each(['registration_confirmed', 'seat_offered', 'event_cancelled'] as const)(
+describe.each(['registration_confirmed', 'seat_offered', 'event_changed', 'event_cancelled'] as const)(
   'the mail %s to a guest',
   (template) => {
     const linksOf = async (is_public: boolean) => {
       const guest = { ...props[template], has_account: false, is_public }
       const { html } = await renderMail(template, guest, 'Ada Example', brand)
-      return [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
+      const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
+      return links.filter((link) => !link?.includes('/seat/'))
     }
 
-    it('links to the public page of the event at most', async () => {
+    it('links to the public page of the event at most, beside the seat', async () => {
       const links = template === 'event_cancelled' ? [] : ['https://members.example.org/e/acme/e1']
       expect(await linksOf(true)).toEqual(links)
     })
 
-    it('links to nothing where the event has no public page', async () => {
+    it('links to nothing but the seat where the event has no public page', async () => {
       expect(await linksOf(false)).toEqual([])
     })
   },

@@ -2,6 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { MailTemplate } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
+import { eventChanged } from '#lib/mail/templates/event-changed'
 import { invitation } from '#lib/mail/templates/invitation'
 import { type Brand, type Letter, layout, type Template } from '#lib/mail/templates/layout'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
@@ -17,6 +18,7 @@ const templates = {
   reset_password: resetPassword,
   welcome,
   password_changed: passwordChanged,
+  event_changed: eventChanged,
   event_cancelled: eventCancelled,
   registration_confirmed: registrationConfirmed,
   seat_offered: seatOffered,

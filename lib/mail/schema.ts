@@ -13,6 +13,7 @@ export const MAIL_TEMPLATES = [
   'reset_password',
   'welcome',
   'password_changed',
+  'event_changed',
   'event_cancelled',
   'registration_confirmed',
   'seat_offered',

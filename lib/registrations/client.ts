@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiFetch } from '#lib/http/browser'
+import { apiFetch, publicPost } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
-import type { NewRegistration, Registration } from '#lib/registrations/schema'
+import type { NewRegistration, Registration, SeatDecided, SeatDecision } from '#lib/registrations/schema'
 
 /** A page of an event's registrations for the given filters. */
 export function eventRegistrationsQuery(eventId: string, query: Query) {
@@ -17,6 +17,11 @@ export function registrationsQuery(query: Query) {
     queryKey: ['registrations', 'list', query],
     queryFn: ({ signal }) => apiFetch<Registration[]>(api.allRegistrations(query), { signal }),
   })
+}
+
+/** Keeps or gives up a seat in the name of whoever holds the link of a mail. */
+export function decideSeat(input: SeatDecision) {
+  return publicPost<SeatDecided>(api.seatDecision(), input)
 }
 
 /** Registers somebody; the key makes a repeated click the same request. */

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
-import { addEvent, cancelEvent } from '#lib/events/service'
+import { addEvent, cancelEvent, editEvent } from '#lib/events/service'
 import { qrPicture } from '#lib/format/qr-picture'
 import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
@@ -108,4 +108,88 @@ test('the mail of a cancelled event takes it out of the calendar', async () => {
   const read = (name: string, text: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim()
   expect(read('UID', after)).toBe(read('UID', before))
   expect(Number(read('SEQUENCE', after))).toBeGreaterThan(Number(read('SEQUENCE', before)))
+})
+
+const sequenceOf = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1])
+
+test('a new time and place is told to everybody with a seat and in line, with the old ones', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: '2031-05-01T19:00:00',
+    end_date: '2031-05-01T22:00:00',
+    location: 'Hall 3',
+    capacity: 1,
+  })
+  await register(ctx, event.id, guest('Ann'))
+  await register(ctx, event.id, guest('Bob'))
+  const [confirmed] = await mailsTo(ctx, 'Ann')
+  await editEvent(ctx, event.id, { event_date: '2031-05-02T20:00:00', location: 'Hall 4' }, null)
+  const [moved, ...older] = await mailsTo(ctx, 'Ann')
+  expect(older).toHaveLength(1)
+  const text = moved?.text.replace(/[\u2009\u202f]/g, ' ') ?? ''
+  expect(moved?.subject).toBe('New time and place: Gala')
+  expect(text).toContain('Until now: May 1, 2031, 7:00 – 10:00 PM (time zone Europe/Berlin)')
+  expect(text).toContain('New time: May 2, 2031, 8:00 – 11:00 PM (time zone Europe/Berlin)')
+  expect(text).toContain('Place until now: Hall 3')
+  expect(text).toContain('New place: Hall 4')
+  expect(text).toContain('/seat/keep?seat=')
+  expect(text).toContain('/seat/give-up?seat=')
+  const [picture, calendar] = moved?.attachments ?? []
+  expect(picture?.content_id).toBe('ticket@quorate')
+  const [before, after] = [textOf(confirmed?.attachments[1]), textOf(calendar)]
+  expect(after).toContain(`UID:${event.id}@quorate`)
+  expect(after).toContain('DTSTART;TZID=Europe/Berlin:20310502T200000')
+  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before))
+  const [waiting] = await mailsTo(ctx, 'Bob')
+  expect(waiting?.subject).toBe('New time and place: Gala')
+  expect(waiting?.attachments).toEqual([])
+  expect(waiting?.text).toContain('Leave the waiting list')
+})
+
+test('several edits make one mail, from what a person was last told; one that is undone makes none', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: '2031-05-01T19:00:00', location: 'Hall 3' })
+  await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  for (const location of ['Hall 4', 'Hall 5']) await editEvent(ctx, event.id, { location }, null)
+  // Whoever books between two edits is told of the place that holds.
+  await register(ctx, event.id, guest('Bob'))
+  await editEvent(ctx, event.id, { location: 'Hall 6', title: 'Gala' }, null)
+  const [moved, ...older] = await mailsTo(ctx, 'Ann')
+  expect(older).toHaveLength(1)
+  expect(moved?.subject).toBe('New place: Gala')
+  expect(moved?.text).toContain('Place until now: Hall 3')
+  expect(moved?.text).toContain('New place: Hall 6')
+  expect((await mailsTo(ctx, 'Bob')).map(({ subject }) => subject)).toEqual(['You are registered: Gala'])
+  await editEvent(ctx, event.id, { location: 'Hall 7' }, null)
+  await editEvent(ctx, event.id, { location: 'Hall 6' }, null)
+  await editEvent(ctx, event.id, { description: 'New words', capacity: 50 }, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(2)
+})
+
+test('a new address online is told to people with a seat only', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Talk',
+    event_date: inHours(48),
+    attendance_mode: 'online',
+    online_url: 'https://meet.example.org/one',
+    capacity: 1,
+  })
+  await register(ctx, event.id, guest('Ann'))
+  await register(ctx, event.id, guest('Bob'))
+  await mailsTo(ctx, 'Ann')
+  await editEvent(ctx, event.id, { online_url: 'https://meet.example.org/two' }, null)
+  expect((await mailsTo(ctx, 'Ann'))[0]?.text).toContain('New place: online: https://meet.example.org/two')
+  expect(await mailsTo(ctx, 'Bob')).toHaveLength(1)
+})
+
+test('drafts and events that are over are moved without a word', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(48) })
+  await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  await editEvent(ctx, event.id, { event_date: inHours(-48), end_date: inHours(-46) }, null)
+  expect(await mailsTo(ctx, 'Ann')).toHaveLength(1)
 })

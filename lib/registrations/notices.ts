@@ -6,17 +6,35 @@ import { calendarFile } from '#lib/events/calendar'
 import { qrPicture } from '#lib/format/qr-picture'
 import type { MailAttachment } from '#lib/mail/schema'
 import { queueMail } from '#lib/mail/service'
-import { onlineText, placeText } from '#lib/mail/templates/event-facts'
+import { changesFor } from '#lib/mail/templates/event-changed'
+import { onlineText, placeText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
 import { serviceSender } from '#lib/mail/transport'
 import { pages } from '#lib/paths'
+import { seatToken } from '#lib/registrations/seat-links'
 import { type Brand, getBrand } from '#lib/tenants/queries'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
 const BATCH = 25
 
-/** A notice that is due, with what its mail says. */
-function dueNotices(ctx: Ctx) {
+/**
+ * Locks registrations that somebody is to be told of. What their mails say is read afterwards: an event edited in between
+ * is then seen as it is now, and an edit that comes later waits for these locks before it looks who is to be told.
+ */
+function lockDue(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('registrations')
+    .select('id')
+    .where('notice', 'is not', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Notices with what their mails say. */
+function readNotices(ctx: Ctx, ids: readonly string[]) {
   return ctx.db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
@@ -24,6 +42,7 @@ function dueNotices(ctx: Ctx) {
     .select([
       'registrations.id',
       'registrations.notice',
+      sql<TimeAndPlace | null>`registrations.notice_before`.as('notice_before'),
       'registrations.status',
       'registrations.member_id',
       'registrations.offer_expires_at',
@@ -50,12 +69,12 @@ function dueNotices(ctx: Ctx) {
       'events.event_status',
       'events.cancel_reason as reason',
     ])
-    .where('registrations.notice', 'is not', null)
+    .where('registrations.id', 'in', [...ids])
     .orderBy('registrations.id')
-    .limit(BATCH)
+    .execute()
 }
 
-type Notice = Awaited<ReturnType<ReturnType<typeof dueNotices>['execute']>>[number]
+type Notice = Awaited<ReturnType<typeof readNotices>>[number]
 
 const TOLD = ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval']
 
@@ -99,32 +118,51 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   if (!address_to || !TOLD.includes(status)) return
   const has_account = notice.account_id !== null
   const has_seat = status === 'confirmed'
-  const props = { ...notice, has_account, is_public: notice.visibility === 'public' }
+  const seat_token = seatToken(ctx.tenant_id, notice.id)
+  const props = { ...notice, has_account, is_public: notice.visibility === 'public', seat_token }
   const to = { address: address_to, name: notice.name }
   if (notice.notice === 'event_cancelled') {
     const attachments = has_seat ? [calendarAttachment(notice, brand)] : []
     await queueMail(ctx, { template: 'event_cancelled', to, member_id, props, attachments })
     return
   }
+  const made = has_seat ? await makeTicket(notice) : null
+  const ticket = made?.ticket ?? null
+  const attachments = made ? [made.picture, calendarAttachment(notice, brand)] : []
+  if (notice.notice === 'event_changed') {
+    const before = notice.notice_before
+    // Of an address online only people with a seat are told.
+    if (
+      !before ||
+      !Object.values(changesFor(before, notice, has_seat, { ...brand, app_url: env.APP_URL })).includes(true)
+    )
+      return
+    await queueMail(ctx, {
+      template: 'event_changed',
+      to,
+      member_id,
+      props: { ...props, before, now: notice, ticket },
+      attachments,
+    })
+    return
+  }
   if (status === 'offered' && offer_expires_at) {
     await queueMail(ctx, { template: 'seat_offered', to, member_id, props: { ...props, offer_expires_at } })
     return
   }
-  const made = has_seat ? await makeTicket(notice) : null
-  const attachments = made ? [made.picture, calendarAttachment(notice, brand)] : []
-  const confirmed = { ...props, is_waiting: status === 'waitlisted', ticket: made?.ticket ?? null }
+  const confirmed = { ...props, is_waiting: status === 'waitlisted', ticket }
   await queueMail(ctx, { template: 'registration_confirmed', to, member_id, props: confirmed, attachments })
 }
 
 /**
  * Writes the mails that registrations are owed: of a seat or a place in line, of an offer, of an event that
- * was cancelled. Returns how many registrations were told; as long as that is not 0, there may be more.
+ * was moved or cancelled. Returns how many registrations were told; as long as that is not 0, there may be more.
  */
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {
-    const due = await dueNotices(ctx).forUpdate('registrations').skipLocked().execute()
-    if (due.length === 0) return 0
-    const brand = await getBrand(ctx)
+    const ids = (await lockDue(ctx)).map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const [due, brand] = await Promise.all([readNotices(ctx, ids), getBrand(ctx)])
     for (const notice of due) {
       try {
         await writeMail(ctx, notice, brand)
@@ -133,8 +171,11 @@ export async function sendNotices(ctx: Ctx): Promise<number> {
         if (!(error instanceof AppError && error.code === 'invalid')) throw error
       }
     }
-    const ids = due.map(({ id }) => id)
-    await ctx.db.updateTable('registrations').set({ notice: null }).where('id', 'in', ids).execute()
-    return due.length
+    await ctx.db
+      .updateTable('registrations')
+      .set({ notice: null, notice_before: null })
+      .where('id', 'in', ids)
+      .execute()
+    return ids.length
   })
 }

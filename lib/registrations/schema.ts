@@ -102,6 +102,17 @@ export type NewRegistration = z.infer<typeof NewRegistration>
 export const RegistrationCancellation = z.strictObject({ reason: prose(500).nullable().optional() })
 export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 
+/** What somebody does with the link of a mail. */
+export const SeatDecision = z.strictObject({
+  token: z.string().min(1, 'Give the token of the link.').max(400, 'Give at most 400 characters.'),
+  decision: z.enum(['keep', 'give_up']),
+})
+export type SeatDecision = z.infer<typeof SeatDecision>
+
+/** What became of it, in a sentence. */
+export const SeatDecided = z.strictObject({ message: z.string() })
+export type SeatDecided = z.infer<typeof SeatDecided>
+
 const filters = {
   status: oneOrMore(REGISTRATION_STATUSES).optional(),
   ticket_type_id: Id.optional(),

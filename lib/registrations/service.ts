@@ -26,6 +26,7 @@ import {
   seat,
   turnAwayQuery,
 } from '#lib/registrations/seats'
+import { getBrand, organizers } from '#lib/tenants/queries'
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */
 const MOST_OWN_SEATS = 10
@@ -252,7 +253,7 @@ function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, 
 }
 
 /** Locks the event and reads a registration of it that is in reach. Throws not_found. */
-async function lockRegistration(ctx: Ctx, eventId: string, id: string) {
+async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
   let query = ctx.db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
@@ -266,7 +267,7 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string) {
     ])
     .where('registrations.id', '=', id)
     .where('registrations.event_id', '=', eventId)
-  if (!seesAllRegistrations(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  if (!reachesAll) query = query.where('members.account_id', '=', actingAccountId(ctx))
   const [event, registration] = await Promise.all([lockSeats(ctx, eventId), query.executeTakeFirst()])
   return { event: orNotFound(event, 'registration'), registration: orNotFound(registration, 'registration') }
 }
@@ -315,41 +316,67 @@ export async function cancelRegistration(
   reason: string | null,
 ): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
-    const { event, registration } = await lockRegistration(ctx, eventId, id)
+    const locked = await lockRegistration(ctx, eventId, id)
     await requireOwn(ctx, id)
-    const { status, quantity, ticket_type_id } = registration
-    if (['rejected', 'expired', 'cancelled', 'transferred'].includes(status)) {
-      throw new AppError('conflict', `This registration is ${status} already.`)
-    }
-    if (status === 'attended' || status === 'no_show') {
-      throw new AppError('conflict', 'This registration was used. Undo the check-in before cancelling it.')
-    }
-    if (!isOrganizer(ctx) && status !== 'waitlisted') {
-      if (event.is_too_late_to_cancel) {
-        throw new AppError('conflict', 'It is too late to cancel by yourself. Write to the organizers.')
-      }
-      if (event.event_status === 'ongoing' || event.event_status === 'completed') {
-        throw new AppError('conflict', 'The event has begun, so this cannot be cancelled any more.')
-      }
-    }
-    await moveStatus(ctx, registration, 'cancelled', {
-      cancelled_at: sql`now()`,
-      cancel_reason: reason,
-      offer_expires_at: null,
-      notice: null,
-    })
-    if (holdsSeats(status)) {
-      await moveSeats(ctx, eventId, [{ ticket_type_id, quantity: -quantity }])
-      await promoteWaiting(ctx, eventId)
-    }
-    await recordAudit(ctx, {
-      action: 'registration.cancelled',
-      noun: 'registrations',
-      object_id: id,
-      before: { status },
-      after: { status: 'cancelled', reason },
-    })
+    await endRegistration(ctx, locked, reason, isOrganizer(ctx))
     return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * The same for whoever holds the signed link of a mail, which stands for the person and no more: the rules of the member
+ * role hold.
+ *
+ * @throws AppError not_found, conflict like cancelRegistration
+ */
+export async function cancelByHolder(ctx: Ctx, eventId: string, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    await endRegistration(ctx, await lockRegistration(ctx, eventId, id, true), null, false)
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockRegistration>>
+
+async function endRegistration(
+  ctx: Ctx,
+  { event, registration }: Locked,
+  reason: string | null,
+  mayAlways: boolean,
+): Promise<void> {
+  const { id, status, quantity, ticket_type_id } = registration
+  if (['rejected', 'expired', 'cancelled', 'transferred'].includes(status)) {
+    throw new AppError('conflict', `This registration is ${status} already.`)
+  }
+  if (status === 'attended' || status === 'no_show') {
+    throw new AppError('conflict', 'This registration was used. Undo the check-in before cancelling it.')
+  }
+  if (!mayAlways && status !== 'waitlisted') {
+    if (event.is_too_late_to_cancel) {
+      throw new AppError(
+        'conflict',
+        `It is too late to cancel by yourself. Write to ${organizers(await getBrand(ctx))}.`,
+      )
+    }
+    if (event.event_status === 'ongoing' || event.event_status === 'completed') {
+      throw new AppError('conflict', 'The event has begun, so this cannot be cancelled any more.')
+    }
+  }
+  await moveStatus(ctx, registration, 'cancelled', {
+    cancelled_at: sql`now()`,
+    cancel_reason: reason,
+    offer_expires_at: null,
+    notice: null,
+  })
+  if (holdsSeats(status)) {
+    await moveSeats(ctx, event.id, [{ ticket_type_id, quantity: -quantity }])
+    await promoteWaiting(ctx, event.id)
+  }
+  await recordAudit(ctx, {
+    action: 'registration.cancelled',
+    noun: 'registrations',
+    object_id: id,
+    before: { status },
+    after: { status: 'cancelled', reason },
   })
 }
 

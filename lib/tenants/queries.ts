@@ -67,6 +67,11 @@ export interface Brand {
   contact_email: string | null
 }
 
+/** Whom to write to, in a sentence: the association, with its address where it named one. */
+export function organizers({ name, contact_email }: Pick<Brand, 'name' | 'contact_email'>): string {
+  return contact_email === null ? name : `${name} (${contact_email})`
+}
+
 /** Returns how mails look; a tenant that waits for its first verified address looks as it will. */
 export async function getBrand(ctx: Ctx): Promise<Brand> {
   const { tenant_id } = ctx

@@ -80,6 +80,7 @@ import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
 import * as openapi from '#app/api/v1/openapi.json/route'
 import * as registrations from '#app/api/v1/registrations/route'
+import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
@@ -174,6 +175,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/events/{event_id}/check-ins/stats', handlers: eventCheckInStats },
   { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
   { path: '/api/v1/registrations/', handlers: registrations },
+  { path: '/api/v1/registrations/seat-decision', handlers: seatDecision },
   { path: '/api/v1/ai/predict/anomalies', handlers: anomalies },
   { path: '/api/v1/ai/anomalies/', handlers: findings },
   { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },

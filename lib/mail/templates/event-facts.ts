@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
-import { type Brand, fact, organizers, paragraph } from '#lib/mail/templates/layout'
+import { type Brand, fact, paragraph } from '#lib/mail/templates/layout'
+import { organizers } from '#lib/tenants/queries'
 
 /** When an event takes place, and where. */
 export interface TimeAndPlace {
@@ -20,7 +21,10 @@ export function dayText({ starts_at, time_zone }: TimeAndPlace, { locale }: Bran
 }
 
 /** Start and end with the event's time zone. */
-export function timeText({ starts_at, ends_at, time_zone }: TimeAndPlace, { locale }: Brand): string {
+export function timeText(
+  { starts_at, ends_at, time_zone }: Pick<TimeAndPlace, 'starts_at' | 'ends_at' | 'time_zone'>,
+  { locale }: Pick<Brand, 'locale'>,
+): string {
   const span = formatDateRange(starts_at, ends_at, { locale, timeZone: time_zone, style: 'datetime' })
   return `${span} (time zone ${time_zone})`
 }

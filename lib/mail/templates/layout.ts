@@ -90,6 +90,8 @@ export interface Recipient {
   has_account: boolean
   /** Whether the event has a page that everybody can open. */
   is_public: boolean
+  /** What a link for this seat, or place in line, carries: it needs no account. */
+  seat_token: string
 }
 
 /** A page that needs an account, by way of the association's sign-in page; whoever is signed in is led on at once. */
@@ -126,11 +128,6 @@ export function fact(label: string, value: string): ReactElement {
 /** A picture that travels with the mail, named by its content id; a program that shows none says the text instead. */
 export function picture(content_id: string, text: string): ReactElement {
   return createElement(Img, { src: `cid:${content_id}`, alt: text, width: 198, height: 198, style: STYLES.picture })
-}
-
-/** Whom to ask, in a sentence. */
-export function organizers({ name, contact_email }: Brand): string {
-  return contact_email === null ? name : `${name} (${contact_email})`
 }
 
 /** A link that ends a sentence, to a path of this site; a full stop would be taken for a part of the address in the text version. */

@@ -11,13 +11,14 @@ import {
   eventPath,
   fact,
   greeting,
-  organizers,
+  link,
   paragraph,
   picture,
   quiet,
   type Recipient,
   type Template,
 } from '#lib/mail/templates/layout'
+import { pages } from '#lib/paths'
 
 /** A ticket, for whoever has a seat. */
 export interface Ticket {
@@ -57,17 +58,19 @@ export const registrationConfirmed: Template<
       ...(is_waiting ? [] : howToPay(props, brand)),
       ...(ticket ? ticketParts(ticket) : []),
       ...(path ? [action('Open the event', path, brand)] : []),
-      quiet(
-        props.has_account
-          ? 'You cannot come? Cancel your registration there, so that somebody else gets the seat.'
-          : `You cannot come? Tell ${organizers(brand)}, so that somebody else gets the seat.`,
-      ),
+      props.has_account
+        ? quiet('You cannot come? Cancel your registration there, so that somebody else gets the seat.')
+        : quiet(
+            is_waiting ? 'You do not want to wait any more? ' : 'You cannot come? Somebody else is glad of the seat: ',
+            link(is_waiting ? 'Leave the waiting list' : 'Give up my seat', pages.giveUpSeat(props.seat_token), brand),
+          ),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
   }
 }
 
-function ticketParts({ code, content_id }: Ticket) {
+/** The ticket of a mail: its picture, its code in letters, and what to do with them. */
+export function ticketParts({ code, content_id }: Ticket) {
   return [
     picture(content_id, `QR code of your ticket ${code}`),
     fact('Ticket code', code),

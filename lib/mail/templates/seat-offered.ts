@@ -1,14 +1,7 @@
 import { formatDate } from '#lib/format/dates'
 import { howToPay, type Price, priceFact, type TimeAndPlace, whenAndWhere } from '#lib/mail/templates/event-facts'
-import {
-  action,
-  eventPath,
-  greeting,
-  organizers,
-  paragraph,
-  type Recipient,
-  type Template,
-} from '#lib/mail/templates/layout'
+import { action, eventPath, greeting, paragraph, type Recipient, type Template } from '#lib/mail/templates/layout'
+import { organizers } from '#lib/tenants/queries'
 
 /** The offer of a seat to somebody on the waiting list. `offer_expires_at` is an instant. */
 export const seatOffered: Template<

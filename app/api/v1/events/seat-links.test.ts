@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
+import { createCtx } from '#lib/context'
+import { sendNotices } from '#lib/registrations/notices'
+import { getLinkedSeat } from '#lib/registrations/seat-decision'
+import { seatToken } from '#lib/registrations/seat-links'
+
+const DECISION = '/api/v1/registrations/seat-decision'
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+async function makeEvent(admin: Caller, fields: object = {}) {
+  const body = { title: 'Gala', event_date: inHours(48), ...fields }
+  return (await admin.call('POST', '/api/v1/events/', { body })).body
+}
+
+async function book(admin: Caller, event: { id: string }, name: string, fields: object = {}) {
+  const body = { guest: { name, email: `${name.toLowerCase()}@example.org` }, ...fields }
+  return (await admin.call('POST', `/api/v1/events/${event.id}/registrations/`, { body })).body
+}
+
+/** The token in the last mail to a guest. */
+async function mailedSeat({ tenant_id, db }: Caller, name: string): Promise<string> {
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  while ((await sendNotices(ctx)) > 0);
+  const address = `${name.toLowerCase()}@example.org`
+  const mails = db.selectFrom('mails').select('text').where('to_address', '=', address)
+  const { text } = await mails.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  return decodeURIComponent(/[?]seat=([\w.%-]+)/.exec(text)?.[1] ?? '')
+}
+
+const decide = (token: string, decision: 'keep' | 'give_up') => callApi('POST', DECISION, { body: { token, decision } })
+
+async function statusesOf({ db }: Caller) {
+  const rows = await db.selectFrom('registrations').select(['guest_name', 'status']).orderBy('guest_name').execute()
+  return Object.fromEntries(rows.map(({ guest_name, status }) => [guest_name, status]))
+}
+
+test('a guest gives a seat up with the link of the confirmation, and the next in line gets it', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1 })
+  await book(admin, event, 'Ann')
+  await book(admin, event, 'Bob')
+  const token = await mailedSeat(admin, 'Ann')
+  // Opening the link changes nothing.
+  expect(await getLinkedSeat(token, 'test')).toMatchObject({ event_title: 'Gala', is_waiting: false })
+  expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'waitlisted' })
+  const answer = await decide(token, 'give_up')
+  expect(answer).toMatchObject({ status: 200, body: { message: 'You have given up your seat at Gala.' } })
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'confirmed' })
+  expect(await mailedSeat(admin, 'Bob')).not.toBe('')
+  const entries = await admin.db.selectFrom('audit_log').select(['action', 'actor_kind']).execute()
+  expect(entries).toContainEqual({ action: 'registration.cancelled', actor_kind: 'anonymous' })
+  const again = await decide(token, 'give_up')
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toContain('was given up already')
+  await expect(getLinkedSeat(token, 'test')).rejects.toThrow('was given up already')
+})
+
+test('a seat is kept, which the audit log remembers, and a place in line is left', async () => {
+  const admin = await makeCaller()
+  const event = await makeEvent(admin, { capacity: 1 })
+  const ann = await book(admin, event, 'Ann')
+  await book(admin, event, 'Bob')
+  const kept = await decide(await mailedSeat(admin, 'Ann'), 'keep')
+  expect(kept).toMatchObject({ status: 200, body: { message: 'You keep your seat at Gala. Your ticket stays valid.' } })
+  const left = await decide(await mailedSeat(admin, 'Bob'), 'give_up')
+  expect(left.body.message).toBe('You are no longer on the waiting list of Gala.')
+  expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'cancelled' })
+  const entries = await admin.db.selectFrom('audit_log').select(['action', 'object_id']).execute()
+  expect(entries).toContainEqual({ action: 'registration.kept', object_id: ann.id })
+})
+
+test('where it is too late to cancel by oneself, the link says so and whom to write to', async () => {
+  const admin = await makeCaller()
+  await admin.db.updateTable('tenants').set({ contact_email: 'office@example.org' }).execute()
+  const event = await makeEvent(admin, { cancel_by: inHours(-1) })
+  await book(admin, event, 'Ann')
+  const { status, body } = await decide(await mailedSeat(admin, 'Ann'), 'give_up')
+  expect(status).toBe(409)
+  expect(body.detail).toMatch(/^It is too late to cancel by yourself\. Write to .* \(office@example\.org\)\.$/)
+  expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed' })
+})
+
+test('the link ends when the event begins or is cancelled', async () => {
+  const admin = await makeCaller()
+  const [begun, cancelled] = [await makeEvent(admin), await makeEvent(admin, { title: 'Ball' })]
+  const tokens = []
+  for (const event of [begun, cancelled]) tokens.push(seatToken(admin.tenant_id, (await book(admin, event, 'Ann')).id))
+  const began = { starts_at: inHours(-1), ends_at: inHours(1) }
+  await admin.db.updateTable('events').set(began).where('id', '=', begun.id).execute()
+  await admin.call('POST', `/api/v1/events/${cancelled.id}/cancellation`, { body: {}, if_match: cancelled.version })
+  const answers = [await decide(tokens[0] ?? '', 'give_up'), await decide(tokens[1] ?? '', 'give_up')]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409])
+  expect(answers[0]?.body.detail).toContain('Gala has begun')
+  expect(answers[1]?.body.detail).toContain('Ball is cancelled')
+})
+
+test('a token works for its own registration in its own association, and for nothing else', async () => {
+  const [admin, other] = [await makeCaller(), await makeCaller()]
+  const event = await makeEvent(admin)
+  const [ann, bob] = [await book(admin, event, 'Ann'), await book(admin, event, 'Bob')]
+  const token = seatToken(admin.tenant_id, ann.id)
+  const [tenant, id, signed] = token.split('.')
+  const forged = [
+    '',
+    'x',
+    `${tenant}.${id}`,
+    `${tenant}.${id}.${'A'.repeat(43)}`,
+    // The signature of another registration, and of another association.
+    `${tenant}.${seatToken(admin.tenant_id, bob.id).split('.')[1]}.${signed}`,
+    `${seatToken(other.tenant_id, ann.id).split('.')[0]}.${id}.${signed}`,
+    `${token}A`,
+    `${token}\0`,
+  ]
+  for (const each of forged) expect((await decide(each, 'give_up')).status, each).toBe(422)
+  // Rightly signed, but there is no such registration there.
+  expect((await decide(seatToken(other.tenant_id, ann.id), 'give_up')).status).toBe(409)
+  expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'confirmed' })
+  expect((await decide(token, 'give_up')).status).toBe(200)
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'confirmed' })
+})
+
+test('administrators do not read the links of others’ seats, and can send such a mail again', async () => {
+  const admin = await makeCaller()
+  await book(admin, await makeEvent(admin), 'Ann')
+  const token = await mailedSeat(admin, 'Ann')
+  const [mail] = (await admin.call('GET', '/api/v1/mails/')).body
+  const { body } = await admin.call('GET', `/api/v1/mails/${mail.id}`)
+  expect(JSON.stringify(body)).not.toContain(token)
+  expect(body.html).toContain('seat=removed')
+  await admin.db.updateTable('mails').set({ status: 'sent' }).where('id', '=', mail.id).execute()
+  expect((await admin.call('POST', `/api/v1/mails/${mail.id}/delivery`)).status).toBe(202)
+})
