@@ -49,7 +49,12 @@ export function ApiReference({ description, tag }: { description: OpenApi; tag: 
         />
         <div className="grid gap-4">
           {operations.map((placed) => (
-            <OperationView key={placed.operation.operationId} {...placed} schemas={description.components.schemas} />
+            <OperationView
+              key={placed.operation.operationId}
+              {...placed}
+              schemas={description.components.schemas}
+              examples={description.components.examples}
+            />
           ))}
         </div>
       </div>

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
+import { curlOf, exampleOf } from '#components/docs/example'
 import type { PlacedOperation } from '#components/docs/placed-operation'
 import { type Schema, SchemaView, typeText } from '#components/docs/schema-view'
+import type { OpenApi } from '#lib/http/openapi'
 
 type Schemas = Record<string, Schema>
 
 /** One operation: what it takes, what it answers, who may call it. */
-export function OperationView({ method, path, operation, schemas }: PlacedOperation & { schemas: Schemas }) {
+export function OperationView({
+  method,
+  path,
+  operation,
+  schemas,
+  examples,
+}: PlacedOperation & { schemas: Schemas; examples: OpenApi['components']['examples'] }) {
   const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined
   return (
     <article
@@ -48,10 +56,14 @@ export function OperationView({ method, path, operation, schemas }: PlacedOperat
           <SchemaView schema={body} schemas={schemas} />
         </Part>
       ) : null}
+      <Part title="Example of a request">
+        <Code text={curlOf({ method, path, operation }, examples)} />
+      </Part>
       {Object.entries(operation.responses)
         .filter(([status]) => status < '300')
         .map(([status, response]) => {
-          const schema = response.content?.['application/json']?.schema as Schema | undefined
+          const content = response.content?.['application/json']
+          const schema = content?.schema as Schema | undefined
           return (
             <Part key={status} title={`Answer ${status}`}>
               {schema ? (
@@ -59,6 +71,7 @@ export function OperationView({ method, path, operation, schemas }: PlacedOperat
               ) : (
                 <p className="text-sm text-muted">No body.</p>
               )}
+              {content ? <Code text={JSON.stringify(exampleOf(content, examples), null, 2)} /> : null}
             </Part>
           )
         })}
@@ -78,5 +91,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <summary className="min-h-8 cursor-pointer py-1 text-sm font-medium">{title}</summary>
       <div className="pt-2 pb-1">{children}</div>
     </details>
+  )
+}
+
+/** Code as it would be typed or received; long lines wrap. */
+function Code({ text }: { text: string }) {
+  return (
+    <pre className="mt-2 rounded-md bg-surface-secondary p-3 font-mono text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </pre>
   )
 }

@@ -1,17 +1,25 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '#lib/errors'
+import { ExampleMaker, type ExampleValues } from '#lib/http/examples'
 import type { RouteDeclaration } from '#lib/http/route'
 import { type ApiRoute, METHODS } from '#lib/http/router'
 import { Problem as AnyProblem, ApiDescription } from '#lib/wire/schema'
 
 type Json = Record<string, unknown>
 
+/** A body: its schema, and one example, written here or under components. */
+export interface Content {
+  schema: Json
+  example?: unknown
+  examples?: Record<string, { $ref: string }>
+}
+
 /** An answer of an operation, or where it is told. */
 interface Response {
   $ref?: string
   description?: string
   headers?: Json
-  content?: Record<string, { schema: Json }>
+  content?: Record<string, Content>
 }
 
 /** One operation of the description. */
@@ -29,8 +37,9 @@ export interface Operation {
     style?: 'form'
     explode?: boolean
     schema: Json
+    example?: unknown
   }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
+  requestBody?: { required: boolean; content: Record<string, Content> }
   responses: Record<string, Response>
   'x-permissions': readonly string[]
 }
@@ -46,6 +55,7 @@ export interface OpenApi {
     securitySchemes: Json
     schemas: Record<string, Json>
     responses: Record<string, Response>
+    examples: Record<string, { value: unknown }>
     headers: Json
   }
 }
@@ -59,6 +69,8 @@ export interface About {
   tags: Record<string, string>
   /** The types on the wire by the name that generated clients give them. */
   schemas: Record<string, z.ZodType>
+  /** What the examples of requests and answers say. */
+  examples: ExampleValues
 }
 
 /** What zod knows of schemas, and the names that they have in the description. */
@@ -137,7 +149,7 @@ function rewritten(value: unknown): unknown {
 }
 
 /** Returns the description of the routes, read off their declarations. */
-export function describeApi(routes: readonly ApiRoute[], { version, url, tags, schemas }: About): OpenApi {
+export function describeApi(routes: readonly ApiRoute[], { version, url, tags, schemas, examples }: About): OpenApi {
   const components = new Components({ ...schemas, ApiDescription, Problem })
   components.schemaOf(Problem, 'output')
   const paths: OpenApi['paths'] = {}
@@ -149,6 +161,11 @@ export function describeApi(routes: readonly ApiRoute[], { version, url, tags, s
         operations[method.toLowerCase()] = describeOperation(method, route.path, handler.declaration, components)
     }
     paths[route.path] = operations
+  }
+  const maker = new ExampleMaker(components.schemas, examples)
+  const told: OpenApi['components']['examples'] = {}
+  for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) {
+    addExamples(operation, maker, examples.stream, told)
   }
   return {
     openapi: '3.1.0',
@@ -171,12 +188,44 @@ export function describeApi(routes: readonly ApiRoute[], { version, url, tags, s
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: components.schemas,
       responses: components.refusals,
+      examples: told,
       headers: {
         ETag: { description: 'The version of the object, for If-Match', schema: { type: 'string' } },
         Link: { description: 'first, prev and next page (RFC 8288)', schema: { type: 'string' } },
         'X-Total-Count': { description: 'Rows of the whole list', schema: { type: 'integer' } },
       },
     },
+  }
+}
+
+/** Adds an example to each parameter, request and success. Those of a named type are told once, under components. */
+function addExamples(
+  operation: Operation,
+  maker: ExampleMaker,
+  stream: string,
+  told: Record<string, { value: unknown }>,
+) {
+  const { operationId, parameters, requestBody, responses } = operation
+  for (const parameter of parameters) {
+    // Cursors come from an answer, and keys and versions are the caller's own.
+    if (parameter.in === 'header' || parameter.name === 'cursor') continue
+    parameter.example = parameter.schema.default ?? maker.of(parameter.schema, operationId, 'input', parameter.name)
+  }
+  const successes = Object.entries(responses).filter(([status]) => status < '300')
+  const bodies = [
+    { io: 'input' as const, content: requestBody?.content },
+    ...successes.map(([, { content }]) => ({ io: 'output' as const, content })),
+  ]
+  for (const { io, content } of bodies) {
+    for (const [type, body] of Object.entries(content ?? {})) {
+      const name = typeof body.schema.$ref === 'string' ? body.schema.$ref.split('/').at(-1) : undefined
+      if (type === 'text/event-stream') body.example = stream
+      else if (name === undefined) body.example = maker.of(body.schema, operationId, io)
+      else {
+        told[name] ??= { value: maker.of(body.schema, operationId, io) }
+        body.examples = { [name]: { $ref: `#/components/examples/${name}` } }
+      }
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { createRequire, registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describeRoutes } from '#app/api/v1/description'
+import type { Content, OpenApi } from '#lib/http/openapi'
 
 const project = resolve(import.meta.dirname, '../../..')
 const typesFile = join(project, 'e2e/api-types.ts')
@@ -31,6 +32,23 @@ function lint(): string {
   }
 }
 
+/** Says which operations lack an example of a request or of a success. */
+function lackingExamples({ paths }: OpenApi): string[] {
+  const isShown = (body: Content) => body.example !== undefined || body.examples !== undefined
+  return Object.values(paths)
+    .flatMap((each) => Object.values(each))
+    .filter(({ parameters, requestBody, responses }) => {
+      const query = parameters.filter((parameter) => parameter.in === 'query')
+      const successes = Object.entries(responses).filter(([status]) => status < '300')
+      const bodies = [requestBody, ...successes.map(([, response]) => response)]
+      return (
+        (query.length > 0 && query.every(({ example }) => example === undefined)) ||
+        !bodies.flatMap((body) => Object.values(body?.content ?? {})).every(isShown)
+      )
+    })
+    .map(({ operationId }) => `${operationId} has no example of its request or its answer.\n`)
+}
+
 /** Returns the types that a client made from the description has. */
 async function generateTypes(): Promise<string> {
   // The generator builds its text with the compiler's API, which the compiler in use no longer has.
@@ -45,8 +63,10 @@ async function generateTypes(): Promise<string> {
   })
   const { default: openapiTypes, astToString } = await import('openapi-typescript')
   const head = '// Made from the description of the API by `npm run types`.\n'
+  // Examples would be a thousand lines of comments.
+  const plain = JSON.stringify(describeRoutes(), (key, value) => (key === 'example' ? undefined : value))
   // What has a default may be left out of a request.
-  return head + astToString(await openapiTypes(JSON.stringify(describeRoutes()), { defaultNonNullable: false }))
+  return head + astToString(await openapiTypes(plain, { defaultNonNullable: false }))
 }
 
 const types = await generateTypes()
@@ -54,6 +74,11 @@ if (process.argv.includes('--write')) writeFileSync(typesFile, types)
 const problems = lint()
 if (problems) {
   process.stderr.write(`The description of the API breaks rules of OpenAPI:\n${problems}`)
+  process.exitCode = 1
+}
+const lacking = lackingExamples(describeRoutes())
+if (lacking.length > 0) {
+  process.stderr.write(lacking.join(''))
   process.exitCode = 1
 }
 if (readFileSync(typesFile, 'utf8') !== types) {

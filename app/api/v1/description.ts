@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXAMPLES } from '#app/api/v1/examples'
 import { routes } from '#app/api/v1/routes'
 import * as accounts from '#lib/accounts/schema'
 import * as anomalies from '#lib/ai/anomalies/schema'
@@ -80,6 +81,12 @@ let description: OpenApi | undefined
 
 /** Returns the OpenAPI description of the whole API. */
 export function describeRoutes(): OpenApi {
-  description ??= describeApi(routes, { version: '1', url: env.APP_URL, tags: TAGS, schemas: namedSchemas() })
+  description ??= describeApi(routes, {
+    version: '1',
+    url: env.APP_URL,
+    tags: TAGS,
+    schemas: namedSchemas(),
+    examples: EXAMPLES,
+  })
   return description
 }
