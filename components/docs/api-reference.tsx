@@ -1,3 +1,4 @@
+import { firstAnswers } from '#components/docs/example'
 import { OperationView } from '#components/docs/operation-view'
 import { operationsOf } from '#components/docs/placed-operation'
 import { PageHeader } from '#components/layout/page-header'
@@ -7,6 +8,7 @@ import { pages } from '#lib/paths'
 /** The operations of one tag, to be searched with the browser and linked to one by one. */
 export function ApiReference({ description, tag }: { description: OpenApi; tag: string }) {
   const operations = operationsOf(description, tag)
+  const first = firstAnswers(operations)
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 pt-8 pb-24 md:px-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav
@@ -54,6 +56,7 @@ export function ApiReference({ description, tag }: { description: OpenApi; tag: 
               {...placed}
               schemas={description.components.schemas}
               examples={description.components.examples}
+              first={first}
             />
           ))}
         </div>

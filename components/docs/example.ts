@@ -9,6 +9,24 @@ export function exampleOf({ example, examples: named }: Content, examples: Examp
   return shown ? examples[shown.$ref.split('/').at(-1) ?? '']?.value : example
 }
 
+/** The name of the type whose example a body shows; undefined for one of its own. */
+export function exampleName({ examples }: Content): string | undefined {
+  return Object.keys(examples ?? {})[0]
+}
+
+/** Returns which operation of a page is the first to answer with each named example, so that it is written once. */
+export function firstAnswers(operations: readonly PlacedOperation[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { operation } of operations) {
+    for (const { content } of Object.values(operation.responses)) {
+      const body = content?.['application/json']
+      const name = body && exampleName(body)
+      if (name !== undefined && !first.has(name)) first.set(name, operation.operationId)
+    }
+  }
+  return first
+}
+
 /** Returns a request as a command for a shell, where BASE is the site's address and TOKEN an access token. */
 export function curlOf({ method, path, operation }: PlacedOperation, examples: Examples): string {
   const { parameters, requestBody, security } = operation

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { curlOf, exampleOf } from '#components/docs/example'
+import { curlOf, exampleName, exampleOf } from '#components/docs/example'
 import type { PlacedOperation } from '#components/docs/placed-operation'
 import { type Schema, SchemaView, typeText } from '#components/docs/schema-view'
 import type { OpenApi } from '#lib/http/openapi'
@@ -13,7 +13,13 @@ export function OperationView({
   operation,
   schemas,
   examples,
-}: PlacedOperation & { schemas: Schemas; examples: OpenApi['components']['examples'] }) {
+  first,
+}: PlacedOperation & {
+  schemas: Schemas
+  examples: OpenApi['components']['examples']
+  /** Which operation of the page shows a named example. */
+  first: ReadonlyMap<string, string>
+}) {
   const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined
   return (
     <article
@@ -64,6 +70,7 @@ export function OperationView({
         .map(([status, response]) => {
           const content = response.content?.['application/json']
           const schema = content?.schema as Schema | undefined
+          const elsewhere = content && first.get(exampleName(content) ?? '')
           return (
             <Part key={status} title={`Answer ${status}`}>
               {schema ? (
@@ -71,7 +78,13 @@ export function OperationView({
               ) : (
                 <p className="text-sm text-muted">No body.</p>
               )}
-              {content ? <Code text={JSON.stringify(exampleOf(content, examples), null, 2)} /> : null}
+              {elsewhere !== undefined && elsewhere !== operation.operationId ? (
+                <a href={`#${elsewhere}`} className="link mt-2 inline-block text-sm">
+                  An example stands at {elsewhere}
+                </a>
+              ) : content ? (
+                <Code text={JSON.stringify(exampleOf(content, examples), null, 2)} />
+              ) : null}
             </Part>
           )
         })}
