@@ -15,6 +15,22 @@ test.describe('money in the browser', () => {
     expect(Number(listed.headers.get('x-total-count'))).toBe(stats.overdue_count)
   })
 
+  test('the list of invoices has one row of tabs, and keeps what else is filtered', async ({ adminPage: page }) => {
+    await page.goto('/admin/finance/invoices?kind=dues')
+    const rows = page
+      .getByRole('main')
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('list') })
+    await expect(rows.and(page.getByRole('navigation', { name: 'Finance' }))).toHaveCount(0)
+    const views = page.getByRole('navigation', { name: 'Invoices by status' })
+    await expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
+    await views.getByRole('link', { name: 'Overdue' }).click()
+    await expect(page).toHaveURL('/admin/finance/invoices?kind=dues&overdue=true')
+    await expect(views.getByRole('link', { name: 'Overdue' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Finance' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible()
+  })
+
   test('an invoice is drafted, finalised, and paid in two parts', async ({ api, openAs }) => {
     const login = await api.join()
     const page = await openAs(login)

@@ -1,7 +1,6 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { listParams, type SearchParams } from '#app/admin/list-params'
-import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { invoiceFilters } from '#components/invoices/invoice-filters'
 import { InvoiceViews } from '#components/invoices/invoice-views'
 import { InvoicesTable } from '#components/invoices/invoices-table'
@@ -34,6 +33,7 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Sea
     <div className="page-grid">
       <PageHeader
         title="Invoices"
+        breadcrumbs={[{ label: 'Finance', href: pages.admin.finance() }]}
         actions={
           canWrite ? (
             <ButtonLink href={pages.admin.newInvoice()} variant="primary">
@@ -43,10 +43,9 @@ export default async function InvoicesPage({ searchParams }: { searchParams: Sea
           ) : null
         }
       />
-      <FinanceTabs />
+      <InvoiceViews />
       {'page' in read ? (
         <div className="grid gap-4">
-          <InvoiceViews />
           <FilterBar
             searchLabel="Search invoices"
             searchPlaceholder="Number, payer, member"
