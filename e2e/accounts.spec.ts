@@ -213,4 +213,38 @@ test.describe('getting in and out', () => {
     await page.getByRole('button', { name: 'Administrator', exact: true }).click()
     await expect(page).toHaveURL('/admin')
   })
+
+  test('the audit log speaks in sentences that lead to what they name, and can hide sign-ins', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const event = must(
+      await login.ask('POST', paths.events(), { body: { title: 'Spring Ball', event_date: '2031-05-05T18:00:00' } }),
+      201,
+    )
+    must(
+      await login.ask('PATCH', paths.event(event.id), {
+        body: { capacity: 120 },
+        if_match: event.version,
+      }),
+      200,
+    )
+    const ulla = { first_name: 'Ulla', last_name: 'Example', email: 'ulla@example.org', roles: ['administrator'] }
+    must(await login.ask('POST', paths.accounts(), { body: ulla }), 201)
+    const page = await openAs(login)
+    await page.goto(pages.admin.settingsAudit())
+    const log = page.getByRole('main').getByRole('listitem')
+    await expect(log.filter({ hasText: 'invited ulla@example.org as administrator' })).toBeVisible()
+    await expect(log.filter({ hasText: /changed the capacity of Spring Ball .*to 120/ })).toBeVisible()
+    await expect(log.filter({ hasText: 'signed in' }).first()).toBeVisible()
+
+    await page.getByText('Hide sign-ins').click()
+    await expect(page).toHaveURL(pages.admin.settingsAudit({ sign_ins: 'false' }))
+    await expect(log.filter({ hasText: 'signed in' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Hide sign-ins' })).toBeChecked()
+    await log.filter({ hasText: 'changed the capacity' }).getByRole('link', { name: 'Spring Ball' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring Ball' })).toBeVisible()
+  })
 })

@@ -1,27 +1,25 @@
 import { ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import type { AuditEntry } from '#lib/audit/schema'
-import { actionText, fieldText } from '#lib/audit/words'
-import { pages } from '#lib/paths'
+import type { AuditThing } from '#lib/audit/things'
+import { type AuditFormat, actorText, auditSentence, fieldText, valueText } from '#lib/audit/words'
 
-/** The pages of the things that entries speak of. */
-const HREFS: Readonly<Record<string, (id: string) => string>> = {
-  members: pages.admin.member,
-  tiers: pages.admin.tier,
-  events: pages.admin.event,
-  invoices: pages.admin.invoice,
-  payments: pages.admin.payment,
+interface AuditListProps {
+  entries: readonly AuditEntry[]
+  /** What each entry is about, by the entry's id. */
+  things: ReadonlyMap<string, AuditThing>
+  format: AuditFormat
 }
 
-/** Entries of the log, each with what changed behind a press. */
-export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+/** Entries of the log, a sentence each, with all that changed behind a press. */
+export function AuditList({ entries, things, format }: AuditListProps) {
   if (entries.length === 0) {
     return (
       <div className="panel">
-        <EmptyState title="No entry fits" icon={<ScrollText />}>
+        <EmptyState title="No entries match" icon={<ScrollText />}>
           Every change is written down here with who made it, and nobody can take it out again.
         </EmptyState>
       </div>
@@ -33,12 +31,11 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
         <li key={entry.id} className="grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <DateText value={entry.at} className="text-[0.8125rem] text-muted" />
           <div className="min-w-0">
-            <p>
-              <span className="font-medium">{actionText(entry.action)}</span>
-              <span className="text-muted"> · {actorText(entry)}</span>
-              <ObjectLink entry={entry} />
+            <p className="wrap-break-word">
+              <span className="font-medium">{actorText(entry)}</span>{' '}
+              <SentenceOf entry={entry} thing={things.get(entry.id)} format={format} />
             </p>
-            <Changes entry={entry} />
+            <Changes entry={entry} format={format} />
           </div>
         </li>
       ))}
@@ -46,33 +43,32 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-function actorText({ actor_kind, actor_name }: AuditEntry): string {
-  if (actor_kind === 'account') return actor_name ?? 'an account that is gone'
-  return actor_kind === 'system' ? 'by itself' : 'somebody not signed in'
+interface SentenceProps {
+  entry: AuditEntry
+  thing: AuditThing | undefined
+  format: AuditFormat
 }
 
-function ObjectLink({ entry: { noun, object_id, action } }: { entry: AuditEntry }) {
-  const href = object_id ? HREFS[noun]?.(object_id) : undefined
-  if (!href || action.endsWith('.deleted') || action.endsWith('.removed')) return null
-  return (
-    <>
-      {' · '}
-      <Link href={href} className="link">
-        Open
+function SentenceOf({ entry, thing, format }: SentenceProps) {
+  return auditSentence(entry, thing?.name ?? null, format).map((part) => {
+    if ('text' in part) return <Fragment key={part.text}>{part.text}</Fragment>
+    if (!thing?.href) return <Fragment key="thing">{part.thing}</Fragment>
+    return (
+      <Link key="thing" href={thing.href} className="link">
+        {part.thing}
       </Link>
-    </>
-  )
+    )
+  })
 }
 
 /** What changed, before and after, of entries that say so. */
-function Changes({ entry: { before, after, request_id } }: { entry: AuditEntry }) {
+function Changes({ entry: { before, after, request_id }, format }: { entry: AuditEntry; format: AuditFormat }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   return (
     <details className="mt-1 text-[0.8125rem]">
       <summary className="inline-flex min-h-6 items-center text-muted hover:text-foreground max-md:min-h-11">
-        {fields.map(fieldText).slice(0, 4).join(', ')}
-        {fields.length > 4 ? ` and ${fields.length - 4} more` : ''}
+        Details
       </summary>
       <dl className="mt-1 grid gap-1.5 border-s-2 border-separator ps-3">
         {fields.map((field) => (
@@ -81,12 +77,12 @@ function Changes({ entry: { before, after, request_id } }: { entry: AuditEntry }
             <dd className="wrap-break-word">
               {before && field in before ? (
                 <>
-                  <Value>{before[field]}</Value>
+                  <Value value={before[field]} text={valueText(before[field], field, format, before)} />
                   <span aria-hidden> → </span>
                   <span className="sr-only"> became </span>
                 </>
               ) : null}
-              <Value>{after?.[field]}</Value>
+              <Value value={after?.[field]} text={valueText(after?.[field], field, format, after)} />
             </dd>
           </div>
         ))}
@@ -96,8 +92,8 @@ function Changes({ entry: { before, after, request_id } }: { entry: AuditEntry }
   )
 }
 
-function Value({ children }: { children: unknown }): ReactNode {
-  if (children === null || children === undefined || children === '') return <span className="text-muted">empty</span>
-  if (typeof children === 'object') return <code className="text-xs break-all">{JSON.stringify(children)}</code>
-  return String(children)
+function Value({ value, text }: { value: unknown; text: string | null }): ReactNode {
+  if (text !== null) return text
+  if (typeof value === 'object') return <code className="text-xs break-all">{JSON.stringify(value)}</code>
+  return String(value)
 }

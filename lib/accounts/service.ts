@@ -6,6 +6,7 @@ import type { Account, AccountPatch, NewAccount, Profile, ProfilePatch } from '#
 import { endAllSessions } from '#lib/accounts/sessions'
 import { lockAccount, welcomeAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
+import type { AuditAction } from '#lib/audit/words'
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
@@ -144,7 +145,7 @@ function sameRoles(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((role) => other.includes(role))
 }
 
-function auditAction(before: string, after: string): string {
+function auditAction(before: string, after: string): AuditAction {
   if (before === after) return 'account.roles_changed'
   if (after === 'disabled') return 'account.disabled'
   return before === 'awaiting_approval' ? 'account.approved' : 'account.enabled'

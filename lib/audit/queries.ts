@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditEntry, AuditFilter } from '#lib/audit/schema'
+import { SIGN_INS } from '#lib/audit/words'
 import type { Ctx } from '#lib/context'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
@@ -15,6 +16,7 @@ function filtered(ctx: Ctx, filter: AuditFilter) {
   if (filter.noun) query = query.where('audit_log.noun', '=', filter.noun)
   if (filter.object_id) query = query.where('audit_log.object_id', '=', filter.object_id)
   if (filter.actor) query = query.where('audit_log.actor_account_id', '=', filter.actor)
+  if (filter.sign_ins === false) query = query.where('audit_log.action', 'not in', SIGN_INS)
   if (filter.from) query = query.where('audit_log.at', '>=', startOf(filter.from))
   if (filter.to) query = query.where('audit_log.at', '<', startOf(filter.to, 1))
   return query

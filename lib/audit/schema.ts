@@ -26,6 +26,7 @@ export const AuditFilter = listFilter(['at'], '-at', {
     .optional(),
   object_id: Id.optional(),
   actor: Id.optional().describe('Account that acted'),
+  sign_ins: z.stringbool().optional().describe('false leaves signing in and out aside'),
   from: Day.optional().describe('On or after this day where the association is'),
   to: Day.optional().describe('On or before this day where the association is'),
 }).omit({ q: true })

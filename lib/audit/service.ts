@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7'
+import type { AuditAction } from '#lib/audit/words'
 import { actingAccountId, type Ctx } from '#lib/context'
 
 /** Something worth proving later, in the past tense: `member.created`, `invoice.finalized`. */
 export interface AuditEntry {
-  action: string
+  action: AuditAction
   noun: string
   object_id: string | null
   /** Only the fields that changed. Never secrets. */

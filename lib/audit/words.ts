@@ -1,3 +1,120 @@
+/** The fields that an entry tells of, and how it writes what they hold. */
+export interface ToldEntry {
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
+
+/** How the association writes money and dates. */
+export interface AuditFormat {
+  currency: string
+  money: (minor: number, currency: string) => string
+  date: (value: string) => string
+}
+
+type Sentence = string | ((entry: ToldEntry, format: AuditFormat) => string)
+
+/**
+ * What each action says of whoever did it: "Ada invited ulla@… as administrator". {it} is the thing it happened to, and
+ * {fields} what was changed of it. Only actions that stand here can be written to the log.
+ */
+const SENTENCES = {
+  'account.approved': 'approved the account of {it}',
+  'account.disabled': 'disabled the account of {it}',
+  'account.enabled': 'enabled the account of {it} again',
+  'account.invited': ({ after }) => (after?.roles ? `invited {it} as ${listText(after.roles)}` : 'invited {it} again'),
+  'account.password_changed': 'changed their own password',
+  'account.password_requested': 'asked for a new password for {it}',
+  'account.password_reset': 'chose a password for {it} with the link from a mail',
+  'account.registered': 'registered as {it}',
+  'account.registered_again': 'tried to register as {it}, who has an account already',
+  'account.roles_changed': ({ before, after }) =>
+    `changed the roles of {it} from ${listText(before?.roles)} to ${listText(after?.roles)}`,
+  'account.signed_in': 'signed in',
+  'account.signed_out': 'signed out',
+  'account.signed_out_everywhere': 'signed out everywhere',
+  'account.updated': 'changed {fields} of their own account',
+  'account.verified': 'confirmed the address of {it}',
+  'ai_settings.updated': 'changed {fields} of {it}',
+  'anomaly.ignored': 'chose to ignore {it}',
+  'anomaly.reopened': 'reopened {it}',
+  'anomaly.resolved': 'resolved {it}',
+  'check_in.undone': 'took back the check-in of {it}',
+  'event.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.reason)}`,
+  'event.copied': 'made {it} as a copy of another event',
+  'event.created': 'created {it}',
+  'event.removed': 'removed {it}',
+  'event.reopened': 'reopened {it} as a draft',
+  'event.updated': 'changed {fields} of {it}',
+  'event_session.created': 'added {it} to a programme',
+  'event_session.removed': 'took {it} out of a programme',
+  'event_session.updated': 'changed {fields} of {it}',
+  'feedback.given': ({ after }) =>
+    `gave feedback on {it}${typeof after?.rating === 'number' ? `, ${after.rating} of 5` : ''}`,
+  'insight.decided': ({ after }) => {
+    if (after?.status === 'open') return 'brought back {it}'
+    if (after?.status) return `${String(after.status)} {it}`
+    return after?.is_useful ? 'found {it} useful' : 'found {it} of no use'
+  },
+  'invoice.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.void_reason)}`,
+  'invoice.created': ({ after }, format) => `wrote {it}${sumText(after, 'total_minor', format)}`,
+  'invoice.deleted': ({ before }, format) => `deleted {it}${sumText(before, 'total_minor', format)}`,
+  'invoice.finalized': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
+  'invoice.paid': 'settled {it} by a payment',
+  'invoice.updated': 'changed {fields} of {it}',
+  'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,
+  'mail.resent': 'sent {it} again',
+  'member.approved': 'approved the application of {it}',
+  'member.archived': 'archived {it}',
+  'member.cancelled': ({ after }) => `ended the membership of {it}${reasonText(after?.reason)}`,
+  'member.claimed': 'connected the account to the record of {it}',
+  'member.created': 'added {it}',
+  'member.deceased': 'recorded the death of {it}',
+  'member.reopened': 'reopened the membership of {it}',
+  'member.restored': 'restored {it} from the archive',
+  'member.suspended': ({ after }) => `suspended {it}${reasonText(after?.reason)}`,
+  'member.updated': 'changed {fields} of {it}',
+  'membership.renewed': 'renewed the membership of {it}',
+  'payment.recorded': ({ after }, format) => `recorded {it}${sumText(after, 'amount_minor', format)}`,
+  'payment.reversed': ({ after }) => `took back {it}${reasonText(after?.reversal_reason)}`,
+  'registration.cancelled': ({ after }) => `cancelled the registration of {it}${reasonText(after?.reason)}`,
+  'registration.confirmed': 'took the offered seat for {it}',
+  'registration.created': 'registered {it}',
+  'registration.offered': 'offered a seat to {it}',
+  'tenant.created': 'founded {it}',
+  'tenant.updated': 'changed {fields} of {it}',
+  'ticket_type.created': 'added {it}',
+  'ticket_type.removed': 'removed {it}',
+  'ticket_type.updated': 'changed {fields} of {it}',
+  'tier.created': 'added {it}',
+  'tier.updated': 'changed {fields} of {it}',
+} as const satisfies Record<string, Sentence>
+
+/** Everything that can be written to the log, in the past tense. */
+export type AuditAction = keyof typeof SENTENCES
+export const AUDIT_ACTIONS = Object.keys(SENTENCES) as AuditAction[]
+
+/** What a list without sign-ins leaves out. Signing out everywhere protects an account and stays. */
+export const SIGN_INS: readonly AuditAction[] = ['account.signed_in', 'account.signed_out']
+
+/** What a thing is called when its record is gone, or has no name. */
+const THINGS: Readonly<Record<string, string>> = {
+  accounts: 'an account',
+  ai_settings: 'the assistant',
+  anomalies: 'a finding',
+  event_sessions: 'a session',
+  events: 'an event',
+  feedback: 'an event',
+  insights: 'an insight',
+  invoices: 'an invoice',
+  mails: 'a mail',
+  members: 'a member',
+  payments: 'a payment',
+  registrations: 'a registration',
+  tenants: 'the association',
+  ticket_types: 'a ticket',
+  tiers: 'a tier',
+}
+
 const NOUNS: Readonly<Record<string, string>> = {
   tenant: 'Association',
   browser_session: 'Browser session',
@@ -13,9 +130,103 @@ const FIELDS: Readonly<Record<string, string>> = {
   override_status: 'status set by hand',
   override_until: 'status set by hand until',
   override_reason: 'reason of the status set by hand',
+  event_date: 'start time',
+  starts_at: 'start time',
+  end_date: 'end time',
+  ends_at: 'end time',
+  event_status: 'status',
+  online_url: 'online address',
+  bill_to: 'billing address',
+  accent_color: 'colour',
+  is_active: 'availability',
+  renewal_opens_days: 'days of early renewal',
 }
 
-/** An action of the log as a sentence starts: "member.updated" is "Member updated". */
+/** A piece of a sentence: words, or the thing it is about. */
+export type SentencePart = { text: string } | { thing: string }
+
+/**
+ * Returns what an entry says after the name of whoever acted. The thing it happened to is called by the name that its
+ * record has now, else by one that the entry keeps.
+ */
+export function auditSentence(
+  entry: ToldEntry & { action: string; noun: string },
+  name: string | null,
+  format: AuditFormat,
+): SentencePart[] {
+  const known: Readonly<Record<string, Sentence>> = SENTENCES
+  const sentence = known[entry.action] ?? `${entry.action.replace(/^.*\./, '').replaceAll('_', ' ')} {it}`
+  const said = typeof sentence === 'string' ? sentence : sentence(entry, format)
+  const text = said.includes('{fields}')
+    ? `${said.replace('{fields}', fieldsText(entry))}${change(entry, format)}`
+    : said
+  const thing = name ?? keptName(entry.before) ?? keptName(entry.after) ?? THINGS[entry.noun] ?? 'something'
+  return text.split(/(\{it\})/).flatMap((piece): SentencePart[] => {
+    if (piece === '') return []
+    return [piece === '{it}' ? { thing } : { text: piece }]
+  })
+}
+
+function keptName(side: ToldEntry['after']): string | null {
+  const kept = side?.title ?? side?.name ?? side?.number
+  return typeof kept === 'string' && kept !== '' ? kept : null
+}
+
+/** Who acted, in words. */
+export function actorText(entry: { actor_kind: string; actor_name: string | null }): string {
+  if (entry.actor_kind === 'account') return entry.actor_name ?? 'An account that is gone'
+  return entry.actor_kind === 'system' ? 'The service' : 'Somebody not signed in'
+}
+
+/** The fields that differ; those of entries that hold one side only are all there are. */
+export function changedFields({ before, after }: ToldEntry): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (!before || !after) return fields
+  return fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+}
+
+const MAX_FIELDS = 3
+
+function fieldsText(entry: ToldEntry): string {
+  const names = [...new Set(changedFields(entry).map((field) => `the ${fieldText(field)}`))]
+  if (names.length === 0) return 'nothing'
+  if (names.length > MAX_FIELDS)
+    return `${names.slice(0, MAX_FIELDS - 1).join(', ')} and ${names.length - 2} more fields`
+  return joined(names)
+}
+
+/** From what to what a single field was changed, where the entry holds it and it can be said. */
+function change(entry: ToldEntry, format: AuditFormat): string {
+  const [field, ...others] = changedFields(entry)
+  if (!field || others.length > 0) return ''
+  const to = valueText(entry.after?.[field], field, format, entry.after)
+  const from = entry.before && field in entry.before ? valueText(entry.before[field], field, format, entry.before) : ''
+  if (to === null || from === null) return ''
+  return from === '' ? ` to ${to}` : ` from ${from} to ${to}`
+}
+
+const MAX_QUOTED = 80
+
+/** A value in words; null for what no sentence can hold: identifiers, long texts, lists of objects. */
+export function valueText(
+  value: unknown,
+  field: string,
+  format: AuditFormat,
+  entry: Readonly<Record<string, unknown>> | null,
+): string | null {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    const currency = typeof entry?.currency === 'string' ? entry.currency : format.currency
+    return field.endsWith('_minor') ? format.money(value, currency) : String(value)
+  }
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? listText(value) : null
+  if (typeof value !== 'string' || field.endsWith('_id') || value.length > MAX_QUOTED) return null
+  if (/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d|$)/.test(value)) return format.date(value.replace(' ', 'T'))
+  return /status$|^kind$|_type$|_mode$/.test(field) ? value.replaceAll('_', ' ') : quoted(value)
+}
+
+/** An action as a sentence starts: "member.updated" is "Member updated". */
 export function actionText(action: string): string {
   const [noun = '', ...deed] = action.split('.')
   const subject = NOUNS[noun] ?? capital(noun.replaceAll('_', ' '))
@@ -24,9 +235,33 @@ export function actionText(action: string): string {
 
 /** A field's name within a sentence: "valid_through" is "valid through". */
 export function fieldText(field: string): string {
-  return FIELDS[field] ?? field.replaceAll('_', ' ')
+  return FIELDS[field] ?? field.replace(/_minor$|^is_/, '').replaceAll('_', ' ')
 }
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** What somebody wrote; it must not pass for a place that a sentence leaves open. */
+function quoted(text: string): string {
+  return `“${text.replaceAll(/[{}]/g, '')}”`
+}
+
+function listText(values: unknown): string {
+  const words = Array.isArray(values) ? values.map((value) => String(value).replaceAll('_', ' ')) : []
+  return joined(words) || 'nothing'
+}
+
+function reasonText(reason: unknown): string {
+  return typeof reason === 'string' && reason !== '' ? `: ${quoted(reason)}` : ''
+}
+
+function sumText(side: ToldEntry['after'], field: string, format: AuditFormat): string {
+  const minor = side?.[field]
+  if (typeof minor !== 'number') return ''
+  return ` of ${format.money(minor, typeof side?.currency === 'string' ? side.currency : format.currency)}`
 }

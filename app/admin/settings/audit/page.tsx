@@ -4,13 +4,17 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AuditList } from '#components/settings/audit-list'
 import { AuditPages } from '#components/settings/audit-pages'
+import { HideSignIns } from '#components/settings/hide-sign-ins'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { FilterBar } from '#components/ui/filter-bar'
 import { listAccounts } from '#lib/accounts/queries'
 import { AccountFilter } from '#lib/accounts/schema'
 import { listAudit } from '#lib/audit/queries'
 import { AuditFilter } from '#lib/audit/schema'
+import { auditThings } from '#lib/audit/things'
 import { requirePageCtx } from '#lib/auth/session'
+import { formatDate } from '#lib/format/dates'
+import { formatMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
 
@@ -29,12 +33,19 @@ const NOUNS = [
 ]
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx } = await requirePageCtx('audit.read')
+  const { ctx, tenant } = await requirePageCtx('audit.read')
   const { params, filter, errors } = await listParams(AuditFilter, searchParams)
   const [page, staff] = await Promise.all([
     filter ? listAudit(ctx, filter).catch(refusalOf) : errors,
     listAccounts(ctx, AccountFilter.parse({ limit: 100 })),
   ])
+  const things = 'rows' in page ? await auditThings(ctx, page.rows) : new Map()
+  const { locale, currency, time_zone: timeZone } = tenant
+  const format = {
+    currency,
+    money: (minor: number, code: string) => formatMinor(minor, code, locale),
+    date: (value: string) => formatDate(value, { locale, timeZone }),
+  }
   return (
     <div className="page-grid">
       <PageHeader
@@ -59,8 +70,10 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
               { name: 'to', label: 'To', kind: 'date' },
               { name: 'object_id', label: 'Identifier', kind: 'text' },
             ]}
-          />
-          <AuditList entries={page.rows} />
+          >
+            <HideSignIns />
+          </FilterBar>
+          <AuditList entries={page.rows} things={things} format={format} />
           {page.rows.length > 0 ? (
             <AuditPages
               count={page.rows.length}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
+import { recordAudit } from '#lib/audit/service'
+import { createCtx } from '#lib/context'
 
 const AUDIT = '/api/v1/audit/'
 
@@ -37,6 +39,20 @@ test('pages of the log follow each other without a gap', async () => {
     path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
   }
   expect(new Set(seen).size).toBe(5)
+})
+
+test('sign-ins can be left out of the log, and out of its count', async () => {
+  const { call, tenant_id, account_id } = await makeCaller()
+  const actor = { kind: 'system', name: 'test' } as const
+  const ctx = createCtx({ tenant_id, actor, request_id: 'test' })
+  for (const action of ['account.signed_in', 'account.signed_out', 'account.signed_out_everywhere'] as const) {
+    await recordAudit(ctx, { action, noun: 'accounts', object_id: account_id })
+  }
+  expect((await call('GET', AUDIT)).body).toHaveLength(3)
+  expect((await call('GET', `${AUDIT}?sign_ins=true`)).body).toHaveLength(3)
+  const log = await call('GET', `${AUDIT}?sign_ins=false`)
+  expect(log.body).toMatchObject([{ action: 'account.signed_out_everywhere' }])
+  expect(log.headers.get('x-total-count')).toBe('1')
 })
 
 test('only administrators read the log', async () => {
