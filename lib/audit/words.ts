@@ -79,6 +79,7 @@ const SENTENCES = {
   'registration.cancelled': ({ after }) => `cancelled the registration of {it}${reasonText(after?.reason)}`,
   'registration.confirmed': 'took the offered seat for {it}',
   'registration.created': 'registered {it}',
+  'registration.kept': 'kept the seat of {it} after a change',
   'registration.offered': 'offered a seat to {it}',
   'tenant.created': 'founded {it}',
   'tenant.updated': 'changed {fields} of {it}',
