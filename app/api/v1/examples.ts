@@ -344,6 +344,7 @@ export const EXAMPLES: ExampleValues = {
     limit: 20,
     owes: 'true',
     overdue: 'true',
+    sign_ins: 'false',
     unreachable: 'true',
     archived: 'false',
     'getAiHealth.limit': 200000,
