@@ -6391,6 +6391,8 @@ export interface operations {
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
+                /** @description false leaves signing in and out aside */
+                sign_ins?: string;
                 /** @description On or after this day where the association is */
                 from?: string;
                 /** @description On or before this day where the association is */
