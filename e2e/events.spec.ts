@@ -1,10 +1,17 @@
-import { must } from '#e2e/api'
+import { freshId, mailsNow, mailTo, must } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
 /** A moment some hours from now, in local time of the tenant as far as an hour matters. */
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+/** The next mail about an event; notices are written once a minute. */
+async function noticeTo(address: string, subject: string) {
+  const subjects = async () => (await mailsNow(address)).map((mail) => mail.subject)
+  await expect.poll(subjects, { timeout: 100_000 }).toContain(subject)
+  return mailTo(address, subject)
 }
 
 test.describe('events in the browser', () => {
@@ -237,5 +244,40 @@ test.describe('events in the browser', () => {
       .click()
     await expect(page.getByRole('main')).toContainText('Storm warning')
     expect(must(await login.ask('GET', paths.event(event.id)), 200).event_status).toBe('cancelled')
+  })
+
+  test('a guest hears of another place, keeps the seat, and gives it up, without an account', async ({ api, page }) => {
+    test.setTimeout(300_000)
+    const { ask } = await api.join()
+    const body = { title: 'Regatta', event_date: inHours(300), location: 'East pier', capacity: 1 }
+    const event = must(await ask('POST', paths.events(), { body }), 201)
+    const [first, second] = [`${freshId('first')}@example.org`, `${freshId('second')}@example.org`]
+    for (const email of [first, second]) {
+      must(await ask('POST', paths.registrations(event.id), { body: { guest: { name: 'Guest', email } } }), 201)
+    }
+    const confirmed = await noticeTo(first, 'You are registered: Regatta')
+    expect(confirmed.html).toContain('src="cid:')
+    expect(confirmed.text).toContain('Give up my seat')
+    must(await ask('PATCH', paths.event(event.id), { body: { location: 'West pier' }, if_match: event.version }), 200)
+    const { text } = await noticeTo(first, 'New place: Regatta')
+    expect(text).toContain('Place until now: East pier')
+    expect(text).toContain('New place: West pier')
+    const [keep, giveUp] = [/\/seat\/keep\?\S+/, /\/seat\/give-up\?\S+/].map((link) => link.exec(text)?.[0] ?? '')
+
+    await page.goto(keep ?? '')
+    await page.getByRole('button', { name: 'Keep my seat' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You keep your seat at Regatta' })).toBeVisible()
+    await page.goto(giveUp ?? '')
+    const seats = async () =>
+      must(await ask('GET', paths.registrations(event.id, { sort: 'registered_at' })), 200).map(
+        ({ status }: { status: string }) => status,
+      )
+    expect(await seats()).toEqual(['confirmed', 'waitlisted'])
+    await page.getByRole('button', { name: 'Give up my seat' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'You have given up your seat' })).toBeVisible()
+    expect(await seats()).toEqual(['cancelled', 'confirmed'])
+    await page.reload()
+    await expect(page.getByText('was given up already')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 })

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { appPool } from '#db/client'
 import { makeTenant } from '#db/factories'
-import { type Ctx, createCtx } from '#lib/context'
+import { type Ctx, createCtx, transaction } from '#lib/context'
 import { addEvent, cancelEvent, editEvent } from '#lib/events/service'
 import { qrPicture } from '#lib/format/qr-picture'
 import { findMessage } from '#lib/mail/mailbox'
@@ -166,6 +167,24 @@ test('several edits make one mail, from what a person was last told; one that is
   await editEvent(ctx, event.id, { location: 'Hall 6' }, null)
   await editEvent(ctx, event.id, { description: 'New words', capacity: 50 }, null)
   expect(await mailsTo(ctx, 'Ann')).toHaveLength(2)
+})
+
+test('somebody whose confirmation is being written while the event is moved hears of the move', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: '2031-05-01T19:00:00', location: 'Hall 3' })
+  const { id } = await register(ctx, event.id, guest('Ann'))
+  const waitingHere = `select count(*)::int as n from pg_stat_activity
+    where wait_event_type = 'Lock' and query like 'update "registrations"%notice_before%'`
+  const editing = await transaction(ctx, async ({ db }) => {
+    // What the writing of mails holds from looking to the end.
+    await db.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
+    const edit = editEvent(ctx, event.id, { location: 'Hall 4' }, null)
+    await vi.waitFor(async () => expect((await appPool().query(waitingHere)).rows[0].n).toBe(1), { timeout: 30_000 })
+    await db.updateTable('registrations').set({ notice: null }).where('id', '=', id).execute()
+    return { edit }
+  })
+  await editing.edit
+  expect((await mailsTo(ctx, 'Ann')).map(({ subject }) => subject)).toEqual(['New place: Gala'])
 })
 
 test('a new address online is told to people with a seat only', async () => {
