@@ -53,9 +53,10 @@ test.describe('sharing', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
     const again = await fetch(picture.url, { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
-    for (const id of [draft, kept, '01987654-0000-7000-8000-000000000000', 'x']) {
+    const missing = 'Not found. There is nothing at this address.\n'
+    for (const id of [open, draft, kept, '01987654-0000-7000-8000-000000000000', 'x']) {
       const answer = await askRaw(api.url, { path: files.eventPicture(organizer.tenant_id, id, '1') })
-      expect([answer.status, answer.text], id).toEqual([404, 'Not found. There is nothing at this address.\n'])
+      expect([answer.status, answer.text], id).toEqual([404, missing])
     }
 
     const listed = await askRaw(api.url, { path: files.eventsSitemap(organizer.tenant_id) })

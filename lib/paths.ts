@@ -106,7 +106,7 @@ export const files = {
   /** What a link to the site shows where it is shared. */
   picture: () => '/picture.png',
   /** What a link to an event shows; another version gets another address, because others keep pictures for long. */
-  eventPicture: (tenant_id: string, event_id: string, version: string) =>
+  eventPicture: (tenant_id: string, event_id: string, version?: string) =>
     withQuery(`${pages.publicEvent(tenant_id, event_id)}/picture.png`, { v: version }),
   securityTxt: () => '/.well-known/security.txt',
   changePassword: () => '/.well-known/change-password',

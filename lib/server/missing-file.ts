@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isPictureVersion } from '#lib/http/picture-version'
 import { files } from '#lib/paths'
 import { isApi, type Refusal } from '#lib/server/guard'
 
@@ -21,8 +22,8 @@ const WRITTEN: ReadonlySet<string> = new Set([
   '/mailbox/messages.json',
 ])
 
-/** The files of an association. */
-const OF_TENANT = /^\/e\/[^/]+\/(?:[^/]+\/picture\.png|sitemap\.xml)$/
+const SITEMAP = /^\/e\/[^/]+\/sitemap\.xml$/
+const PICTURE = /^\/e\/[^/]+\/[^/]+\/picture\.png$/
 
 let kept: ReadonlySet<string> | undefined
 
@@ -38,15 +39,17 @@ function keptFiles(): ReadonlySet<string> {
 
 /**
  * Returns the answer to a request for a file that is not here, or null. Browsers, password managers and prowlers ask
- * for favicon.ico, wp-login.php and the like: a page of the site would only weigh more. What Next keeps for itself is
- * left to it.
+ * for favicon.ico, wp-login.php and the like: a page of the site would only weigh more. Pictures of events whose
+ * address no page gave are not here either. What Next keeps for itself is left to it.
  */
 export function findMissingFile(url: string): Refusal | null {
-  const path = url.split('?', 1)[0] ?? ''
+  const [path = '', query = ''] = url.split('?', 2)
   if (isApi(path) || path.startsWith('/_next/') || path.startsWith('/__next')) return null
   const segments = path.split('/')
   const last = segments.at(-1) ?? ''
   const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(last) || segments.some((segment) => segment.startsWith('.'))
-  const isHere = WRITTEN.has(path) || OF_TENANT.test(path) || keptFiles().has(path)
+  const isHere = PICTURE.test(path)
+    ? isPictureVersion(path, new URLSearchParams(query).get('v') ?? '')
+    : WRITTEN.has(path) || SITEMAP.test(path) || keptFiles().has(path)
   return looksLikeFile && !isHere ? missing : null
 }

@@ -17,7 +17,7 @@ import { createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { findPublicEvent, type PublicEvent } from '#lib/events/queries'
-import { digestOf } from '#lib/http/constant'
+import { pictureVersion } from '#lib/http/picture-version'
 import { files, pages } from '#lib/paths'
 import { getTenant } from '#lib/tenants/queries'
 import { type Tenant, TenantId } from '#lib/tenants/schema'
@@ -52,7 +52,11 @@ async function eventAt(params: Params) {
 }
 
 function pictureOf(event: PublicEvent, tenant: Tenant): string {
-  return files.eventPicture(tenant.tenant_id, event.id, digestOf(JSON.stringify(eventPicture(event, tenant))))
+  const version = pictureVersion(
+    files.eventPicture(tenant.tenant_id, event.id),
+    JSON.stringify(eventPicture(event, tenant)),
+  )
+  return files.eventPicture(tenant.tenant_id, event.id, version)
 }
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
