@@ -67,6 +67,20 @@ describe('queueing a mail', () => {
     expect(await countJobs()).toBe(0)
   })
 
+  it('refuses files that are too large for the outbox', async () => {
+    const file = { file_name: 'a.bin', content_type: 'application/octet-stream', content_id: null }
+    const attach = (length: number) =>
+      queueMail(ctx, {
+        template: 'welcome',
+        to: { address: 'ada@example.org', name: 'Ada' },
+        props: {},
+        attachments: [{ ...file, content: 'A'.repeat(length) }],
+      })
+    expect(await attach(200_000)).not.toBeNull()
+    await expect(attach(270_000)).rejects.toThrow('mails_attachments_small')
+    expect(await countJobs()).toBe(1)
+  })
+
   it('lets no line break of a name into a header', async () => {
     await queueTo('ada@example.org', 'Ada\r\nBcc: eve@example.org\u2028X')
     const mail = await tenant.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
