@@ -189,6 +189,8 @@ test.describe('getting in and out', () => {
     const second = await api.join(freshId('second'), { email: first.email })
     await page.goto('/login')
     await page.getByRole('link', { name: 'I do not know my association' }).click()
+    // The sign-in page asks for an address, too.
+    await expect(page.getByRole('heading', { name: 'Find your association' })).toBeVisible()
     await page.getByRole('textbox', { name: 'E-mail' }).fill(first.email)
     await page.getByRole('button', { name: 'Send the mail' }).click()
     const answer = page.getByRole('status').filter({ hasText: 'Check your mail' })
