@@ -15,6 +15,12 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The image optimiser is a service of its own with a history of holes; pictures go out as they are.
   images: { unoptimized: true },
+  turbopack: {
+    // The component library brings its messages in 34 languages; the pages speak one.
+    rules: {
+      '**/react-aria/dist/private/*/intlStrings.mjs': { loaders: ['./lib/server/english-messages.cjs'] },
+    },
+  },
   // Native and heavily dynamic packages stay outside of the bundle.
   serverExternalPackages: [
     'argon2',

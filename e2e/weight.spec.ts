@@ -30,8 +30,19 @@ test.describe('the weight of first views', () => {
   test('pages for everybody load no component library, and signing in little of it', async ({ page, api }) => {
     expect(await scriptBytes(page, pages.landing())).toBeLessThan(175_000)
     expect(await scriptBytes(page, await publicEvent(api))).toBeLessThan(175_000)
-    expect(await scriptBytes(page, pages.login())).toBeLessThan(229_000)
+    expect(await scriptBytes(page, pages.login())).toBeLessThan(215_000)
     expect(await scriptBytes(page, pages.register())).toBeLessThan(235_000)
+  })
+
+  test('the pages of an administrator speak one language, and load its messages alone', async ({ adminPage }) => {
+    expect(await scriptBytes(adminPage, pages.admin.home())).toBeLessThan(275_000)
+    expect(await scriptBytes(adminPage, pages.admin.members())).toBeLessThan(345_000)
+    const document = await (await adminPage.request.get(pages.admin.newMember())).text()
+    const sources = [...document.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"/g)].map(([, source]) => source ?? '')
+    for (const source of sources) {
+      // The German and French of "Dismiss" and "Calendar", which the component library brings.
+      expect(await (await adminPage.request.get(source)).text(), source).not.toMatch(/Schließen|Kalender|Calendrier/)
+    }
   })
 
   test('a page fetches ahead what its menu opens, not what its rows, tabs and figures do', async ({ adminPage }) => {
