@@ -20,6 +20,7 @@ test.each([
   '/',
   '/login?next=/a.b',
   '/admin/members',
+  '/docs/openapi.json',
   '/e/harbour.club/0198',
   '/_next/static/x.js',
   '/api/v1/openapi.json',

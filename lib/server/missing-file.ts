@@ -22,6 +22,8 @@ const WRITTEN: ReadonlySet<string> = new Set([
   '/mailbox/messages.json',
 ])
 
+/** What Next keeps for itself, and pages whose names may have a dot, as the reference of openapi.json. */
+const PAGES = /^\/(?:_next\/|__next|docs\/)/
 const SITEMAP = /^\/e\/[^/]+\/sitemap\.xml$/
 const PICTURE = /^\/e\/[^/]+\/[^/]+\/picture\.png$/
 
@@ -44,7 +46,7 @@ function keptFiles(): ReadonlySet<string> {
  */
 export function findMissingFile(url: string): Refusal | null {
   const [path = '', query = ''] = url.split('?', 2)
-  if (isApi(path) || path.startsWith('/_next/') || path.startsWith('/__next')) return null
+  if (isApi(path) || PAGES.test(path)) return null
   const segments = path.split('/')
   const last = segments.at(-1) ?? ''
   const looksLikeFile = /\.[a-z0-9]{1,12}$/i.test(last) || segments.some((segment) => segment.startsWith('.'))
