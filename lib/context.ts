@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { inFlight, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 /** Who acts. */
 export type Actor =

@@ -6,7 +6,7 @@ import { SessionList } from '#components/accounts/session-list'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { DescriptionList } from '#components/ui/description-list'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 
 export const metadata: Metadata = { title: 'Your account' }
 

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Permission } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import type { Permission } from '#lib/permissions'
 import { Id } from '#lib/wire/schema'
 
 /** Returns what a read found; a read that throws not_found shows the page for addresses where nothing is. */

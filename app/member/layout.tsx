@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MemberShell } from '#components/layout/member-shell'
 import { Providers } from '#components/layout/providers'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { displayName } from '#lib/format/names'
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {

@@ -9,8 +9,8 @@ import { NumberField } from '#components/ui/number-field'
 import { SubmitButton } from '#components/ui/submit-button'
 import { SwitchField } from '#components/ui/switch-field'
 import { notify } from '#components/ui/toast'
-import { editAiSettings, getAiSettings } from '#lib/ai/usage/client'
-import type { AiSettings, AiSettingsPatch } from '#lib/ai/usage/schema'
+import { editAiSettings, getAiSettings } from '#lib/assistant/usage/client'
+import type { AiSettings, AiSettingsPatch } from '#lib/assistant/usage/schema'
 
 const LABELS = {
   uses_models: 'Let language models answer',

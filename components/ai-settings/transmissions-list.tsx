@@ -1,5 +1,5 @@
 import { DateText } from '#components/ui/date-text'
-import type { Transmission } from '#lib/ai/usage/schema'
+import type { Transmission } from '#lib/assistant/usage/schema'
 
 interface TransmissionsListProps {
   transmissions: readonly Transmission[]

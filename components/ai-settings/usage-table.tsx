@@ -1,5 +1,5 @@
 import { Progress } from '#components/ui/progress'
-import type { AiUsage } from '#lib/ai/usage/schema'
+import type { AiUsage } from '#lib/assistant/usage/schema'
 import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { PageSection } from '#components/layout/page-section'
-import type { DetectorCheck } from '#lib/ai/anomalies/schema'
+import type { DetectorCheck } from '#lib/intelligence/anomalies/schema'
 
 /** What was looked for in the last run, and where there was too little to go by. */
 export function CheckedList({ checked, subtitle }: { checked: readonly DetectorCheck[]; subtitle: string }) {

@@ -7,7 +7,7 @@ import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { fieldErrors } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
-import type { Finding } from '#lib/ai/anomalies/schema'
+import type { Finding } from '#lib/intelligence/anomalies/schema'
 
 interface DecisionDialogProps {
   finding: Finding

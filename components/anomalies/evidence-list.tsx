@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link'
-import type { EvidenceRow } from '#lib/ai/anomalies/schema'
+import type { EvidenceRow } from '#lib/intelligence/anomalies/schema'
 
 /** The records that a finding rests on; each opens. */
 export function EvidenceList({ rows }: { rows: readonly EvidenceRow[] }) {

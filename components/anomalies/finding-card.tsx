@@ -9,7 +9,7 @@ import { SeverityBadge } from '#components/anomalies/severity-badge'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
-import type { Finding } from '#lib/ai/anomalies/schema'
+import type { Finding } from '#lib/intelligence/anomalies/schema'
 
 interface FindingCardProps {
   finding: Finding

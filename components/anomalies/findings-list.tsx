@@ -17,9 +17,9 @@ import { problemOf } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
-import { decideFinding, findingsQuery } from '#lib/ai/anomalies/client'
-import type { Finding } from '#lib/ai/anomalies/schema'
 import type { ApiAnswer } from '#lib/http/browser'
+import { decideFinding, findingsQuery } from '#lib/intelligence/anomalies/client'
+import type { Finding } from '#lib/intelligence/anomalies/schema'
 
 interface FindingsListProps {
   initial: { params: Record<string, string>; answer: ApiAnswer<Finding[]>; loaded_at: number }

@@ -6,7 +6,7 @@ import { ScanSearch } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { notify, notifyError } from '#components/ui/toast'
-import { lookForAnomalies } from '#lib/ai/anomalies/client'
+import { lookForAnomalies } from '#lib/intelligence/anomalies/client'
 
 /** Starts a look through everything and says what came of it. */
 export function RunButton() {

@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import type { Severity } from '#lib/ai/anomalies/schema'
+import type { Severity } from '#lib/intelligence/anomalies/schema'
 
 export const SEVERITY_LABELS: Readonly<Record<Severity, string>> = {
   critical: 'Critical',

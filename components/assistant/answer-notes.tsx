@@ -4,7 +4,7 @@ import { Button } from '@heroui/react'
 import { Bot, ListTree, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyButton } from '#components/ui/copy-button'
-import type { DataParts } from '#lib/ai/chat/schema'
+import type { DataParts } from '#lib/assistant/chat/schema'
 
 interface AnswerNotesProps {
   text: string

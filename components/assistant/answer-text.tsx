@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { FigureMark } from '#components/assistant/figure-mark'
 import { type Block, blocksOf, type Run, runsOf, type Span } from '#components/assistant/markdown'
 import { Link } from '#components/ui/link'
-import type { Figure } from '#lib/ai/schema'
+import type { Figure } from '#lib/figures/schema'
 
 interface AnswerTextProps {
   text: string

@@ -9,7 +9,7 @@ import { ConversationView } from '#components/assistant/conversation-view'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
 import { Dialog } from '#components/ui/dialog'
-import type { ChatMessage } from '#lib/ai/chat/messages'
+import type { ChatMessage } from '#lib/assistant/chat/messages'
 import { pages } from '#lib/paths'
 
 interface AssistantPageProps {

@@ -9,8 +9,8 @@ import { ActionMenu } from '#components/ui/action-menu'
 import { ErrorState } from '#components/ui/error-state'
 import { Link } from '#components/ui/link'
 import { TextSkeleton } from '#components/ui/skeletons'
-import { CONVERSATIONS_KEY, conversationsQuery } from '#lib/ai/chat/client'
-import type { ConversationSummary } from '#lib/ai/chat/schema'
+import { CONVERSATIONS_KEY, conversationsQuery } from '#lib/assistant/chat/client'
+import type { ConversationSummary } from '#lib/assistant/chat/schema'
 
 interface ConversationListProps {
   currentId: string | null

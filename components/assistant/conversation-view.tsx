@@ -9,8 +9,8 @@ import { AnswerView, BrokenOff, QuestionView } from '#components/assistant/messa
 import { Welcome } from '#components/assistant/welcome'
 import { ErrorState } from '#components/ui/error-state'
 import { problemOf } from '#components/ui/problem'
-import { CONVERSATIONS_KEY, chatTransport } from '#lib/ai/chat/client'
-import { type ChatMessage, textOf } from '#lib/ai/chat/messages'
+import { CONVERSATIONS_KEY, chatTransport } from '#lib/assistant/chat/client'
+import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
 import { ProblemError } from '#lib/http/browser'
 
 interface ConversationViewProps {

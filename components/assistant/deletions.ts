@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { notifyError, notifyUndo } from '#components/ui/toast'
-import { deleteConversation } from '#lib/ai/chat/client'
+import { deleteConversation } from '#lib/assistant/chat/client'
 
 /** As long as the offer to take it back stands. */
 const UNDO_MS = 10_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleQuestions } from '#components/assistant/example-questions'
-import { interpret } from '#lib/ai/analyst/interpret'
-import { administrator, member } from '#lib/ai/analyst/sample-context'
-import { suggestNext } from '#lib/ai/chat/describe'
-import { TOOLS } from '#lib/ai/toolbox'
+import { interpret } from '#lib/assistant/analyst/interpret'
+import { suggestNext } from '#lib/assistant/chat/describe'
+import { TOOLS } from '#lib/assistant/toolbox'
+import { administrator, member } from '#lib/evaluation/analyst/sample-context'
 
 test('the built-in analyst answers every question that is offered to begin with', () => {
   for (const question of exampleQuestions(['administrator'])) {

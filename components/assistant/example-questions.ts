@@ -1,4 +1,4 @@
-import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
+import { isAllowed, type Permission, type Role } from '#lib/permissions'
 
 const EXAMPLES: readonly (readonly [Permission, string])[] = [
   ['members.read', 'How many active members do we have?'],

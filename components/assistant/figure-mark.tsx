@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link'
-import type { Figure } from '#lib/ai/schema'
+import type { Figure } from '#lib/figures/schema'
 
 interface FigureMarkProps {
   figure: Figure

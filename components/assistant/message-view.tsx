@@ -8,9 +8,9 @@ import { AnswerText } from '#components/assistant/answer-text'
 import { ResultCard } from '#components/assistant/result-card'
 import { ResultView } from '#components/assistant/result-view'
 import { Dialog } from '#components/ui/dialog'
-import { type ChatMessage, textOf } from '#lib/ai/chat/messages'
-import type { DataParts } from '#lib/ai/chat/schema'
-import type { NumberedResult } from '#lib/ai/schema'
+import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
+import type { DataParts } from '#lib/assistant/chat/schema'
+import type { NumberedResult } from '#lib/figures/schema'
 
 /** The part of a message with this name, as it last came. */
 function partOf<N extends keyof DataParts>(message: ChatMessage, name: N): DataParts[N] | undefined {

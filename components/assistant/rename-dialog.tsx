@@ -7,8 +7,8 @@ import { Form } from '#components/ui/form'
 import { fieldErrors, problemText } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
-import { renameConversation } from '#lib/ai/chat/client'
-import type { ConversationSummary } from '#lib/ai/chat/schema'
+import { renameConversation } from '#lib/assistant/chat/client'
+import type { ConversationSummary } from '#lib/assistant/chat/schema'
 
 interface RenameDialogProps {
   conversation: ConversationSummary

@@ -4,7 +4,7 @@ import { Table2 } from 'lucide-react'
 import { ResultView } from '#components/assistant/result-view'
 import { chartOf, resultSummary } from '#components/assistant/result-words'
 import { useFormat } from '#components/ui/format-context'
-import type { NumberedResult } from '#lib/ai/schema'
+import type { NumberedResult } from '#lib/figures/schema'
 
 /** A look-up under an answer, folded to its title; where a chart tells the story it stands open. */
 export function ResultCard({ numbered: { result } }: { numbered: NumberedResult }) {

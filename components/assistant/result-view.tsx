@@ -8,7 +8,7 @@ import { StackedBar } from '#components/charts/stacked-bar'
 import { DateText } from '#components/ui/date-text'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
-import type { Column, ToolResult } from '#lib/ai/schema'
+import type { Column, ToolResult } from '#lib/figures/schema'
 
 const FIRST_ROWS = 8
 

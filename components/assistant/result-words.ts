@@ -1,6 +1,6 @@
 import type { Format } from '#components/ui/format-context'
-import type { CellValue, ToolResult, Unit } from '#lib/ai/schema'
-import { formatFigure } from '#lib/ai/verify/format-figure'
+import { formatFigure } from '#lib/assistant/verify/format-figure'
+import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 
 /** A cell of a result as the page writes it; "–" for nothing. */
 export function cellText(value: CellValue | undefined, unit: Unit, result: ToolResult, format: Format): string {

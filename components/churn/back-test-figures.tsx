@@ -2,7 +2,7 @@
 
 import { useFormat } from '#components/ui/format-context'
 import { StatCard, StatGrid } from '#components/ui/stat-card'
-import type { BackTest, ChurnModelCard, Quality } from '#lib/ai/churn/schema'
+import type { BackTest, ChurnModelCard, Quality } from '#lib/intelligence/churn/schema'
 
 type Model = NonNullable<ChurnModelCard['model']>
 

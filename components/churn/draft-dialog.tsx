@@ -9,7 +9,7 @@ import { Dialog } from '#components/ui/dialog'
 import { Form } from '#components/ui/form'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
-import type { RecommendedAction } from '#lib/ai/churn/schema'
+import type { RecommendedAction } from '#lib/intelligence/churn/schema'
 
 interface DraftButtonProps {
   action: RecommendedAction

@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Link } from '#components/ui/link'
-import type { Factor } from '#lib/ai/churn/schema'
+import type { Factor } from '#lib/intelligence/churn/schema'
 
 interface FactorListProps {
   factors: readonly Factor[]

@@ -5,7 +5,7 @@ import { FactorList } from '#components/churn/factor-list'
 import { RiskBadge } from '#components/churn/risk-badge'
 import { PageSection } from '#components/layout/page-section'
 import { useFormat } from '#components/ui/format-context'
-import type { ChurnPrediction } from '#lib/ai/churn/schema'
+import type { ChurnPrediction } from '#lib/intelligence/churn/schema'
 
 interface MemberRiskProps {
   prediction: ChurnPrediction

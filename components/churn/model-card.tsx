@@ -10,9 +10,9 @@ import { PageSection } from '#components/layout/page-section'
 import { useFormat } from '#components/ui/format-context'
 import { Progress } from '#components/ui/progress'
 import { notify, notifyError } from '#components/ui/toast'
-import { churnModelQuery, isRefreshing, refreshChurn } from '#lib/ai/churn/client'
-import type { ChurnModelCard, ChurnRefresh } from '#lib/ai/churn/schema'
 import type { ApiAnswer } from '#lib/http/browser'
+import { churnModelQuery, isRefreshing, refreshChurn } from '#lib/intelligence/churn/client'
+import type { ChurnModelCard, ChurnRefresh } from '#lib/intelligence/churn/schema'
 
 interface ModelCardProps {
   initial: { answer: ApiAnswer<ChurnModelCard>; loaded_at: number }

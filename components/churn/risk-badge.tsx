@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestion, UserRoundX } from 'lucide-react'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import type { RiskLevel } from '#lib/ai/churn/schema'
+import type { RiskLevel } from '#lib/intelligence/churn/schema'
 
 /** What each level of risk is called. */
 export const RISK_LABELS: Readonly<Record<RiskLevel, string>> = {

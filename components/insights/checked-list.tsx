@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { PageSection } from '#components/layout/page-section'
-import type { InsightFeed } from '#lib/ai/insights/schema'
+import type { InsightFeed } from '#lib/intelligence/insights/schema'
 
 const OUTCOMES = {
   found: 'Found something',

@@ -7,7 +7,7 @@ import { ActionMenu } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import { Link } from '#components/ui/link'
-import type { Insight, InsightPatch } from '#lib/ai/insights/schema'
+import type { Insight, InsightPatch } from '#lib/intelligence/insights/schema'
 
 const TONES = {
   good: { icon: CircleCheck, color: 'text-success-text', word: 'Good news' },

@@ -8,8 +8,8 @@ import { InsightCard } from '#components/insights/insight-card'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
-import { decideInsight, refreshInsights } from '#lib/ai/insights/client'
-import type { InsightFeed as Feed, Insight, InsightPatch } from '#lib/ai/insights/schema'
+import { decideInsight, refreshInsights } from '#lib/intelligence/insights/client'
+import type { InsightFeed as Feed, Insight, InsightPatch } from '#lib/intelligence/insights/schema'
 
 interface InsightFeedProps {
   initial: Feed

@@ -2,8 +2,8 @@
 
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
-import type { InsightFigure as Figure } from '#lib/ai/insights/schema'
 import { formatMinor } from '#lib/format/money'
+import type { InsightFigure as Figure } from '#lib/intelligence/insights/schema'
 
 /** A figure of an insight; where it has rows, it opens them. */
 export function InsightFigure({ figure }: { figure: Figure }) {

@@ -1,5 +1,5 @@
 import { InsightCard } from '#components/insights/insight-card'
-import type { Insight } from '#lib/ai/insights/schema'
+import type { Insight } from '#lib/intelligence/insights/schema'
 
 /** The first insights in short, for the home page. */
 export function InsightPanel({ insights }: { insights: readonly Insight[] }) {

@@ -5,9 +5,9 @@ import type { InvoiceValues } from '#components/invoices/invoice-form-values'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { useDebounced } from '#components/ui/use-debounced'
-import { draftWarningsQuery } from '#lib/ai/anomalies/client'
-import type { DraftInvoice, DraftWarning } from '#lib/ai/anomalies/schema'
 import { toAmount } from '#lib/format/money'
+import { draftWarningsQuery } from '#lib/intelligence/anomalies/client'
+import type { DraftInvoice, DraftWarning } from '#lib/intelligence/anomalies/schema'
 
 /** What looks odd about a draft, with what to hold it against. */
 export function InvoiceWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {

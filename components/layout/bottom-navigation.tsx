@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { adminNavigation, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
 import { Link } from '#components/ui/link'
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 interface BottomNavigationProps {
   area: 'admin' | 'member'

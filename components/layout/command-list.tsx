@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { answersTo, type Command, type CommandGroup, useRecordSearch } from '#components/layout/command-search'
 import { useFormat } from '#components/ui/format-context'
 import { useDebounced } from '#components/ui/use-debounced'
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 interface CommandListProps {
   field: RefObject<HTMLInputElement | null>

@@ -12,7 +12,7 @@ import type { Command } from '#components/layout/command-search'
 import { chooseTheme } from '#components/layout/theme'
 import { mayLeave } from '#components/ui/leave-guard'
 import { notifyError } from '#components/ui/toast'
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 /** Lets the browser itself open the window, before the scripts of the page are there. */
 const OPENS_DIALOG = { command: 'show-modal', commandfor: COMMAND_DIALOG_ID }

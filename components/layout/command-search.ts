@@ -17,10 +17,10 @@ import {
 import { COMMAND_VIEWS } from '#components/layout/command-views'
 import { adminNavigation, navigationFor } from '#components/layout/navigation'
 import type { Theme } from '#components/layout/theme'
-import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
 import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
 import { api, pages } from '#lib/paths'
+import { isAllowed, type Permission, type Role } from '#lib/permissions'
 
 /** What a command does instead of opening a page. */
 export type CommandDeed = Theme | 'sign-out'

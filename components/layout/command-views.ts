@@ -1,5 +1,5 @@
-import type { Permission } from '#lib/auth/permissions'
 import { pages } from '#lib/paths'
+import type { Permission } from '#lib/permissions'
 
 /** A view of a list that is asked for often: what its tabs and filters offer, under the words that people type. */
 export interface CommandView {

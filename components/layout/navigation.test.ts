@@ -5,13 +5,13 @@ import { answersTo, type Command, commandsFor } from '#components/layout/command
 import { COMMAND_VIEWS } from '#components/layout/command-views'
 import { adminNavigation, currentPage, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
 import { AccountFilter } from '#lib/accounts/schema'
-import { isAllowed, type Permission, ROLES } from '#lib/auth/permissions'
 import { EventFilter } from '#lib/events/schema'
 import { parseQuery } from '#lib/http/parse'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { MailFilter } from '#lib/mail/schema'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
+import { isAllowed, type Permission, ROLES } from '#lib/permissions'
 import { RegistrationFilter } from '#lib/registrations/schema'
 
 const within = (pathname: string) =>

@@ -11,8 +11,8 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
-import { isAllowed, type Permission, type Role } from '#lib/auth/permissions'
 import { pages } from '#lib/paths'
+import { isAllowed, type Permission, type Role } from '#lib/permissions'
 
 interface Place {
   label: string

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 /** The association a shell is drawn for. */
 export interface ShellTenant {

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { adminNavigation, currentPage, isWithin, navigationFor } from '#components/layout/navigation'
 import { Link } from '#components/ui/link'
-import type { Role } from '#lib/auth/permissions'
+import type { Role } from '#lib/permissions'
 
 /** The menu beside the page. */
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {

@@ -1,7 +1,7 @@
 import { emailKey } from '#lib/accounts/queries'
 import type { KnownDevice } from '#lib/auth/known-device'
-import { networkOf } from '#lib/http/network'
-import { type Counted, checkLimits, clearLimits, countHits } from '#lib/http/rate-limit'
+import { networkOf } from '#lib/format/network'
+import { type Counted, checkLimits, clearLimits, countHits } from '#lib/limits/rate-limit'
 
 /** Who asks, for the limits and the log. */
 export interface Caller {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account, AccountFilter, BrowserSession, BrowserSessionFilter, Profile } from '#lib/accounts/schema'
 import { NO_PASSWORD } from '#lib/auth/passwords'
-import type { Role } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import type { Role } from '#lib/permissions'
 
 /** The form in which addresses are compared: trimmed, composed, lower case. */
 export function emailKey(email: string): string {

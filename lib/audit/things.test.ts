@@ -5,9 +5,9 @@ import { AuditFilter } from '#lib/audit/schema'
 import { recordAudit } from '#lib/audit/service'
 import { auditThings } from '#lib/audit/things'
 import type { AuditAction } from '#lib/audit/words'
-import type { Role } from '#lib/auth/permissions'
 import { createCtx } from '#lib/context'
 import { pages } from '#lib/paths'
+import type { Role } from '#lib/permissions'
 
 /** The things of a new tenant's log by action, as somebody of these roles sees them. */
 async function readThings(roles: Role[]) {

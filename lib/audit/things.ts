@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#lib/audit/schema'
-import { can, type Permission } from '#lib/auth/permissions'
 import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
+import { can, type Permission } from '#lib/permissions'
 
 /** What an entry speaks of, as its record stands now. */
 export interface AuditThing {

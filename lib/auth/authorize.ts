@@ -1,7 +1,7 @@
-import { isAllowed, type Permission } from '#lib/auth/permissions'
 import { type AccessClaims, verifyAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { isAllowed, type Permission } from '#lib/permissions'
 
 /** Returns the claims of the request's bearer token. Throws unauthenticated without a good one. */
 export async function authenticate(request: Request): Promise<AccessClaims> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
-import { networkOf } from '#lib/http/network'
+import { networkOf } from '#lib/format/network'
 
 const MAX_WAITING = 64
 const RETRY_AFTER_S = 3

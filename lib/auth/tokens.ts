@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { ROLES, type Role } from '#lib/auth/permissions'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
+import { ROLES, type Role } from '#lib/permissions'
 
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reading } from '#lib/ai/reading'
 import { hasStatus, hasWords, visibleEvents } from '#lib/events/queries'
 import type { EventKind, EventStatus } from '#lib/events/schema'
+import type { Reading } from '#lib/figures/reading'
 import { addDays } from '#lib/format/dates'
 
 /** What the figures about events mean. Tools quote these sentences, and whoever counts seats uses the SQL below. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import {
@@ -15,6 +14,7 @@ import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 
 /** Attendees that an event names; its counts know of all. */

@@ -10,7 +10,7 @@ import { ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
-import { promoteWaiting } from '#lib/registrations/seats'
+import { promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 
 const MOMENTS = ['registration_opens_at', 'registration_closes_at', 'cancel_by'] as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { can } from '#lib/auth/permissions'
 import type { Ctx } from '#lib/context'
 import { countVisibleByStatus } from '#lib/events/queries'
 import type { EventStats } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
+import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/registrations/schema'
 
 type Sums = ReadonlyMap<string, number>

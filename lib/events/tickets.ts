@@ -6,7 +6,7 @@ import { listTicketTypes } from '#lib/events/queries'
 import type { NewTicketType, TicketType, TicketTypePatch } from '#lib/events/schema'
 import { instantOf } from '#lib/events/times'
 import { toMinor } from '#lib/format/money'
-import { lockSeats, promoteWaiting } from '#lib/registrations/seats'
+import { lockSeats, promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 
 function minor(amount: string, currency: string): number {

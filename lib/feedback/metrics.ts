@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading } from '#lib/ai/reading'
 import { type EventSelection, selectEvents } from '#lib/events/metrics'
+import type { Reading } from '#lib/figures/reading'
 
 /** What the figures about feedback mean. Tools quote the sentence, and whoever counts feedback uses the SQL below. */
 export const FEEDBACK_DEFINITIONS = {

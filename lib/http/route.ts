@@ -1,19 +1,19 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { accountCtx, authenticate, requirePermission } from '#lib/auth/authorize'
-import type { Permission } from '#lib/auth/permissions'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
 import { constantResponse } from '#lib/http/constant'
 import { withIdempotency } from '#lib/http/idempotency'
 import { JsonResponse, jsonResponse } from '#lib/http/json'
-import { inLine } from '#lib/http/line'
 import { listHeaders } from '#lib/http/list'
 import { parseBody, parseIfMatch, parseParams, parseQuery } from '#lib/http/parse'
 import { problemResponse } from '#lib/http/problem'
-import { limitRefusal, limitRequest } from '#lib/http/rate-limit'
+import { inLine } from '#lib/limits/line'
+import { limitRefusal, limitRequest } from '#lib/limits/rate-limit'
 import type { Page } from '#lib/paging/keyset'
+import type { Permission } from '#lib/permissions'
 
 /** What an endpoint is: everything a caller, the documentation and the tests need to know of it. */
 export interface RouteDeclaration {

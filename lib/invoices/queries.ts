@@ -1,5 +1,4 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { medianOf } from '#lib/invoices/median'
@@ -17,6 +16,7 @@ import type {
   TaxAtRate,
 } from '#lib/invoices/schema'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { can } from '#lib/permissions'
 
 // CASE where COALESCE would be shorter: row-level security keeps COALESCE from an index's conditions.
 const ISSUE_DATE = sql<string>`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`

@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { createCtx } from '#lib/context'
-import type { Jobs } from '#lib/jobs/queue'
 import { logger } from '#lib/log'
 import { deliverMail } from '#lib/mail/delivery'
 import type { Transport } from '#lib/mail/transport'
+import type { Jobs } from '#lib/queue/queue'
 
 /**
  * Delivers a batch of mails side by side and returns how each went: a refusal goes to the dead letters at

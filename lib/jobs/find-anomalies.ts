@@ -1,4 +1,4 @@
-import { refreshFindings } from '#lib/ai/anomalies/service'
+import { refreshFindings } from '#lib/intelligence/anomalies/service'
 import { eachTenant } from '#lib/jobs/tenants'
 
 /** Looks for anomalies in every tenant where it was not done for an hour, so that a new one has its findings soon. */

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
-import { isRefreshDue } from '#lib/ai/churn/queries'
-import { refreshChurn } from '#lib/ai/churn/service'
 import { createCtx } from '#lib/context'
-import type { Jobs } from '#lib/jobs/queue'
+import { isRefreshDue } from '#lib/intelligence/churn/queries'
+import { refreshChurn } from '#lib/intelligence/churn/service'
 import { eachTenant } from '#lib/jobs/tenants'
+import type { Jobs } from '#lib/queue/queue'
 
 /** A little less than a day, so that the daily refresh does not wander through the day. */
 const FRESH_HOURS = 23

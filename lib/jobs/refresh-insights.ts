@@ -1,5 +1,5 @@
-import { refreshInsights } from '#lib/ai/insights/service'
 import type { Ctx } from '#lib/context'
+import { refreshInsights } from '#lib/intelligence/insights/service'
 import { eachTenant } from '#lib/jobs/tenants'
 
 /** Hours for which insights are fresh. */

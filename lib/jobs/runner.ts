@@ -8,7 +8,6 @@ import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
 import { findAnomaliesEverywhere } from '#lib/jobs/find-anomalies'
-import type { Jobs } from '#lib/jobs/queue'
 import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
 import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
 import { recordRun } from '#lib/jobs/runs'
@@ -18,6 +17,7 @@ import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { tellAssociations } from '#lib/jobs/tell-associations'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
+import type { Jobs } from '#lib/queue/queue'
 
 /** What is done by the clock; lib/jobs/schedules.ts says when. */
 const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = {

@@ -1,6 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { findOwnAssociation } from '#lib/accounts/associations'
-import type { Jobs } from '#lib/jobs/queue'
 import { eachTenant } from '#lib/jobs/tenants'
 import { renderLetter } from '#lib/mail/render'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#lib/mail/service-mails'
 import { type OwnAssociation, yourAssociations } from '#lib/mail/templates/your-associations'
 import type { Transport } from '#lib/mail/transport'
+import type { Jobs } from '#lib/queue/queue'
 
 /**
  * Writes and delivers the mail that lists the associations in which an address has an account. An address without one

@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { env } from '#lib/env'
-import { enqueueWithin } from '#lib/jobs/queue'
 import type { RenderedMail } from '#lib/mail/render'
 import type { Brand } from '#lib/mail/templates/layout'
 import type { Transport } from '#lib/mail/transport'
+import { enqueueWithin } from '#lib/queue/queue'
 
 /**
  * Mails of the service itself, which tell of several associations. They belong to none: the database shows them to no

@@ -4,11 +4,11 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
-import { enqueue, hasten } from '#lib/jobs/queue'
 import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
 import type { MailAttachment, MailContent, MailTemplate } from '#lib/mail/schema'
+import { enqueue, hasten } from '#lib/queue/queue'
 import { getBrand } from '#lib/tenants/queries'
 
 /** A mail to be sent. */

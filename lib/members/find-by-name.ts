@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Reading } from '#lib/ai/reading'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId } from '#lib/context'
+import type { Reading } from '#lib/figures/reading'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import { editDistance } from '#lib/format/nearest'
 import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/members/name-match'
+import { can } from '#lib/permissions'
 
 /** Of more candidates than these only some are looked at, and nobody is picked. */
 const MOST_CANDIDATES = 300

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
-import { openReading } from '#lib/ai/reading'
+import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import { createCtx } from '#lib/context'
+import { openReading } from '#lib/figures/reading'
 import { fold } from '#lib/format/fold'
-import { resolveMember } from '#lib/members/resolve'
 
 test('text is folded here as the database folds it', async () => {
   const { db } = await makeTenant()

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reading } from '#lib/ai/reading'
+import type { Reading } from '#lib/figures/reading'
 import { addDays } from '#lib/format/dates'
 import { reachableMembers } from '#lib/members/find-by-name'
 import { isInactive } from '#lib/members/inactive'

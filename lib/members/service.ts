@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { emailKey } from '#lib/accounts/queries'
 import { recordAudit } from '#lib/audit/service'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
 import { AppError, orNotFound } from '#lib/errors'
@@ -18,6 +17,7 @@ import {
 } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
 import { endTerms } from '#lib/members/sweep'
+import { can } from '#lib/permissions'
 import { termEnd } from '#lib/terms/period'
 
 async function nextMemberNumber(ctx: Ctx): Promise<string> {

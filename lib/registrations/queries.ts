@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { visibleEvents } from '#lib/events/queries'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { can } from '#lib/permissions'
 import {
   type EventRegistrationFilter,
   type Registration,

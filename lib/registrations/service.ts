@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { auditInsert, recordAudit } from '#lib/audit/service'
-import { can } from '#lib/auth/permissions'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
+import { can } from '#lib/permissions'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import {
   type NewRegistration,
@@ -25,7 +25,7 @@ import {
   type SeatClaim,
   seat,
   turnAwayQuery,
-} from '#lib/registrations/seats'
+} from '#lib/seats/service'
 import { getBrand, organizers } from '#lib/tenants/queries'
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */

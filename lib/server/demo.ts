@@ -1,4 +1,4 @@
-import { DEMO_TENANTS, removeDemo, seedDemo } from '#db/seed/demo'
+import { DEMO_TENANTS, removeDemo, seedDemo } from '#lib/demo/demo'
 import { openDatabase } from '#lib/server/database'
 
 const USAGE = `npm run seed               fills in the demo associations

@@ -44,7 +44,7 @@ async function prepare({ owner_url, app_url, login, demo_mark }: Preparation): P
 }
 
 async function provideDemo(url: string, mark: string): Promise<DemoAccount[]> {
-  const { hasData, listDemoAccounts, seedDemo } = await import('#db/seed/demo')
+  const { hasData, listDemoAccounts, seedDemo } = await import('#lib/demo/demo')
   // Whoever removed the demo does not want it back with the next start.
   if (existsSync(mark) || (await hasData(url))) return listDemoAccounts(url)
   progress('Filling in a demonstration association; DEMO=off leaves the database empty')

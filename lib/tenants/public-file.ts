@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { problemResponse } from '#lib/http/problem'
-import { limitRequest } from '#lib/http/rate-limit'
 import { noSuchFile } from '#lib/http/text-file'
+import { limitRequest } from '#lib/limits/rate-limit'
 import { TenantId } from '#lib/tenants/schema'
 
 /**

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AssistantPage } from '#components/assistant/assistant-page'
 import { exampleQuestions } from '#components/assistant/example-questions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 
 export const metadata: Metadata = { title: 'Assistant' }
 

@@ -5,12 +5,12 @@ import { InsightFeed } from '#components/insights/insight-feed'
 import { InsightsTabs } from '#components/insights/insights-tabs'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
-import { getInsightFeed, isPutAway, listInsights } from '#lib/ai/insights/queries'
-import { InsightFilter } from '#lib/ai/insights/schema'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { todayIn } from '#lib/format/dates'
+import { getInsightFeed, isPutAway, listInsights } from '#lib/intelligence/insights/queries'
+import { InsightFilter } from '#lib/intelligence/insights/schema'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Insights' }
 

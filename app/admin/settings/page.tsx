@@ -5,7 +5,7 @@ import { PageSection } from '#components/layout/page-section'
 import { DemoRemoval } from '#components/settings/demo-removal'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { TenantForm } from '#components/settings/tenant-form'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { nextNumberInYear } from '#lib/invoices/service'
 import { getTenant } from '#lib/tenants/queries'
 

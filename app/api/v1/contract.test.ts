@@ -4,8 +4,8 @@ import { describeRoutes } from '#app/api/v1/description'
 import { routes } from '#app/api/v1/routes'
 import { callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeTenant } from '#db/factories'
-import { isAllowed, ROLES } from '#lib/auth/permissions'
 import { METHODS } from '#lib/http/router'
+import { isAllowed, ROLES } from '#lib/permissions'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 

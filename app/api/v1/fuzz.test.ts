@@ -2,9 +2,9 @@ import Ajv from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { description, fitting, type Schema } from '#app/api/v1/arbitraries'
 import { type Answer, type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
+import { description, fitting, type Schema } from '#e2e/arbitraries'
 import type { Operation } from '#lib/http/openapi'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000)

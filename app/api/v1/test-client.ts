@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { routes } from '#app/api/v1/routes'
 import { type MadeTenant, makeAccount, makeTenant } from '#db/factories'
-import type { Role } from '#lib/auth/permissions'
 import { signAccessToken } from '#lib/auth/tokens'
 import { createRouter } from '#lib/http/router'
+import type { Role } from '#lib/permissions'
 
 const router = createRouter(routes)
 

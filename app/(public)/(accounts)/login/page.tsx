@@ -5,9 +5,9 @@ import { LoginForm } from '#components/accounts/login-form'
 import { LoginReason } from '#components/accounts/login-reason'
 import { AuthCard } from '#components/layout/auth-card'
 import { Link } from '#components/ui/link'
-import { listDemoLogins } from '#lib/accounts/demo'
 import { landingPath } from '#lib/accounts/landing'
-import { getPageCtx } from '#lib/auth/session'
+import { getPageCtx } from '#lib/accounts/session'
+import { listDemoLogins } from '#lib/demo/accounts'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Sign in' }

@@ -5,7 +5,7 @@ import { AuthCard } from '#components/layout/auth-card'
 import { productSharing } from '#components/sharing/sharing-metadata'
 import { Link } from '#components/ui/link'
 import { landingPath } from '#lib/accounts/landing'
-import { getPageCtx } from '#lib/auth/session'
+import { getPageCtx } from '#lib/accounts/session'
 import { env } from '#lib/env'
 import { pages } from '#lib/paths'
 

@@ -8,12 +8,12 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
 import { ButtonLink } from '#components/ui/button-link'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { listEvents } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import { getEventStats, seesTicketRevenue } from '#lib/events/stats'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Events' }
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { tenantChoices } from '#app/admin/settings/choices'
 import { EventForm } from '#components/events/event-form'
 import { PageHeader } from '#components/layout/page-header'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 import { listTiers } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Add an event' }

@@ -3,9 +3,9 @@ import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RegistrationsList } from '#components/registrations/registrations-list'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 import { listRegistrations } from '#lib/registrations/queries'
 import { RegistrationFilter } from '#lib/registrations/schema'
 

@@ -7,11 +7,11 @@ import { InsightsTabs } from '#components/insights/insights-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
-import { countFindings, findLastRun, listFindings } from '#lib/ai/anomalies/queries'
-import { FindingFilter } from '#lib/ai/anomalies/schema'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
+import { countFindings, findLastRun, listFindings } from '#lib/intelligence/anomalies/queries'
+import { FindingFilter } from '#lib/intelligence/anomalies/schema'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Anomalies' }
 

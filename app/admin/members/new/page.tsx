@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { placeOptions } from '#app/admin/members/form-options'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { listTiers } from '#lib/tiers/queries'
 

@@ -6,7 +6,7 @@ import { AccountsList } from '#components/settings/accounts-list'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { listAccounts } from '#lib/accounts/queries'
 import { AccountFilter } from '#lib/accounts/schema'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Accounts' }

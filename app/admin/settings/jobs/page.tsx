@@ -4,7 +4,7 @@ import { JobsTable } from '#components/settings/jobs-table'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { DateText } from '#components/ui/date-text'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { type JobRun, listRuns } from '#lib/jobs/runs'
 import { pages } from '#lib/paths'
 

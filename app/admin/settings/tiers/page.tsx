@@ -4,7 +4,7 @@ import { PageHeader } from '#components/layout/page-header'
 import { SettingsTabs } from '#components/settings/settings-tabs'
 import { TiersList } from '#components/tiers/tiers-list'
 import { ButtonLink } from '#components/ui/button-link'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { listTiers } from '#lib/tiers/queries'
 

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers'
 import NextAuth from 'next-auth'
-import { sessionOptions } from '#lib/auth/browser-session'
+import { sessionOptions } from '#lib/accounts/browser-session'
+import { readSessionRequest } from '#lib/accounts/session-request'
 import { deviceCookie, readDevice, sealDevice } from '#lib/auth/known-device'
 import { isOwnRequest } from '#lib/auth/own-request'
-import { readSessionRequest } from '#lib/auth/session-request'
 import { AppError } from '#lib/errors'
 import { problemResponse } from '#lib/http/problem'
 

@@ -1,5 +1,5 @@
-import { removeTenant } from '#db/seed/remove'
 import { transaction } from '#lib/context'
+import { removeTenant } from '#lib/demo/remove'
 import { AppError, orNotFound } from '#lib/errors'
 import { route } from '#lib/http/route'
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { readerDb } from '#db/tenant'
-import type { Role } from '#lib/auth/permissions'
 import { createCtx } from '#lib/context'
 import { findPublicEvent } from '#lib/events/queries'
+import type { Role } from '#lib/permissions'
 
 const EVENTS = '/api/v1/events/'
 const SIX_FIELDS = { title: 'Evening', event_date: '2031-05-01T09:00:00', location: 'Berlin', capacity: 120 }

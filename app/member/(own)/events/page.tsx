@@ -8,7 +8,7 @@ import { EventRow } from '#components/member-home/event-row'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwnRegistrationBadge } from '#components/member-home/own-registration-badge'
 import { EmptyState } from '#components/ui/empty-state'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { findOwnMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 

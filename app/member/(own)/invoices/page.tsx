@@ -3,7 +3,7 @@ import { PageHeader } from '#components/layout/page-header'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OwnInvoicesTable } from '#components/member-home/own-invoices-table'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { listOwnInvoices } from '#lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoices' }

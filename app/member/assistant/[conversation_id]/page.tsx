@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import { AssistantPage } from '#components/assistant/assistant-page'
 import { exampleQuestions } from '#components/assistant/example-questions'
-import { messagesOf } from '#lib/ai/chat/messages'
-import { getConversation } from '#lib/ai/chat/queries'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
+import { messagesOf } from '#lib/assistant/chat/messages'
+import { getConversation } from '#lib/assistant/chat/queries'
 
 const conversationAt = recordReader('members.own', getConversation)
 

@@ -3,11 +3,11 @@ import { recordReader } from '#app/admin/found'
 import { EventForm } from '#components/events/event-form'
 import { PageHeader } from '#components/layout/page-header'
 import { getAccount } from '#lib/accounts/queries'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { getEvent } from '#lib/events/queries'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 import { listTiers } from '#lib/tiers/queries'
 
 const eventAt = recordReader('events.write', getEvent)

@@ -9,12 +9,12 @@ import { FeedbackList } from '#components/feedback/feedback-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { FilterBar } from '#components/ui/filter-bar'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { getEvent } from '#lib/events/queries'
 import { getFeedbackSpread, listFeedback } from '#lib/feedback/queries'
 import { FeedbackFilter } from '#lib/feedback/schema'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 const eventAt = recordReader('feedback.read', getEvent)
 

@@ -9,8 +9,7 @@ import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
 import { FilterBar } from '#components/ui/filter-bar'
 import { Pagination } from '#components/ui/pagination'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { displayName } from '#lib/format/names'
@@ -18,6 +17,7 @@ import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Invoices' }
 

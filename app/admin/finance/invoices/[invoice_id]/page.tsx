@@ -10,13 +10,13 @@ import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { checkDraft, draftOf } from '#lib/ai/anomalies/draft'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
+import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 const invoiceAt = recordReader('invoices.read', getInvoice)
 

@@ -10,11 +10,11 @@ import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { can } from '#lib/auth/permissions'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { formatDate } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 import { getPayment } from '#lib/payments/queries'
+import { can } from '#lib/permissions'
 
 const paymentAt = recordReader('payments.read', getPayment)
 

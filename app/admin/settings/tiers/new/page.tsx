@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header'
 import { TierForm } from '#components/tiers/tier-form'
-import { requirePageCtx } from '#lib/auth/session'
+import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Add a tier' }

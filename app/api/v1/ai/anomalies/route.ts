@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listFindings } from '#lib/ai/anomalies/queries'
-import { Finding, FindingFilter } from '#lib/ai/anomalies/schema'
 import { route } from '#lib/http/route'
+import { listFindings } from '#lib/intelligence/anomalies/queries'
+import { Finding, FindingFilter } from '#lib/intelligence/anomalies/schema'
 
 export const GET = route(
   {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
-import { type ChainLimits, ChainState, replaceProcessState } from '#lib/ai/chain/state'
+import { type ChainLimits, ChainState, replaceProcessState } from '#lib/assistant/chain/state'
 import { env } from '#lib/env'
 import { api } from '#lib/paths'
 

@@ -1,6 +1,6 @@
-import { ChatAnswer, ChatRequest } from '#lib/ai/chat/schema'
-import { limitQuestion } from '#lib/http/rate-limit'
+import { ChatAnswer, ChatRequest } from '#lib/assistant/chat/schema'
 import { route } from '#lib/http/route'
+import { limitQuestion } from '#lib/limits/rate-limit'
 
 export const POST = route(
   {
@@ -18,7 +18,7 @@ export const POST = route(
   async (ctx, { body, accept }) => {
     await limitQuestion(ctx)
     // Loaded with the first question: where nobody asks, the start and the memory are spared.
-    const { answerAsJson, answerAsStream } = await import('#lib/ai/chat/answer')
+    const { answerAsJson, answerAsStream } = await import('#lib/assistant/chat/answer')
     return accept.includes('text/event-stream') ? answerAsStream(ctx, body) : answerAsJson(ctx, body)
   },
 )

@@ -2,14 +2,14 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
-import { isRefreshDue } from '#lib/ai/churn/queries'
-import { refreshChurn, requestRefresh } from '#lib/ai/churn/service'
-import { CHURN_TOOLS } from '#lib/ai/churn/tools'
-import { openReading } from '#lib/ai/reading'
+import { CHURN_TOOLS } from '#lib/assistant/tools/churn/tools'
 import { accountCtx } from '#lib/auth/authorize'
 import { verifyAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx } from '#lib/context'
+import { openReading } from '#lib/figures/reading'
 import { addDays, todayIn } from '#lib/format/dates'
+import { isRefreshDue } from '#lib/intelligence/churn/queries'
+import { refreshChurn, requestRefresh } from '#lib/intelligence/churn/service'
 
 const TODAY = todayIn('Europe/Berlin')
 let caller: Caller

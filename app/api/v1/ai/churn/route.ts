@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listScores } from '#lib/ai/churn/queries'
-import { ChurnFilter, ChurnScore } from '#lib/ai/churn/schema'
 import { route } from '#lib/http/route'
+import { listScores } from '#lib/intelligence/churn/queries'
+import { ChurnFilter, ChurnScore } from '#lib/intelligence/churn/schema'
 
 export const GET = route(
   {

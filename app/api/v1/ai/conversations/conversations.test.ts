@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeTenant } from '#db/factories'
-import { beginTurn, endTurn } from '#lib/ai/chat/conversations'
+import { beginTurn, endTurn } from '#lib/assistant/chat/conversations'
 import { createCtx } from '#lib/context'
 import { api } from '#lib/paths'
 

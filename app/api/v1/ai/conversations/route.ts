@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listConversations } from '#lib/ai/chat/queries'
-import { ConversationFilter, ConversationSummary } from '#lib/ai/chat/schema'
+import { listConversations } from '#lib/assistant/chat/queries'
+import { ConversationFilter, ConversationSummary } from '#lib/assistant/chat/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
-import { ChainState, replaceProcessState } from '#lib/ai/chain/state'
+import { ChainState, replaceProcessState } from '#lib/assistant/chain/state'
 import { readEnv } from '#lib/env'
 
 beforeEach(() => replaceProcessState(new ChainState(readEnv({}))))

@@ -1,5 +1,5 @@
-import { getAiHealth } from '#lib/ai/chain/health'
-import { AiHealth } from '#lib/ai/chain/schema'
+import { getAiHealth } from '#lib/assistant/chain/health'
+import { AiHealth } from '#lib/assistant/chain/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(

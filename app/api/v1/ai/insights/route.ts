@@ -1,6 +1,6 @@
-import { getInsightFeed } from '#lib/ai/insights/queries'
-import { InsightFeed } from '#lib/ai/insights/schema'
 import { route } from '#lib/http/route'
+import { getInsightFeed } from '#lib/intelligence/insights/queries'
+import { InsightFeed } from '#lib/intelligence/insights/schema'
 import { todayOfTenant } from '#lib/members/queries'
 
 export const GET = route(

@@ -1,5 +1,5 @@
-import { getAiModels } from '#lib/ai/chain/models'
-import { AiModels } from '#lib/ai/chain/schema'
+import { getAiModels } from '#lib/assistant/chain/models'
+import { AiModels } from '#lib/assistant/chain/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(

@@ -1,6 +1,6 @@
-import { getAiSettings } from '#lib/ai/usage/queries'
-import { AiSettings, AiSettingsPatch } from '#lib/ai/usage/schema'
-import { editAiSettings } from '#lib/ai/usage/service'
+import { getAiSettings } from '#lib/assistant/usage/queries'
+import { AiSettings, AiSettingsPatch } from '#lib/assistant/usage/schema'
+import { editAiSettings } from '#lib/assistant/usage/service'
 import { route } from '#lib/http/route'
 
 export const GET = route(

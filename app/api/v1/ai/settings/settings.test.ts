@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
-import { getBudget } from '#lib/ai/usage/queries'
-import { reserveTokens, settleTokens } from '#lib/ai/usage/service'
+import { getBudget } from '#lib/assistant/usage/queries'
+import { reserveTokens, settleTokens } from '#lib/assistant/usage/service'
 import { createCtx } from '#lib/context'
 import { api } from '#lib/paths'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listTransmissions } from '#lib/ai/usage/queries'
-import { Transmission, TransmissionFilter } from '#lib/ai/usage/schema'
+import { listTransmissions } from '#lib/assistant/usage/queries'
+import { Transmission, TransmissionFilter } from '#lib/assistant/usage/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(

@@ -1,5 +1,5 @@
-import { getAiUsage } from '#lib/ai/usage/queries'
-import { AiUsage } from '#lib/ai/usage/schema'
+import { getAiUsage } from '#lib/assistant/usage/queries'
+import { AiUsage } from '#lib/assistant/usage/schema'
 import { route } from '#lib/http/route'
 
 export const GET = route(

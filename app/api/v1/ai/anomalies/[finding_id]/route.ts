@@ -1,7 +1,7 @@
-import { getFinding } from '#lib/ai/anomalies/queries'
-import { Finding, FindingDecision } from '#lib/ai/anomalies/schema'
-import { decideFinding } from '#lib/ai/anomalies/service'
 import { route } from '#lib/http/route'
+import { getFinding } from '#lib/intelligence/anomalies/queries'
+import { Finding, FindingDecision } from '#lib/intelligence/anomalies/schema'
+import { decideFinding } from '#lib/intelligence/anomalies/service'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(

@@ -1,6 +1,6 @@
-import { checkDraft } from '#lib/ai/anomalies/draft'
-import { DraftInvoice, DraftWarnings } from '#lib/ai/anomalies/schema'
 import { route } from '#lib/http/route'
+import { checkDraft } from '#lib/intelligence/anomalies/draft'
+import { DraftInvoice, DraftWarnings } from '#lib/intelligence/anomalies/schema'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { getModelCard } from '#lib/ai/churn/queries'
-import { ChurnModelCard } from '#lib/ai/churn/schema'
 import { route } from '#lib/http/route'
+import { getModelCard } from '#lib/intelligence/churn/queries'
+import { ChurnModelCard } from '#lib/intelligence/churn/schema'
 
 export const GET = route(
   {

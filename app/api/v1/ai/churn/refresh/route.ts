@@ -1,6 +1,6 @@
-import { ChurnRefresh } from '#lib/ai/churn/schema'
-import { requestRefresh } from '#lib/ai/churn/service'
 import { route } from '#lib/http/route'
+import { ChurnRefresh } from '#lib/intelligence/churn/schema'
+import { requestRefresh } from '#lib/intelligence/churn/service'
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
-import { deleteConversation, renameConversation } from '#lib/ai/chat/conversations'
-import { getConversation } from '#lib/ai/chat/queries'
-import { Conversation, ConversationPatch, ConversationSummary } from '#lib/ai/chat/schema'
+import { deleteConversation, renameConversation } from '#lib/assistant/chat/conversations'
+import { getConversation } from '#lib/assistant/chat/queries'
+import { Conversation, ConversationPatch, ConversationSummary } from '#lib/assistant/chat/schema'
 import { route } from '#lib/http/route'
 import { idParams } from '#lib/wire/schema'
 

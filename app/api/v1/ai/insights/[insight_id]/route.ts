@@ -1,7 +1,7 @@
-import { getInsight } from '#lib/ai/insights/queries'
-import { Insight, InsightPatch } from '#lib/ai/insights/schema'
-import { decideInsight } from '#lib/ai/insights/service'
 import { route } from '#lib/http/route'
+import { getInsight } from '#lib/intelligence/insights/queries'
+import { Insight, InsightPatch } from '#lib/intelligence/insights/schema'
+import { decideInsight } from '#lib/intelligence/insights/service'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listInsights } from '#lib/ai/insights/queries'
-import { Insight, InsightFilter } from '#lib/ai/insights/schema'
 import { route } from '#lib/http/route'
+import { listInsights } from '#lib/intelligence/insights/queries'
+import { Insight, InsightFilter } from '#lib/intelligence/insights/schema'
 
 export const GET = route(
   {

@@ -1,8 +1,8 @@
-import { getInsightFeed } from '#lib/ai/insights/queries'
-import { InsightFeed } from '#lib/ai/insights/schema'
-import { refreshInsights } from '#lib/ai/insights/service'
-import { limitQuestion } from '#lib/http/rate-limit'
 import { route } from '#lib/http/route'
+import { getInsightFeed } from '#lib/intelligence/insights/queries'
+import { InsightFeed } from '#lib/intelligence/insights/schema'
+import { refreshInsights } from '#lib/intelligence/insights/service'
+import { limitQuestion } from '#lib/limits/rate-limit'
 import { todayOfTenant } from '#lib/members/queries'
 
 export const POST = route(

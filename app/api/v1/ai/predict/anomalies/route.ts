@@ -1,6 +1,6 @@
-import { AnomalyReport, AnomalyRequest } from '#lib/ai/anomalies/schema'
-import { findAnomalies } from '#lib/ai/anomalies/service'
 import { route } from '#lib/http/route'
+import { AnomalyReport, AnomalyRequest } from '#lib/intelligence/anomalies/schema'
+import { findAnomalies } from '#lib/intelligence/anomalies/service'
 
 export const POST = route(
   {

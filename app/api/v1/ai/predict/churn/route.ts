@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { predictChurn } from '#lib/ai/churn/predict'
-import { ChurnBatch, ChurnPrediction } from '#lib/ai/churn/schema'
 import { route } from '#lib/http/route'
+import { predictChurn } from '#lib/intelligence/churn/predict'
+import { ChurnBatch, ChurnPrediction } from '#lib/intelligence/churn/schema'
 
 export const POST = route(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { predictChurn } from '#lib/ai/churn/predict'
-import { ChurnPrediction } from '#lib/ai/churn/schema'
 import { AppError } from '#lib/errors'
 import { route } from '#lib/http/route'
+import { predictChurn } from '#lib/intelligence/churn/predict'
+import { ChurnPrediction } from '#lib/intelligence/churn/schema'
 import { Id } from '#lib/wire/schema'
 
 export const POST = route(

@@ -1,0 +1,147 @@
+import { generateText, isStepCount, streamText, tool } from 'ai'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type ModelServer, startModelServer } from '#e2e/model-server'
+import { createChain } from '#lib/assistant/chain/chain'
+import {
+  answerWith,
+  ask,
+  countTurnsAsTime,
+  lastResort,
+  makeState,
+  named,
+  question,
+  readParts,
+  textOf,
+  tools,
+} from '#lib/evaluation/chain/test-chain'
+
+let server: ModelServer
+countTurnsAsTime()
+beforeAll(async () => {
+  server = await startModelServer()
+})
+afterAll(() => server.stop())
+
+const BREAKING: [mode: string, reason: string][] = [
+  ['stall', 'timeout'],
+  ['cut', 'interrupted'],
+  ['destroy', 'interrupted'],
+  ['refuse', 'content_filter'],
+]
+
+describe.each(['compatible', 'openai'] as const)('an answer that breaks off, over the %s package', (dialect) => {
+  it.each(BREAKING)(
+    'ends with an error part when a model does "%s", and goes on with the next model',
+    async (mode, reason) => {
+      const [bad, good] = [named(mode), named('ok')]
+      const state = makeState(server, [bad, good], { dialect })
+      const chain = createChain({ lastResort, state })
+      const parts = await readParts(chain.model)
+      expect(parts.at(-1)).toMatchObject({ type: 'error', error: { name: 'LinkFailure', kind: reason } })
+      expect(parts.some(({ type }) => type === 'finish')).toBe(false)
+      expect(textOf(await readParts(chain.model))).toBe(`Hello from ${good}.`)
+      expect(chain.answered()?.fallback_from).toEqual([{ id: bad, reason }])
+      expect(state.statistics.of(state.configured[0] as never)).toMatchObject(
+        mode === 'refuse' ? { calls: 0 } : { calls: 1, success_rate: 0 },
+      )
+    },
+  )
+
+  it.each(BREAKING)('starts again within streamText when a model does "%s"', async (mode) => {
+    const [bad, good] = [named(mode), named('ok')]
+    const state = makeState(server, [bad, good], { dialect })
+    expect(await answerWith(state)).toEqual({ text: `Hello from ${good}.`, errors: 1 })
+  })
+
+  it('holds the second try back, so that two broken answers in a row cost one restart', async () => {
+    const state = makeState(server, [named('cut'), named('destroy'), named('stall')], { dialect })
+    expect(await answerWith(state)).toEqual({ text: 'From the analyst.', errors: 1 })
+  })
+
+  it('goes on unseen where the answer is wanted in one piece', async () => {
+    const [bad, good] = [named('cut'), named('ok')]
+    const { model } = createChain({ lastResort, state: makeState(server, [bad, good], { dialect }) })
+    const { text, finalStep } = await generateText({ model, prompt: 'How many?', maxRetries: 0 })
+    expect(text).toBe(`Hello from ${good}.`)
+    expect(finalStep.providerMetadata?.quorate).toMatchObject({ id: good, fallback_from: [{ id: bad }] })
+  })
+})
+
+describe('tool calls', () => {
+  const count = { count_members: tool({ inputSchema: z.object({}), execute: async () => ({ value: 41 }) }) }
+
+  it.each(['right', 'none', 'zero'] as const)('arrive whole when their indexes are "%s"', async (indexes) => {
+    const [first, good] = [named('ok'), named('ok')]
+    const calls = [
+      { name: 'count_members', arguments: {} },
+      { name: 'count_members', arguments: { city: 'Leeds' } },
+    ]
+    server.script(first, { mode: 'calls', calls, indexes })
+    const { parts } = await ask(makeState(server, [first, good]), { ...question, tools })
+    expect(parts.filter(({ type }) => type === 'tool-call')).toMatchObject([
+      { toolName: 'count_members', input: '{}' },
+      { toolName: 'count_members', input: '{"city":"Leeds"}' },
+    ])
+  })
+
+  it('stays with one model through the steps of a turn', async () => {
+    const [first, second] = [named('ok'), named('ok')]
+    const call = { mode: 'calls' as const, calls: [{ name: 'count_members', arguments: {} }] }
+    server.script(second, call, { mode: 'text', text: '41 members.' })
+    const state = makeState(server, [first, second])
+    const model = createChain({ lastResort, state, preferred: second }).model
+    const result = streamText({ model, prompt: 'How many?', tools: count, stopWhen: isStepCount(3) })
+    expect((await result.finalStep).text).toBe('41 members.')
+    expect([server.count(first), server.count(second)]).toEqual([0, 2])
+  })
+
+  it.each(['garbage_arguments', 'unknown_tool'])(
+    'may be garbled once in a turn; with "%s" again another model goes on',
+    async (mode) => {
+      const [bad, good] = [named(mode), named('ok')]
+      const state = makeState(server, [bad, good])
+      expect(await answerWith(state, { tools: count })).toEqual({ text: `Hello from ${good}.`, errors: 1 })
+      expect(server.count(bad)).toBe(2)
+      expect(state.statistics.of(state.configured[0] as never).garbled_calls).toBe(2)
+    },
+  )
+
+  it('is not asked of a model that cannot call tools', async () => {
+    const [bad, good] = [named('none'), named('ok')]
+    const message = 'registry/llama2 does not support tools'
+    server.script(bad, { mode: 'status', status: 400, error: { message } })
+    const state = makeState(server, [bad, good])
+    expect((await ask(state, { ...question, tools })).answered?.fallback_from).toEqual([
+      { id: bad, reason: 'no_tools' },
+    ])
+    await ask(state, { ...question, tools })
+    expect(server.count(bad)).toBe(1)
+  })
+})
+
+describe('a request that a model cannot take as it is', () => {
+  it('goes to it again without the setting, and without it from then on', async () => {
+    const model = named('ok')
+    server.script(model, { mode: 'without', setting: 'temperature', text: 'Warm.' })
+    const state = makeState(server, [model])
+    expect((await ask(state, { ...question, temperature: 0.3 })).text).toBe('Warm.')
+    expect((await ask(state, { ...question, temperature: 0.3 })).text).toBe('Warm.')
+    expect(server.count(model)).toBe(3)
+    expect(state.circuits.report(state.configured[0] as never).state).toBe('closed')
+  })
+
+  it('goes to it again with the last question only when the conversation is too long', async () => {
+    const model = named('ok')
+    server.script(model, { mode: 'short_context', messages: 2, text: 'Shorter.' })
+    const state = makeState(server, [model])
+    const [system, ...rest] = question.prompt
+    const earlier: typeof question.prompt = [
+      { role: 'user', content: [{ type: 'text', text: 'Hello' }] },
+      { role: 'assistant', content: [{ type: 'text', text: 'Hello, ask me.' }] },
+    ]
+    const prompt = [...(system === undefined ? [] : [system]), ...earlier, ...rest]
+    expect((await ask(state, { prompt })).text).toBe('Shorter.')
+    expect(server.count(model)).toBe(2)
+  })
+})

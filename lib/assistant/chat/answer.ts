@@ -1,0 +1,215 @@
+import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
+import { beginTurn, endTurn, removeLastTurn } from '#lib/assistant/chat/conversations'
+import { suggestNext } from '#lib/assistant/chat/describe'
+import { openTurnModel, type TurnModel } from '#lib/assistant/chat/model'
+import { listPastMessages, type PastMessage } from '#lib/assistant/chat/queries'
+import type { AnsweringModel, ChatAnswer, ChatRequest } from '#lib/assistant/chat/schema'
+import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
+import { runTurn } from '#lib/assistant/chat/turn'
+import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { openReading } from '#lib/figures/reading'
+import { logger } from '#lib/log'
+
+/** How many messages back a conversation is remembered. */
+const MOST_PAST = 12
+/** Milliseconds that a whole turn may take. */
+const TURN_LIMIT = 60_000
+/** Milliseconds without anything to show after which the built-in analyst takes over. */
+const QUIET_LIMIT = 9_000
+
+/** A question and what it follows. */
+export interface Asked {
+  message: string
+  history?: readonly PastMessage[]
+  /** A model's id; the first that answers without it. */
+  model?: string | undefined
+  /** The moment that it is taken to be. */
+  now?: Date
+}
+
+/** An answer without its place in a conversation. */
+export interface Answered extends Omit<ChatAnswer, 'conversation_id' | 'message_id'> {
+  /** The parts of the UI message. */
+  parts: unknown[]
+}
+
+/**
+ * Answers a question from what the acting account may see. Every figure in the answer was found in what was looked up.
+ * When the language models fail, keep silent too long or may not be asked, the built-in analyst answers.
+ *
+ * @param tell told of the answer as it grows
+ * @throws whatever the signal was aborted with
+ */
+export async function answerQuestion(
+  ctx: Ctx,
+  asked: Asked,
+  tell: (chunk: AnswerChunk) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Answered> {
+  const reading = await openReading(ctx, asked.now)
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TURN_LIMIT)])
+  const question = { reading, question: asked.message, history: asked.history ?? [] }
+  const open = (preferred: string | undefined) => openTurnModel(ctx, reading, asked.message, preferred)
+  const first = await open(asked.model)
+  try {
+    return await runWith(first, question, tell, limit)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (first.is_builtin) throw error
+    logger.warn({ err: error, request_id: ctx.request_id }, 'the built-in analyst takes over')
+    tell({ type: 'reset-step' })
+    const second = await open('builtin')
+    const answered = await runWith(second, question, tell, signal)
+    const fallback_from = [...new Set([...first.answeredBy().fallback_from, first.answeredBy().id])].filter(
+      (id) => id !== 'builtin',
+    )
+    return { ...answered, model: { ...answered.model, fallback_from } }
+  } finally {
+    await first.close()
+  }
+}
+
+type Question = Pick<Parameters<typeof runTurn>[0], 'reading' | 'question' | 'history'>
+
+async function runWith(
+  turnModel: TurnModel,
+  question: Question,
+  tell: (chunk: AnswerChunk) => void,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const quiet = new QuietWatch(turnModel.is_builtin ? null : QUIET_LIMIT)
+  const transcript = new Transcript((chunk) => {
+    quiet.touch()
+    tell(chunk)
+  })
+  try {
+    const { workbook, gate } = await runTurn(
+      {
+        ...question,
+        model: turnModel.model,
+        is_builtin: turnModel.is_builtin,
+        signal: AbortSignal.any([signal, quiet.signal]),
+        onResult: turnModel.onResult,
+      },
+      transcript,
+    )
+    const model = turnModel.answeredBy()
+    const verification = gate.verification
+    const tools_used = [...new Set(workbook.results.map(({ tool }) => tool))]
+    const suggestions = suggestNext(tools_used, question.reading.reaches_all).filter(
+      (next) => next !== question.question,
+    )
+    transcript.close(model, verification, suggestions)
+    return {
+      response: transcript.text.trim(),
+      figures: transcript.figures,
+      citations: transcript.citations,
+      results: workbook.results,
+      verification,
+      tools_used,
+      model,
+      clarification: transcript.clarification,
+      suggestions,
+      parts: transcript.parts(),
+    }
+  } finally {
+    quiet.end()
+  }
+}
+
+/** Aborts when nothing was heard for too long. */
+class QuietWatch {
+  readonly #controller = new AbortController()
+  readonly #timer: NodeJS.Timeout | null
+
+  constructor(limit: number | null) {
+    const giveUp = () => this.#controller.abort(new Error('nothing to show for too long'))
+    this.#timer = limit === null ? null : setTimeout(giveUp, limit)
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  touch(): void {
+    this.#timer?.refresh()
+  }
+
+  end(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+}
+
+/** A turn within its conversation: begun in the database, answered, and kept whatever comes of it. */
+async function converse(
+  ctx: Ctx,
+  { message, conversation_id, replaces_last, model }: ChatRequest,
+  tell: (chunk: AnswerChunk) => void,
+  signal?: AbortSignal,
+): Promise<ChatAnswer> {
+  if (conversation_id && replaces_last) await removeLastTurn(ctx, conversation_id)
+  const history = conversation_id ? await listPastMessages(ctx, conversation_id, MOST_PAST) : []
+  const begun = await beginTurn(ctx, message, conversation_id)
+  const place = { conversation_id: begun.conversation_id, message_id: begun.message_id }
+  tell({ type: 'start', messageId: begun.message_id })
+  tell({
+    type: 'data-conversation',
+    id: 'conversation',
+    data: { id: begun.conversation_id, title: begun.title, message_id: begun.message_id },
+  })
+  let told = ''
+  const listen = (chunk: AnswerChunk) => {
+    if (chunk.type === 'text-delta') told += chunk.delta
+    if (chunk.type === 'reset-step') told = ''
+    tell(chunk)
+  }
+  try {
+    const { parts, ...answer } = await answerQuestion(ctx, { message, history, model }, listen, signal)
+    await endTurn(ctx, begun.message_id, { status: 'done', text: answer.response, parts, model: answer.model })
+    tell({ type: 'finish' })
+    return { ...answer, ...place }
+  } catch (error) {
+    const status = signal?.aborted ? 'aborted' : 'failed'
+    const parts = told === '' ? [] : [{ type: 'text', text: told }]
+    await endTurn(ctx, begun.message_id, { status, text: told, parts, model: null as AnsweringModel | null })
+    throw error
+  }
+}
+
+/** Answers as JSON and keeps the turn. Throws not_found for a conversation that is not the asker's. */
+export async function answerAsJson(ctx: Ctx, request: ChatRequest): Promise<ChatAnswer> {
+  return converse(ctx, request, () => {})
+}
+
+/**
+ * Answers as a UI message stream and keeps the turn. When the reader goes, the turn is stopped and kept as far as it
+ * came. Throws not_found for a conversation that is not the asker's, before the stream begins.
+ */
+export async function answerAsStream(ctx: Ctx, request: ChatRequest): Promise<Response> {
+  if (request.conversation_id) await listPastMessages(ctx, request.conversation_id, 1)
+  const gone = new AbortController()
+  const stream = new ReadableStream<UIMessageChunk>({
+    start(controller) {
+      const tell = (chunk: AnswerChunk) => {
+        if (!gone.signal.aborted) controller.enqueue(chunk as UIMessageChunk)
+      }
+      converse(ctx, request, tell, gone.signal)
+        .catch((error) => {
+          if (gone.signal.aborted) return
+          logger.error({ err: error, request_id: ctx.request_id }, 'a question could not be answered')
+          tell({ type: 'error', errorText: sentenceFor(error) })
+        })
+        .finally(() => {
+          if (!gone.signal.aborted) controller.close()
+        })
+    },
+    cancel: () => gone.abort(new Error('the reader went away')),
+  })
+  // Not compressed either: what is compressed waits until there is enough of it.
+  return createUIMessageStreamResponse({ stream, headers: { 'cache-control': 'no-store, no-transform' } })
+}
+
+function sentenceFor(error: unknown): string {
+  return error instanceof AppError ? error.message : 'The question could not be answered. Ask again in a moment.'
+}

@@ -1,0 +1,163 @@
+import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
+import { createAnalystModel } from '#lib/assistant/analyst/provider'
+import { createChain } from '#lib/assistant/chain/chain'
+import type { AttemptReport } from '#lib/assistant/chain/course'
+import { BUILTIN } from '#lib/assistant/chain/endpoints'
+import { processState } from '#lib/assistant/chain/state'
+import type { AnsweringModel } from '#lib/assistant/chat/schema'
+import { pseudonymised, revealed } from '#lib/assistant/privacy/model'
+import { findNames, namesIn } from '#lib/assistant/privacy/names'
+import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import { getAiSettings } from '#lib/assistant/usage/queries'
+import {
+  type Reservation,
+  recordTransmission,
+  reserveTokens,
+  type Spent,
+  settleTokens,
+} from '#lib/assistant/usage/service'
+import type { Ctx } from '#lib/context'
+import type { Reading } from '#lib/figures/reading'
+import type { NumberedResult } from '#lib/figures/schema'
+import { logger } from '#lib/log'
+
+/** Tokens that a turn is expected to take at most: its steps, each with the tools and what they found. */
+const TOKENS_PER_TURN = 12_000
+
+/** The model of one turn. */
+export interface TurnModel {
+  model: LanguageModelV4
+  /** Whether only the built-in analyst will be asked. */
+  is_builtin: boolean
+  answeredBy(): AnsweringModel
+  /** To be told of every result, so that names in it are known before they could leave. */
+  onResult(result: NumberedResult): void
+  /** Books what was used. */
+  close(): Promise<void>
+}
+
+const ANALYST: AnsweringModel = { id: BUILTIN, provider: BUILTIN, kind: 'builtin', fallback_from: [] }
+
+/**
+ * Opens the model of a turn: the chain of configured models with the built-in analyst as its last link, or the analyst
+ * alone when the association wants no outside model, there is none, or the day's tokens are used up.
+ *
+ * @param preferred a model's id, or `builtin`
+ */
+export async function openTurnModel(
+  ctx: Ctx,
+  reading: Reading,
+  question: string,
+  preferred: string | undefined,
+): Promise<TurnModel> {
+  const analyst = await createAnalystModel(reading)
+  const alone = {
+    model: analyst,
+    is_builtin: true,
+    answeredBy: () => ANALYST,
+    onResult: () => {},
+    close: async () => {},
+  }
+  if (preferred === BUILTIN) return alone
+  const [settings, links] = await Promise.all([getAiSettings(ctx), processState().links()])
+  if (!settings.uses_models || links.length === 0) return alone
+  const reservation = await reserveTokens(ctx, TOKENS_PER_TURN)
+  if (reservation === null) return alone
+  const names = new Pseudonyms()
+  if (settings.pseudonymises) names.learn(await findNames(ctx, question))
+  return openChain(ctx, analyst, preferred, names, settings.pseudonymises, reservation)
+}
+
+function openChain(
+  ctx: Ctx,
+  analyst: LanguageModelV4,
+  preferred: string | undefined,
+  names: Pseudonyms,
+  hides: boolean,
+  reservation: Reservation,
+): TurnModel {
+  const ledger = new Ledger(ctx, hides ? names : null)
+  const chain = createChain({
+    lastResort: hides ? revealed(analyst, names) : analyst,
+    preferred,
+    onAttempt: (report) => ledger.note(report),
+  })
+  const listening = hides
+    ? pseudonymised(chain.model, names, (prompt) => ledger.hear(prompt))
+    : heard(chain.model, ledger)
+  return {
+    model: listening,
+    is_builtin: false,
+    answeredBy() {
+      const answered = chain.answered()
+      if (!answered) return ANALYST
+      const { id, provider, kind, fallback_from } = answered
+      return { id, provider, kind, fallback_from: fallback_from.map((passed) => passed.id) }
+    },
+    onResult: (result) => names.learn(namesIn(result)),
+    close: () => ledger.close(reservation),
+  }
+}
+
+function heard(model: LanguageModelV4, ledger: Ledger): LanguageModelV4 {
+  const { provider, modelId, supportedUrls } = model
+  return {
+    specificationVersion: 'v4',
+    provider,
+    modelId,
+    supportedUrls,
+    doGenerate: (options) => {
+      ledger.hear(options.prompt)
+      return model.doGenerate(options)
+    },
+    doStream: (options) => {
+      ledger.hear(options.prompt)
+      return model.doStream(options)
+    },
+  }
+}
+
+/** Keeps what left this machine in a turn, and what it cost. */
+class Ledger {
+  readonly #ctx: Ctx
+  readonly #names: Pseudonyms | null
+  readonly #spent = new Map<string, Spent>()
+  readonly #writes: Promise<void>[] = []
+  #prompt = ''
+
+  constructor(ctx: Ctx, names: Pseudonyms | null) {
+    this.#ctx = ctx
+    this.#names = names
+  }
+
+  hear(prompt: LanguageModelV4Prompt): void {
+    this.#prompt = JSON.stringify(prompt)
+  }
+
+  note({ id, host, input_tokens, output_tokens }: AttemptReport): void {
+    const spent = this.#spent.get(id) ?? { model: id, calls: 0, input_tokens: 0, output_tokens: 0 }
+    this.#spent.set(id, {
+      model: id,
+      calls: spent.calls + 1,
+      input_tokens: spent.input_tokens + input_tokens,
+      output_tokens: spent.output_tokens + output_tokens,
+    })
+    const sent = {
+      host,
+      model: id,
+      body: this.#prompt,
+      is_pseudonymised: this.#names !== null,
+      names_replaced: this.#names?.size ?? 0,
+    }
+    this.#writes.push(
+      recordTransmission(this.#ctx, sent).catch((error) => {
+        logger.error({ err: error, request_id: this.#ctx.request_id }, 'what was sent to a model could not be kept')
+      }),
+    )
+  }
+
+  async close(reservation: Reservation): Promise<void> {
+    await Promise.all(this.#writes)
+    await settleTokens(this.#ctx, reservation, [...this.#spent.values()])
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Citation, Figure, NumberedResult, Verification } from '#lib/figures/schema'
+import { listFilter } from '#lib/paging/schema'
+import { Id, Instant, line } from '#lib/wire/schema'
+
+/** The most characters that a question may have. */
+export const LONGEST_QUESTION = 4000
+
+/** A question, in a conversation that exists or in a new one. */
+export const ChatRequest = z.strictObject({
+  message: z
+    .string('Write a question.')
+    .trim()
+    .min(1, 'Write a question.')
+    .max(LONGEST_QUESTION, `Ask in at most ${LONGEST_QUESTION} characters.`),
+  conversation_id: Id.optional().describe('Goes on with this conversation; a new one begins without it'),
+  replaces_last: z
+    .boolean()
+    .optional()
+    .describe('The last question of the conversation and its answer give way to this one, as after an edit or a retry'),
+  model: z.string().max(200).optional().describe('A model of GET /api/v1/ai/models; the first that answers without it'),
+})
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+/** Who wrote an answer. */
+export const AnsweringModel = z.strictObject({
+  id: z.string(),
+  provider: z.string(),
+  kind: z.enum(['llm', 'builtin']),
+  fallback_from: z.array(z.string()).describe('Models that were tried before and could not answer'),
+})
+export type AnsweringModel = z.infer<typeof AnsweringModel>
+
+/** A question back, with answers to choose from. */
+export const Clarification = z.strictObject({ question: z.string(), options: z.array(z.string()) })
+export type Clarification = z.infer<typeof Clarification>
+
+/** One thing that was looked up. */
+export const PlanStep = z.strictObject({
+  tool: z.string(),
+  title: z.string(),
+  input: z.record(z.string(), z.unknown()),
+})
+export type PlanStep = z.infer<typeof PlanStep>
+
+/** An answer as JSON. */
+export const ChatAnswer = z.strictObject({
+  response: z.string(),
+  conversation_id: Id,
+  message_id: Id,
+  figures: z.array(Figure).describe('Every figure in the response, and where it comes from'),
+  citations: z.array(Citation),
+  results: z.array(NumberedResult).describe('What was looked up, with its rows'),
+  verification: Verification,
+  tools_used: z.array(z.string()),
+  model: AnsweringModel,
+  clarification: Clarification.nullable(),
+  suggestions: z.array(z.string()).describe('Questions that could come next'),
+})
+export type ChatAnswer = z.infer<typeof ChatAnswer>
+
+/** The parts of a streamed answer beside its text, by the name behind `data-`. */
+export const DATA_PARTS = {
+  conversation: z.strictObject({ id: Id, title: z.string(), message_id: Id }),
+  plan: z.strictObject({ steps: z.array(PlanStep) }),
+  result: NumberedResult,
+  figures: z.strictObject({ figures: z.array(Figure), citations: z.array(Citation) }),
+  verification: Verification,
+  model: AnsweringModel,
+  clarify: Clarification,
+  suggestions: z.strictObject({ questions: z.array(z.string()) }),
+}
+
+/** What the data parts hold, by name. */
+export type DataParts = { [N in keyof typeof DATA_PARTS]: z.infer<(typeof DATA_PARTS)[N]> }
+
+/** A conversation as the list shows it. */
+export const ConversationSummary = z.strictObject({
+  id: Id,
+  title: z.string(),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type ConversationSummary = z.infer<typeof ConversationSummary>
+
+/** A message as the page shows it: `parts` are those of the AI SDK's UI messages. */
+export const ConversationMessage = z.strictObject({
+  id: Id,
+  role: z.enum(['user', 'assistant']),
+  status: z.enum(['streaming', 'done', 'aborted', 'failed']),
+  parts: z.array(z.looseObject({ type: z.string() })),
+  created_at: Instant,
+})
+export type ConversationMessage = z.infer<typeof ConversationMessage>
+
+/** A conversation with its messages, the oldest first. */
+export const Conversation = ConversationSummary.extend({ messages: z.array(ConversationMessage) })
+export type Conversation = z.infer<typeof Conversation>
+
+export const ConversationFilter = listFilter(['updated_at', 'created_at'], '-updated_at', {})
+export type ConversationFilter = z.infer<typeof ConversationFilter>
+
+/** A conversation's new name. */
+export const ConversationPatch = z.strictObject({ title: line(120) })
+export type ConversationPatch = z.infer<typeof ConversationPatch>

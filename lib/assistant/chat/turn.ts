@@ -1,0 +1,172 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { hasToolCall, isStepCount, type ModelMessage, streamText, ToolChoiceViolationError, type ToolSet } from 'ai'
+import { describeResult } from '#lib/assistant/chat/describe'
+import { instructionsFor } from '#lib/assistant/chat/instructions'
+import type { PastMessage } from '#lib/assistant/chat/queries'
+import { repairSentence } from '#lib/assistant/chat/repair'
+import { Clarifying, toToolSet } from '#lib/assistant/chat/tools'
+import type { Transcript } from '#lib/assistant/chat/transcript'
+import { calculator, Workbook } from '#lib/assistant/chat/workbook'
+import { toolsFor } from '#lib/assistant/toolbox'
+import { cleanText } from '#lib/assistant/verify/clean'
+import { createSentenceGate, type SentenceGate } from '#lib/assistant/verify/gate'
+import type { Reading } from '#lib/figures/reading'
+import type { NumberedResult } from '#lib/figures/schema'
+import { logger } from '#lib/log'
+
+// Warnings of the SDK go to the console, past the log; the built-in analyst takes no sampling settings and says so.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** The most calls of a model within a turn; the last one has to answer. */
+const MOST_STEPS = 6
+/** How often a turn goes on with another model when one breaks off in the middle. */
+const MOST_RESTARTS = 2
+
+/** A question with everything that its answer depends on. */
+export interface Turn {
+  reading: Reading
+  question: string
+  history: readonly PastMessage[]
+  model: LanguageModelV4
+  /** Whether the model is of this machine: its words need no second opinion. */
+  is_builtin: boolean
+  signal: AbortSignal
+  /** Told of every result before a model sees it. */
+  onResult: (result: NumberedResult) => void
+}
+
+/** Thrown when no model could finish the turn. */
+export class TurnFailed extends Error {
+  override readonly name = 'TurnFailed'
+}
+
+/**
+ * Answers a question into the transcript. Each sentence is checked against what was looked up before it is told; a
+ * model that breaks off is followed by the next one of its chain, from the last step that was complete.
+ *
+ * @throws TurnFailed when no model answers; whatever the signal was aborted with
+ */
+export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ workbook: Workbook; gate: SentenceGate }> {
+  const workbook = new Workbook()
+  const tools = [...toolsFor(turn.reading), calculator(workbook)]
+  const set = toToolSet(tools, { reading: turn.reading, workbook }, (found) => {
+    turn.onResult(found)
+    transcript.put('plan', { steps: [...workbook.steps] })
+    transcript.result(found)
+  })
+  const gate = createSentenceGate({
+    results: () => workbook.results,
+    question: turn.question,
+    locale: turn.reading.tenant.locale,
+    time_zone: turn.reading.tenant.time_zone,
+    onSentence: ({ text, figures, citations }) => transcript.write(text, figures, citations),
+    onOffence: (sentence, offences) =>
+      turn.is_builtin ? Promise.resolve(null) : repairSentence(turn, workbook, sentence, offences),
+    fallback: () => {
+      const last = workbook.results.at(-1)
+      return last ? describeResult(last) : null
+    },
+  })
+  const course: Course = { finished: [], tool_errors: 0 }
+  for (let restarts = 0; ; restarts += 1) {
+    const failure = await attempt(turn, set, course, gate, transcript)
+    if (failure === null) break
+    turn.signal.throwIfAborted()
+    logger.warn({ err: failure, restarts }, 'a model broke off in the middle of an answer')
+    if (restarts === MOST_RESTARTS) throw new TurnFailed('no model finished the turn', { cause: failure })
+    gate.reset()
+    transcript.reset()
+  }
+  const foundNothing = workbook.results.length === 0 && transcript.clarification === null
+  if (!turn.is_builtin && foundNothing && (course.tool_errors > 0 || transcript.text.trim() === '')) {
+    throw new TurnFailed('the model looked nothing up')
+  }
+  await fillSilence(workbook, gate, transcript)
+  return { workbook, gate }
+}
+
+/** How far a turn has come. */
+interface Course {
+  /** The messages of its finished steps. */
+  finished: ModelMessage[]
+  tool_errors: number
+}
+
+type Tools = ReturnType<typeof toToolSet>
+
+/** Lets the model go on from the finished steps. Returns null, or what broke it off. */
+async function attempt(
+  turn: Turn,
+  { tools, toolsContext }: Tools,
+  course: Course,
+  gate: SentenceGate,
+  transcript: Transcript,
+): Promise<unknown> {
+  let failure: unknown = null
+  const { finished } = course
+  const stepsTaken = finished.filter(({ role }) => role === 'assistant').length
+  const result = streamText({
+    model: turn.model,
+    instructions: instructionsFor(turn.reading),
+    messages: [...messagesOf(turn), ...finished],
+    tools: tools as ToolSet,
+    toolsContext: toolsContext as never,
+    stopWhen: [isStepCount(MOST_STEPS - stepsTaken), hasToolCall('ask_clarification')],
+    prepareStep: ({ stepNumber }) => (stepNumber + stepsTaken >= MOST_STEPS - 1 ? { toolChoice: 'none' } : {}),
+    // The chain tries other models by itself.
+    maxRetries: 0,
+    temperature: 0,
+    abortSignal: turn.signal,
+    onStepEnd: (step) => {
+      finished.push(...step.response.messages.slice(-messagesAdded(step)))
+    },
+    onError: ({ error }) => {
+      failure ??= error
+    },
+  })
+  try {
+    for await (const part of result.stream) {
+      if (part.type === 'text-delta') await gate.push(part.text)
+      else if (part.type === 'text-end') await gate.push('\n')
+      else if (part.type === 'tool-call' && part.toolName === 'ask_clarification') {
+        await askBack(part.input, gate, transcript)
+      } else if (part.type === 'tool-error') course.tool_errors += 1
+      else if (part.type === 'error') failure ??= part.error
+    }
+    await gate.end()
+  } catch (error) {
+    failure ??= error
+  }
+  // A model that cannot stop looking things up has found enough to be told.
+  return ToolChoiceViolationError.isInstance(failure) ? null : failure
+}
+
+/** How many messages a step added: what the model said, and the answers of the tools it called. */
+function messagesAdded(step: { toolCalls: readonly unknown[] }): number {
+  return step.toolCalls.length > 0 ? 2 : 1
+}
+
+function messagesOf({ history, question }: Turn): ModelMessage[] {
+  return [...history.map(({ role, text }) => ({ role, content: text })), { role: 'user', content: question }]
+}
+
+async function askBack(input: unknown, gate: SentenceGate, transcript: Transcript): Promise<void> {
+  const asked = Clarifying.safeParse(input)
+  if (!asked.success) return
+  await gate.push(`${asked.data.question}\n`)
+  // What is shown beside the text passes no gate: it must carry nothing out either.
+  const options = asked.data.options.map((option) => cleanText(option).trim()).filter((option) => option !== '')
+  transcript.clarify({ question: cleanText(asked.data.question).trim(), options })
+}
+
+/** An answer must say something: when no sentence held, the results are told in plain words. */
+async function fillSilence(workbook: Workbook, gate: SentenceGate, transcript: Transcript): Promise<void> {
+  if (transcript.text.trim() !== '') return
+  for (const result of workbook.results) await gate.push(`${describeResult(result)}\n`)
+  if (workbook.results.length === 0) {
+    await gate.push(
+      'I could not find an answer to that in your data. Try to ask for members, events, invoices or payments.\n',
+    )
+  }
+  await gate.end()
+}

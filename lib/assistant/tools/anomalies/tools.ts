@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Reading } from '#lib/figures/reading'
+import type { ToolResult } from '#lib/figures/schema'
+import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { addDays } from '#lib/format/dates'
+import { findLastRun } from '#lib/intelligence/anomalies/queries'
+import { ANOMALY_MODULES, type AnomalyModule, type Finding } from '#lib/intelligence/anomalies/schema'
+import { pages } from '#lib/paths'
+
+const MODULE_WORDS: Readonly<Record<AnomalyModule, string>> = {
+  finances: 'finances',
+  members: 'members',
+  events: 'events',
+}
+
+/** The open findings of a module whose day lies in the last days, the most severe first. */
+async function readOpen({ ctx }: Reading, module: AnomalyModule | 'all', from: string) {
+  let query = ctx.db.selectFrom('anomaly_findings').where('status', '=', 'open').where('occurred_on', '>=', from)
+  if (module !== 'all') query = query.where('module', '=', module)
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['id', 'type', 'module', 'severity', 'entity', 'observed', 'expected', 'explanation'])
+      .orderBy('severity_rank', 'desc')
+      .orderBy('score', 'desc')
+      .orderBy('id')
+      .limit(MOST_ROWS)
+      .execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  type Row = Pick<Finding, 'id' | 'type' | 'module' | 'severity' | 'entity' | 'observed' | 'expected' | 'explanation'>
+  return { rows: rows as unknown as Row[], total: Number(total) }
+}
+
+async function findOpenAnomalies(
+  reading: Reading,
+  { module, lookback_days }: { module: AnomalyModule | 'all'; lookback_days: number },
+): Promise<ToolResult> {
+  const from = addDays(reading.today, 1 - lookback_days)
+  const [{ rows, total }, run] = await Promise.all([readOpen(reading, module, from), findLastRun(reading.ctx)])
+  const where = module === 'all' ? 'the association' : MODULE_WORDS[module]
+  return toResult(reading, {
+    metric: 'anomalies.open',
+    title: `Open anomalies in ${where}`,
+    definition:
+      'What the last run found odd by rules and robust statistics and nobody has resolved or ignored yet, by the day on which it happened.',
+    value: total,
+    unit: 'findings',
+    columns: [
+      { key: 'severity', label: 'Severity', unit: 'text' },
+      { key: 'type', label: 'Type', unit: 'text' },
+      { key: 'module', label: 'Module', unit: 'text' },
+      { key: 'observed', label: 'Observed', unit: 'text' },
+      { key: 'expected', label: 'Usual', unit: 'text' },
+      { key: 'explanation', label: 'Why', unit: 'text' },
+    ],
+    rows: rows.map(({ id, entity, type, observed, expected, ...finding }) => ({
+      id,
+      label: entity.label,
+      cells: {
+        severity: finding.severity,
+        type: type.replaceAll('_', ' '),
+        module: finding.module,
+        observed: observed.text,
+        expected: expected?.text ?? null,
+        explanation: finding.explanation,
+      },
+      href: `${pages.admin.anomalies()}#${id}`,
+    })),
+    row_count: total,
+    filters_applied: [
+      ...(module === 'all' ? [] : [{ name: 'module', label: 'Module', value: MODULE_WORDS[module] }]),
+      { name: 'lookback_days', label: 'Looked back', value: `${lookback_days} days` },
+      { name: 'status', label: 'Status', value: 'open' },
+    ],
+    period: { from, to: reading.today, label: `the last ${lookback_days} days` },
+    href: pages.admin.anomalies({ status: 'open', from, module: module === 'all' ? null : module }),
+    // What was found is as old as the run that found it.
+    as_of: run?.ran_at ?? reading.now,
+  })
+}
+
+/** The questions that anomalies answer. */
+export const ANOMALY_TOOLS: readonly MetricTool[] = [
+  defineTool({
+    name: 'find_anomalies',
+    description:
+      'What is odd in the records: duplicate invoices and payments, unusual amounts, bursts of sign-ups, events that many stayed away from, records of one person twice. Lists what is open, the most severe first.',
+    permission: ['ai.read'],
+    input: z.strictObject({
+      module: z.enum([...ANOMALY_MODULES, 'all']).describe('Which part of the association to look at'),
+      lookback_days: z.int().min(1).max(730).default(90).describe('How many days back it may have happened'),
+    }),
+    run: findOpenAnomalies,
+  }),
+]

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pageOf } from '#lib/assistant/tools/events/tool-input'
+import { type EventSelection, FILL_RATE, RATING, seatsOf, selectEvents, statusOf } from '#lib/events/metrics'
+import type { Reading } from '#lib/figures/reading'
+import type { Column, ResultRow } from '#lib/figures/schema'
+import { can } from '#lib/permissions'
+
+interface Cell {
+  column: Column
+  value: RawBuilder<string | number | null>
+  /** Whether the reading's account may see it. */
+  isSeen(reading: Reading): boolean
+}
+
+const seesPeople = ({ ctx }: Reading) => can(ctx, 'registrations.read')
+const seesFeedback = ({ ctx }: Reading) => can(ctx, 'feedback.read')
+const seesMoney = ({ ctx }: Reading) => can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
+const everybody = () => true
+
+function cell(
+  key: string,
+  label: string,
+  unit: Column['unit'],
+  value: Cell['value'],
+  isSeen = everybody as Cell['isSeen'],
+): Cell {
+  return { column: { key, label, unit }, value, isSeen }
+}
+
+/** The cells of an event in a list. */
+function listCells(reading: Reading): Cell[] {
+  return [
+    cell('kind', 'Kind', 'text', sql`events.kind`),
+    cell('date', 'Date', 'date', sql`events.event_date::date`),
+    cell('status', 'Status', 'text', statusOf(reading)),
+    cell('capacity', 'Capacity', 'seats', sql`events.capacity`),
+    cell('registered', 'Registered', 'seats', sql`events.seats_taken`),
+    cell('checked_in', 'Checked in', 'seats', seatsOf('came'), seesPeople),
+    cell('fill_rate', 'Filled', 'percent', FILL_RATE),
+    cell('rating', 'Rating', 'rating', RATING, seesFeedback),
+  ]
+}
+
+const ofEvent = sql`r.tenant_id = events.tenant_id and r.event_id = events.id`
+
+/** What one event's answer holds in addition. */
+function detailCells({ tenant }: Reading): Cell[] {
+  const came = seatsOf('came')
+  const stayedAway = seatsOf('stayed_away')
+  const waitlisted = sql<number>`(select coalesce(sum(r.quantity), 0)::bigint from registrations r
+    where ${ofEvent} and r.status = 'waitlisted')`
+  const revenue = sql<number>`(select coalesce(sum(r.price_minor), 0)::bigint from registrations r
+    where ${ofEvent} and r.status in ('confirmed', 'attended', 'no_show') and r.currency = ${tenant.currency})`
+  const responses = sql<number>`(select count(*) from feedback f
+    where f.tenant_id = events.tenant_id and f.event_id = events.id)`
+  return [
+    cell('waitlisted', 'On the waitlist', 'seats', waitlisted, seesPeople),
+    cell(
+      'no_show_rate',
+      'No-show rate',
+      'percent',
+      sql`(${stayedAway}::float8 / nullif(${came} + ${stayedAway}, 0))`,
+      seesPeople,
+    ),
+    cell('revenue', 'Ticket revenue', 'money', revenue, seesMoney),
+    cell('feedback_count', 'Feedback', 'responses', responses, seesFeedback),
+  ]
+}
+
+export const EVENT_SORTS = ['date', 'attendance', 'fill_rate', 'rating'] as const
+type Sort = (typeof EVENT_SORTS)[number]
+
+/** What events can be sorted by; what an account may not see, it cannot sort by either: then it is the date. */
+function orderOf(reading: Reading, sort: string) {
+  const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  const keys: Record<Sort, RawBuilder<unknown> | null> = {
+    date: null,
+    attendance: seesPeople(reading) ? seatsOf('came') : null,
+    fill_rate: FILL_RATE,
+    rating: seesFeedback(reading) ? RATING : null,
+  }
+  const key = keys[sort.replace('-', '') as Sort]
+  return key
+    ? sql`${key} ${direction} nulls last, events.event_date desc, events.id`
+    : sql`events.event_date ${direction}, events.id ${direction}`
+}
+
+/** Events as rows of a result, with the cells that the reading's account may see. */
+export async function listEventRows(
+  reading: Reading,
+  selection: EventSelection,
+  { sort = '-date', limit = 1, isDetailed = false }: { sort?: string; limit?: number; isDetailed?: boolean },
+): Promise<{ columns: Column[]; rows: ResultRow[] }> {
+  const all = isDetailed ? [...listCells(reading), ...detailCells(reading)] : listCells(reading)
+  const seen = all.filter((one) => one.isSeen(reading))
+  const rows = await selectEvents(reading, selection)
+    .select(['events.id', 'events.title', ...seen.map(({ value, column }) => value.as(column.key))])
+    .orderBy(orderOf(reading, sort))
+    .limit(limit)
+    .execute()
+  return {
+    columns: seen.map(({ column }) => column),
+    rows: rows.map(({ id, title, ...cells }) => ({ id, label: title, cells, href: pageOf(reading, id) })),
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Reading } from '#lib/figures/reading'
+import type { ToolResult } from '#lib/figures/schema'
+import { filterInvoices, seesAllInvoices } from '#lib/invoices/queries'
+
+/**
+ * Amounts of different currencies are never added up: says which one counts where the reading reaches invoices in
+ * another, and is empty otherwise.
+ */
+export async function currencyFilter({ ctx, tenant }: Reading): Promise<ToolResult['filters_applied']> {
+  const one = sql<number>`1`.as('one')
+  // The sums know the currencies without a look at the invoices; of own ones there are few.
+  const rows = seesAllInvoices(ctx)
+    ? await ctx.db
+        .selectFrom('invoice_tallies')
+        .select(one)
+        .where('currency', '<>', tenant.currency)
+        .groupBy('currency')
+        .having(sql<boolean>`sum(row_count) > 0`)
+        .execute()
+    : await filterInvoices(ctx, {}).select(one).where('invoices.currency', '<>', tenant.currency).limit(1).execute()
+  if (rows.length === 0) return []
+  return [{ name: 'currency', label: 'Currency', value: `${tenant.currency}; other currencies are left out` }]
+}

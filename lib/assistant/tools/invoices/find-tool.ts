@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { currencyFilter } from '#lib/assistant/tools/invoices/currency-filter'
+import { type Resolution, resolveMember } from '#lib/assistant/tools/members/resolve'
+import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
+import type { Reading } from '#lib/figures/reading'
+import type { ResultRow, ToolResult } from '#lib/figures/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { filtersInWords, periodOf } from '#lib/figures/wording'
+import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
+import { filterInvoices, isTallied, REMAINING, seesAllInvoices, tallyInvoices } from '#lib/invoices/queries'
+import { INVOICE_KINDS, INVOICE_STATUSES, type InvoiceFilter } from '#lib/invoices/schema'
+import { pages } from '#lib/paths'
+import { Day } from '#lib/wire/schema'
+
+const SORTS = ['amount', 'due_date', 'issue_date', 'days_late', 'number'] as const
+const Money = z.number().min(0).max(1e12)
+
+const Input = z.strictObject({
+  status: z.array(z.enum(INVOICE_STATUSES)).optional(),
+  overdue: z.boolean().optional().describe('Open and past the due date, or not'),
+  kind: z.array(z.enum(INVOICE_KINDS)).optional().describe('What they are for; dues are membership fees'),
+  member_ref: MemberRef.optional(),
+  number: z.string().trim().min(1).max(60).optional().describe('An invoice number or its beginning'),
+  issued_from: Day.optional(),
+  issued_to: Day.optional(),
+  due_from: Day.optional().describe('Due on or after, paid ones too unless status or overdue says otherwise'),
+  due_to: Day.optional().describe('Due on or before'),
+  min_amount: Money.optional().describe('Total at least, such as 49.50'),
+  max_amount: Money.optional().describe('Total at most, such as 49.50'),
+  sort: z
+    .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
+    .default('-issue_date')
+    .describe('With - in front descending; days_late counts for open invoices'),
+  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+})
+type Input = z.output<typeof Input>
+
+const LIST_SORTS: Record<string, string> = {
+  amount: 'total',
+  due_date: 'due_date',
+  issue_date: 'issue_date',
+  number: 'number',
+}
+
+function toFilter({ tenant }: Reading, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
+  const { status, kind, overdue, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
+  return {
+    status: status?.length ? status : undefined,
+    kind: kind?.length ? kind : undefined,
+    overdue,
+    member_id: memberId,
+    issued_from,
+    issued_to,
+    due_from,
+    due_to,
+    min_amount: min_amount?.toString(),
+    max_amount: max_amount?.toString(),
+    currency: tenant.currency,
+  }
+}
+
+/** The list of a filter; members have one list of all their invoices. */
+function listOf(reading: Reading, filter: Partial<InvoiceFilter>, { sort, number }: Input): string | null {
+  const { currency, ...others } = { ...filter, q: number }
+  if (seesAllInvoices(reading.ctx)) {
+    const by = LIST_SORTS[sort.replace('-', '')]
+    const order = by && sort !== '-issue_date' ? { sort: sort.startsWith('-') ? `-${by}` : by } : {}
+    return pages.admin.invoices({ ...filter, q: number, ...order })
+  }
+  return Object.values(others).every((value) => value === undefined) ? pages.member.invoices() : null
+}
+
+/** The invoices that are asked for. */
+function invoicesOf({ ctx, today }: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
+  const found = filterInvoices(ctx, filter, sql`${today}::date`)
+  if (!number) return found
+  const start = number.toUpperCase()
+  return found.where('invoices.number', '>=', start).where('invoices.number', '<', `${start}\u{10ffff}`)
+}
+
+function daysLate(today: string) {
+  return sql<number | null>`case when invoices.status = 'open' then greatest(${today}::date - invoices.due_date, 0) end`
+}
+
+/** The later the due date, the fewer the days late; and it has an index. */
+function orderOf(sort: string) {
+  const isByDays = sort.endsWith('days_late')
+  const isDescending = sort.startsWith('-') !== isByDays
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const keys: Record<string, RawBuilder<unknown>> = {
+    amount: sql`invoices.total_minor`,
+    issue_date: sql`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`,
+    number: sql`case when invoices.number is null then '' else invoices.number end`,
+  }
+  const key = keys[sort.replace('-', '')] ?? sql`invoices.due_date`
+  return sql`${key} ${direction}, invoices.id ${direction}`
+}
+
+const isOnlyOpen = ({ overdue, status }: Partial<InvoiceFilter>) =>
+  overdue === true || (status?.length === 1 && status[0] === 'open')
+
+/**
+ * The invoices to show. Only open ones can be late, so by days late these come first, from their index, and the
+ * others are looked at when there is room.
+ */
+async function listRows(reading: Reading, filter: Partial<InvoiceFilter>, asked: Input): Promise<ResultRow[]> {
+  if (!asked.sort.endsWith('days_late') || isOnlyOpen(filter)) return listSorted(reading, filter, asked)
+  const others = (filter.status ?? INVOICE_STATUSES).filter((status) => status !== 'open')
+  const isOpenAsked = filter.status === undefined || others.length < filter.status.length
+  const open = isOpenAsked ? await listSorted(reading, { ...filter, status: ['open'] }, asked) : []
+  if (open.length === asked.limit || others.length === 0) return open
+  const rest = { ...asked, limit: asked.limit - open.length }
+  return [...open, ...(await listSorted(reading, { ...filter, status: others }, rest))]
+}
+
+async function listSorted(
+  reading: Reading,
+  filter: Partial<InvoiceFilter>,
+  { sort, limit, number }: Input,
+): Promise<ResultRow[]> {
+  const { ctx, today } = reading
+  const rows = await invoicesOf(reading, filter, number)
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.payer_name',
+      sql<string | null>`(select btrim(m.first_name || ' ' || m.last_name) from members m
+        where m.tenant_id = invoices.tenant_id and m.id = invoices.member_id)`.as('member_name'),
+      'invoices.kind',
+      'invoices.status',
+      'invoices.issue_date',
+      'invoices.due_date',
+      'invoices.total_minor as total',
+      'invoices.remaining_minor as remaining',
+      daysLate(today).as('days_late'),
+    ])
+    .orderBy(orderOf(sort))
+    .limit(limit)
+    .execute()
+  const page = seesAllInvoices(ctx) ? pages.admin.invoice : pages.member.invoice
+  return rows.map(({ id, payer_name, member_name, ...cells }) => {
+    const member = payer_name || member_name || 'Unnamed'
+    return { id, label: cells.number ?? `Draft for ${member}`, cells: { ...cells, member }, href: page(id) }
+  })
+}
+
+/** How many there are, and what they add up to in minor units. */
+async function sumsOf(reading: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
+  const { ctx, today } = reading
+  const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
+  return !number && isTallied(ctx, filter)
+    ? tallyInvoices(ctx, filter, sql`${today}::date`)
+        .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
+        .executeTakeFirstOrThrow()
+    : invoicesOf(reading, filter, number)
+        .select([
+          sql<number>`count(*)`.as('count'),
+          sum(sql`invoices.total_minor`).as('total'),
+          sum(sql`invoices.remaining_minor`).as('remaining'),
+        ])
+        .executeTakeFirstOrThrow()
+}
+
+function titleOf({ status, overdue, kind }: Input): string {
+  const words = [overdue ? 'overdue' : '', (status ?? []).join(' or '), (kind ?? []).join(' and '), 'invoices']
+  const title = words.filter(Boolean).join(' ')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+function wordsOf(input: Input, member: string | undefined): ToolResult['filters_applied'] {
+  return filtersInWords([
+    ['status', 'Status', input.status],
+    ['overdue', 'Overdue', input.overdue],
+    ['kind', 'Kind', input.kind],
+    ['member', 'Member', member],
+    ['number', 'Number', input.number],
+    ['issued_from', 'Issued from', input.issued_from],
+    ['issued_to', 'Issued until', input.issued_to],
+    ['due_from', 'Due from', input.due_from],
+    ['due_to', 'Due until', input.due_to],
+    ['min_amount', 'Total at least', input.min_amount],
+    ['max_amount', 'Total at most', input.max_amount],
+  ])
+}
+
+const COLUMNS: ToolResult['columns'] = [
+  { key: 'number', label: 'Number', unit: 'text' },
+  { key: 'member', label: 'Payer', unit: 'text' },
+  { key: 'kind', label: 'Kind', unit: 'text' },
+  { key: 'status', label: 'Status', unit: 'text' },
+  { key: 'issue_date', label: 'Issued', unit: 'date' },
+  { key: 'due_date', label: 'Due', unit: 'date' },
+  { key: 'total', label: 'Total', unit: 'money' },
+  { key: 'remaining', label: 'Remaining', unit: 'money' },
+  { key: 'days_late', label: 'Days late', unit: 'days' },
+]
+
+/** find_invoices: invoices as rows; the member role sees its own issued ones. */
+export const findInvoicesTool = defineTool({
+  name: 'find_invoices',
+  description: 'Lists invoices by status, kind, payer, number, dates or amount, with what they add up to.',
+  input: Input,
+  permission: ['invoices.read', 'invoices.own'],
+  async run(reading, input) {
+    const parts = { metric: 'invoices.list', title: titleOf(input), definition: INVOICE_DEFINITIONS.list }
+    const meant: Resolution | null = input.member_ref ? await resolveMember(reading, input.member_ref) : null
+    if (meant && meant.kind !== 'one')
+      return notOne(reading, meant, { ...parts, filters_applied: wordsOf(input, input.member_ref) })
+    const filter = toFilter(reading, input, meant?.member.id)
+    const [rows, sums, currency] = await Promise.all([
+      listRows(reading, filter, input),
+      sumsOf(reading, filter, input.number),
+      currencyFilter(reading),
+    ])
+    const { issued_from, issued_to, due_from, due_to } = input
+    return toResult(reading, {
+      ...parts,
+      value: sums.count,
+      unit: 'invoices',
+      columns: COLUMNS,
+      rows,
+      row_count: sums.count,
+      totals: { total: sums.total, remaining: sums.remaining },
+      filters_applied: [...wordsOf(input, meant?.member.label), ...currency],
+      period: periodOf(reading.tenant, issued_from ?? due_from, issued_to ?? due_to),
+      href: listOf(reading, filter, input),
+    })
+  },
+})

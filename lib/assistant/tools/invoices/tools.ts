@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { currencyFilter } from '#lib/assistant/tools/invoices/currency-filter'
+import { findInvoicesTool } from '#lib/assistant/tools/invoices/find-tool'
+import type { Reading } from '#lib/figures/reading'
+import type { ResultRow, ToolResult } from '#lib/figures/schema'
+import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { filtersInWords, nameOf, periodOf } from '#lib/figures/wording'
+import { addDays, addMonths, formatDate } from '#lib/format/dates'
+import {
+  type AgeingBucket,
+  type AmountGroup,
+  ageReceivables,
+  INVOICE_DEFINITIONS,
+  INVOICE_MEASURES,
+  type InvoiceGrouping,
+  type InvoiceMeasure,
+  type InvoiceQuestion,
+  invoicesIn,
+  invoicesOf,
+  sumInvoices,
+} from '#lib/invoices/metrics'
+import { pages } from '#lib/paths'
+import { Day } from '#lib/wire/schema'
+
+const TITLES: Record<InvoiceMeasure, string> = {
+  billed: 'Amount billed',
+  paid: 'Amount paid on invoices',
+  outstanding: 'Amount outstanding',
+  overdue: 'Amount overdue',
+  written_off: 'Amount written off',
+}
+
+/** What the days of a question are. */
+const DAYS: Record<InvoiceMeasure, string> = {
+  billed: 'Issued',
+  paid: 'Received',
+  outstanding: 'Due',
+  overdue: 'Due',
+  written_off: 'Written off',
+}
+
+const sumColumns = (count: 'invoices' | 'payments'): ToolResult['columns'] => [
+  { key: 'amount', label: 'Amount', unit: 'money' },
+  { key: 'count', label: nameOf(count), unit: count },
+]
+
+function labelOf({ tenant }: Reading, group_by: InvoiceGrouping, { key, label }: AmountGroup): string {
+  if (key === null) return group_by === 'member' ? 'Not a member' : 'None'
+  if (group_by === 'member') return label || 'Unnamed'
+  if (group_by !== 'month') return nameOf(key)
+  return formatDate(key, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'month' })
+}
+
+/** The question with only one of its groups left; null where no list knows the group. */
+function narrowedTo(asked: InvoiceQuestion, { key, member_id }: AmountGroup) {
+  const filter = invoicesOf(asked)
+  if (!filter || key === null) return null
+  if (asked.group_by === 'status') return { ...filter, status: [key] }
+  if (asked.group_by === 'kind') return { ...filter, kind: [key] }
+  if (asked.group_by === 'member') return member_id === null ? null : { ...filter, member_id }
+  const { from, to } = asked
+  const end = addDays(addMonths(key, 1), -1)
+  return invoicesOf({ ...asked, from: from && from > key ? from : key, to: to && to < end ? to : end })
+}
+
+function toRow(reading: Reading, asked: InvoiceQuestion, group: AmountGroup): ResultRow {
+  const filter = narrowedTo(asked, group)
+  return {
+    id: group.key ?? 'none',
+    label: labelOf(reading, asked.group_by ?? 'kind', group),
+    cells: { amount: group.amount, count: group.count },
+    href: filter && pages.admin.invoices(filter),
+  }
+}
+
+function inOrder(group_by: InvoiceGrouping, rows: ResultRow[]): ResultRow[] {
+  return group_by === 'month' ? rows.toSorted((a, b) => a.id.localeCompare(b.id)).slice(-MOST_ROWS) : rows
+}
+
+const totalsTool = defineTool({
+  name: 'invoice_totals',
+  description:
+    'Adds up invoices: billed (by day of issue), paid (by day of payment), outstanding, overdue or written off, also by status, kind, month or payer.',
+  input: z.strictObject({
+    measure: z.enum(INVOICE_MEASURES),
+    from: Day.optional().describe('First day: of issue for billed, of payment for paid, else due'),
+    to: Day.optional().describe('Last day'),
+    group_by: z.enum(['status', 'kind', 'month', 'member']).optional(),
+  }),
+  permission: ['invoices.read'],
+  async run(reading, { measure, from, to, group_by }) {
+    const { ctx, today, tenant } = reading
+    const asked: InvoiceQuestion = { measure, from, to, group_by, today, ...tenant }
+    const [{ groups, group_count, amount, count }, currency] = await Promise.all([
+      sumInvoices(ctx, asked),
+      currencyFilter(reading),
+    ])
+    const rows = group_by
+      ? inOrder(
+          group_by,
+          groups.map((group) => toRow(reading, asked, group)),
+        )
+      : []
+    const filter = invoicesOf(asked)
+    return toResult(reading, {
+      metric: `invoices.${measure}`,
+      title: group_by ? `${TITLES[measure]} by ${group_by}` : TITLES[measure],
+      definition: INVOICE_DEFINITIONS[measure],
+      value: amount,
+      unit: 'money',
+      columns: group_by ? sumColumns(measure === 'paid' ? 'payments' : 'invoices') : [],
+      rows,
+      row_count: group_by ? group_count : count,
+      totals: { amount, count },
+      filters_applied: [
+        ...filtersInWords([
+          ['from', `${DAYS[measure]} from`, from],
+          ['to', `${DAYS[measure]} until`, to],
+        ]),
+        ...currency,
+      ],
+      period: periodOf(tenant, from, to),
+      href: filter && pages.admin.invoices(filter),
+    })
+  },
+})
+
+const BUCKETS: Record<AgeingBucket, string> = {
+  current: 'Not yet due',
+  '1-30': '1–30 days late',
+  '31-60': '31–60 days late',
+  '61-90': '61–90 days late',
+  '90+': 'Over 90 days late',
+}
+
+const ageingTool = defineTool({
+  name: 'receivables_ageing',
+  description: 'What is owed on open invoices by how long it is past due, or by payer.',
+  input: z.strictObject({
+    as_of: Day.optional().describe('The day from which days past due are counted; today unless given'),
+    group_by: z.enum(['bucket', 'member']).default('bucket'),
+  }),
+  permission: ['invoices.read'],
+  async run(reading, { as_of, group_by }) {
+    const { ctx, today, tenant } = reading
+    const asked: InvoiceQuestion = { measure: 'outstanding', today, group_by: 'member', ...tenant }
+    const day = as_of ?? today
+    const [buckets, payers, currency] = await Promise.all([
+      ageReceivables(ctx, tenant.currency, day),
+      group_by === 'member' ? sumInvoices(ctx, asked) : { groups: [], group_count: 0 },
+      currencyFilter(reading),
+    ])
+    const amount = buckets.reduce((sum, bucket) => sum + bucket.amount, 0)
+    const aged = buckets.map((one) => ({
+      id: one.bucket,
+      label: BUCKETS[one.bucket],
+      cells: { amount: one.amount, count: one.count },
+      href: pages.admin.invoices(invoicesIn(one.bucket, tenant.currency, day)),
+    }))
+    return toResult(reading, {
+      metric: 'invoices.ageing',
+      title: group_by === 'member' ? 'Receivables by payer' : 'Receivables by days past due',
+      definition: INVOICE_DEFINITIONS.ageing,
+      value: amount,
+      unit: 'money',
+      columns: sumColumns('invoices'),
+      rows: group_by === 'member' ? payers.groups.map((group) => toRow(reading, asked, group)) : aged,
+      row_count: group_by === 'member' ? payers.group_count : aged.length,
+      totals: { amount, count: buckets.reduce((sum, { count }) => sum + count, 0) },
+      filters_applied: [...filtersInWords([['as_of', 'Days counted until', as_of]]), ...currency],
+      href: pages.admin.invoices({ status: 'open', currency: tenant.currency, sort: 'due_date' }),
+    })
+  },
+})
+
+/** What can be asked about invoices. */
+export const INVOICE_TOOLS: readonly MetricTool[] = [findInvoicesTool, totalsTool, ageingTool]

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { filtersOf, narrowing, periodAsked, understand, unknownTier } from '#lib/assistant/tools/members/tool-input'
+import type { Reading } from '#lib/figures/reading'
+import type { ResultRow } from '#lib/figures/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { comparedWith } from '#lib/figures/wording'
+import { addDays, addMonths, formatDate } from '#lib/format/dates'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { countSelected, listOf, type Selection, selectMembers } from '#lib/members/selection'
+import { spanBefore } from '#lib/tallies/periods'
+
+const GROUPS = ['status', 'tier', 'kind', 'month', 'city'] as const
+type Group = (typeof GROUPS)[number]
+
+const CountInput = z.strictObject({
+  ...narrowing,
+  kind: z.enum(['individual', 'organization']).optional(),
+  verified: z.boolean().optional().describe('Whether the e-mail address of their account is confirmed'),
+  group_by: z.enum(GROUPS).optional().describe('month: of joining'),
+})
+
+const KEYS = {
+  status: sql<string>`members.list_status`,
+  tier: sql<string>`members.tier_id::text`,
+  kind: sql<string>`members.kind`,
+  month: sql<string>`date_trunc('month', members.joined_on)::date`,
+  city: sql<string>`members.city`,
+} satisfies Record<Group, unknown>
+
+/** The selection with only one group of it left. */
+function narrowedTo(selection: Selection, group: Group, key: string): Selection {
+  switch (group) {
+    case 'status':
+      return { ...selection, status: [key] as Selection['status'] }
+    case 'tier':
+      return { ...selection, tier_ids: [key] }
+    case 'kind':
+      return { ...selection, kind: key as Selection['kind'] }
+    case 'city':
+      return { ...selection, cities: [key] }
+    case 'month': {
+      const [from, to] = [key, addDays(addMonths(key, 1), -1)]
+      const { joined_from, joined_to } = selection
+      return {
+        ...selection,
+        joined_from: joined_from && joined_from > from ? joined_from : from,
+        joined_to: joined_to && joined_to < to ? joined_to : to,
+      }
+    }
+  }
+}
+
+const NONE: Record<Group, string> = {
+  status: 'No status',
+  tier: 'No tier',
+  kind: 'No kind',
+  month: 'Not joined yet',
+  city: 'No city',
+}
+
+async function listGroups(reading: Reading, selection: Selection, group: Group): Promise<ResultRow[]> {
+  const key = KEYS[group]
+  const { locale, time_zone } = reading.tenant
+  const [rows, tiers] = await Promise.all([
+    selectMembers(reading, selection)
+      .select([key.as('key'), sql<number>`count(*)`.as('count')])
+      .groupBy(key)
+      .execute(),
+    group === 'tier' ? reading.ctx.db.selectFrom('tiers').select(['id', 'name']).execute() : [],
+  ])
+  const named = rows.map(({ key, count }: { key: string | null; count: number }) => {
+    const tier = tiers.find(({ id }) => id === key)
+    const label =
+      key === null
+        ? NONE[group]
+        : group === 'month'
+          ? formatDate(key, { locale, timeZone: time_zone, style: 'month' })
+          : (tier?.name ?? key)
+    return {
+      // A tier is known by its name: that is what the other questions take.
+      id: group === 'tier' ? label : (key ?? 'none'),
+      label,
+      cells: { count },
+      href: key === null ? null : listOf(narrowedTo(selection, group, key)),
+    }
+  })
+  return named.sort((a, b) =>
+    group === 'month' ? a.id.localeCompare(b.id) : b.cells.count - a.cells.count || a.label.localeCompare(b.label),
+  )
+}
+
+/** For those who joined in a span: how many there are of the span before. */
+async function countBefore(reading: Reading, selection: Selection) {
+  const { joined_from, joined_to } = selection
+  if (!joined_from || !joined_to || joined_to < joined_from) return null
+  const span = spanBefore({ from: joined_from, to: joined_to }, reading.today)
+  const earlier = { ...selection, joined_from: span.from, joined_to: span.to }
+  return { value: await countSelected(reading, earlier), span, href: listOf(earlier) }
+}
+
+/** count_members: how many, in groups if asked. */
+export const countTool = defineTool({
+  name: 'count_members',
+  description: 'How many members there are, also by status, tier, kind, month of joining or city.',
+  input: CountInput,
+  permission: ['members.read'],
+  async run(reading, { group_by, ...input }) {
+    const understood = await understand(reading, input)
+    if (understood.choices) return unknownTier(reading, 'members.count', input, understood.choices)
+    const { selection, asked } = understood
+    const [value, rows, before] = await Promise.all([
+      countSelected(reading, selection),
+      group_by ? listGroups(reading, selection, group_by) : [],
+      countBefore(reading, selection),
+    ])
+    return toResult(reading, {
+      metric: 'members.count',
+      title: titled(input.status, group_by),
+      definition: MEMBER_DEFINITIONS.count,
+      value,
+      unit: 'members',
+      comparison: before && comparedWith(reading.tenant, value, before),
+      columns: group_by ? [{ key: 'count', label: 'Members', unit: 'members' }] : [],
+      rows: group_by === 'month' ? rows.slice(-MOST_ROWS) : rows,
+      row_count: group_by ? rows.length : value,
+      totals: group_by ? { count: value } : {},
+      filters_applied: filtersOf(asked),
+      period: periodAsked(reading, asked),
+      href: listOf(selection),
+    })
+  },
+})
+
+function titled(status: readonly string[] | undefined, group: Group | undefined): string {
+  const all = status?.length ? `${status.join(', ')} members` : 'members'
+  const what = all.charAt(0).toUpperCase() + all.slice(1)
+  if (!group) return what
+  return `${what} by ${group === 'month' ? 'month of joining' : group}`
+}

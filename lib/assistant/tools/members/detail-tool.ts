@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { resolveMember } from '#lib/assistant/tools/members/resolve'
+import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
+import type { Reading } from '#lib/figures/reading'
+import { defineTool, toResult } from '#lib/figures/tool'
+import { displayName } from '#lib/format/names'
+import { reachableMembers } from '#lib/members/find-by-name'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { lastActivityOf, overdueOf } from '#lib/members/selection'
+import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
+
+const MOST_NOTES = 1000
+
+function detail(reading: Reading, id: string) {
+  const { tenant } = reading
+  return reachableMembers(reading)
+    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+    .select([
+      'members.first_name',
+      'members.last_name',
+      'members.organization',
+      'members.notes',
+      'members.list_status as status',
+      'tiers.name as tier',
+      'members.joined_on',
+      'members.valid_through',
+      'members.member_number',
+      'members.city',
+      sql<number>`(select coalesce(sum(i.remaining_minor), 0)::bigint from invoices i where i.tenant_id = members.tenant_id
+        and i.member_id = members.id and i.status = 'open' and i.currency = ${tenant.currency})`.as('balance_due'),
+      overdueOf(reading).as('overdue'),
+      sql<number>`(select count(*) from registrations r where r.tenant_id = members.tenant_id and r.member_id = members.id
+        and r.status = 'attended')`.as('events_attended'),
+      lastActivityOf(reading).as('last_activity'),
+    ])
+    .where('members.id', '=', id)
+}
+
+/** What people noted about somebody, as data: without control characters, cut short. */
+function quoted(label: string, notes: string | null) {
+  const text = notes
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_NOTES)
+  return text ? [{ label, text }] : []
+}
+
+/** get_member: one record; with only the own one in reach, that one. */
+export const getMemberTool = defineTool({
+  name: 'get_member',
+  description: 'One member: status, tier, dates, what is owed, events attended, last activity.',
+  input: z.strictObject({ member_ref: MemberRef }),
+  permission: ['members.read', 'members.own'],
+  async run(reading, { member_ref }) {
+    const parts = {
+      metric: 'members.detail',
+      title: member_ref,
+      definition: MEMBER_DEFINITIONS.detail,
+      filters_applied: [{ name: 'member_ref', label: 'Member', value: member_ref }],
+    }
+    const resolution = await resolveMember(reading, member_ref)
+    if (resolution.kind !== 'one') return notOne(reading, resolution, parts)
+    const { id, label } = resolution.member
+    const seesNotes = can(reading.ctx, 'members.read')
+    const { first_name, last_name, organization, notes, ...cells } = await detail(reading, id).executeTakeFirstOrThrow()
+    const href = seesNotes ? pages.admin.member(id) : pages.member.profile()
+    return toResult(reading, {
+      ...parts,
+      title: label,
+      columns: [
+        { key: 'status', label: 'Status', unit: 'text' },
+        { key: 'tier', label: 'Tier', unit: 'text' },
+        { key: 'joined_on', label: 'Joined', unit: 'date' },
+        { key: 'valid_through', label: 'Paid until', unit: 'date' },
+        { key: 'member_number', label: 'Number', unit: 'text' },
+        { key: 'city', label: 'City', unit: 'text' },
+        { key: 'balance_due', label: 'Balance due', unit: 'money' },
+        { key: 'overdue', label: 'Overdue', unit: 'money' },
+        { key: 'events_attended', label: 'Events attended', unit: 'events' },
+        { key: 'last_activity', label: 'Last activity', unit: 'date' },
+      ],
+      rows: [{ id, label: displayName({ first_name, last_name, organization }), cells, href }],
+      href,
+      // What administrators note about a member is not for the member's eyes.
+      quoted_data: seesNotes ? quoted(`Notes about ${label}`, notes) : [],
+    })
+  },
+})

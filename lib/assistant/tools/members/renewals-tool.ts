@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { filtersOf, narrowing, understand } from '#lib/assistant/tools/members/tool-input'
+import type { Reading } from '#lib/figures/reading'
+import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { addDays } from '#lib/format/dates'
+import { displayName } from '#lib/format/names'
+import { dayOrInfinity } from '#lib/members/dates'
+import { CURRENT_STATUSES, MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
+import { pages } from '#lib/paths'
+import type { Span } from '#lib/tallies/days'
+
+const RISKS = ['low', 'medium', 'high'] as const
+
+function dueIn({ ctx }: Reading, span: Span, tiers: readonly string[] | undefined, risk: string | undefined) {
+  let query = renewalsDue(ctx, span)
+  if (tiers) query = query.where('members.tier_id', 'in', [...tiers])
+  if (!risk) return query
+  const scored = ctx.db
+    .selectFrom('churn_scores')
+    .select('churn_scores.member_id')
+    .where('churn_scores.level', '=', risk)
+  return query.where('members.id', 'in', scored)
+}
+
+/** renewals_due: whose paid time ends soon. */
+export const renewalsDueTool = defineTool({
+  name: 'renewals_due',
+  description: 'Members whose paid time ends within the next days, with how likely each is to leave.',
+  input: z.strictObject({
+    within_days: z.int().min(1).max(365),
+    tier: narrowing.tier,
+    risk: z.enum(RISKS).optional().describe('Only those of this risk of leaving'),
+  }),
+  permission: ['members.read'],
+  async run(reading, input) {
+    const span = { from: reading.today, to: addDays(reading.today, input.within_days) }
+    const understood = await understand(reading, input)
+    const parts = {
+      metric: 'members.renewals_due',
+      title: `Renewals due within ${input.within_days} days`,
+      definition: MEMBER_DEFINITIONS.renewals_due,
+      period: { ...span, label: `Next ${input.within_days} days` },
+    }
+    if (understood.choices)
+      return toResult(reading, { ...parts, choices: understood.choices, filters_applied: filtersOf(input) })
+    const { tier_ids } = understood.selection
+    const [counted, rows] = await Promise.all([
+      dueIn(reading, span, tier_ids, input.risk).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      dueIn(reading, span, tier_ids, input.risk)
+        .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+        .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
+        .select([
+          'members.id',
+          'members.first_name',
+          'members.last_name',
+          'tiers.name as tier',
+          'members.valid_through',
+          sql<string>`case when members.auto_renew then 'yes' else 'no' end`.as('auto_renew'),
+          'churn_scores.level as risk',
+        ])
+        .orderBy(dayOrInfinity('valid_through'))
+        .orderBy('members.id')
+        .limit(MOST_ROWS)
+        .execute(),
+    ])
+    const hasList = !input.risk && (tier_ids === undefined || tier_ids.length === 1)
+    return toResult(reading, {
+      ...parts,
+      value: counted.count,
+      unit: 'members',
+      columns: [
+        { key: 'tier', label: 'Tier', unit: 'text' },
+        { key: 'valid_through', label: 'Paid until', unit: 'date' },
+        { key: 'auto_renew', label: 'Agreed to automatic renewal', unit: 'text' },
+        { key: 'risk', label: 'Risk of leaving', unit: 'text' },
+      ],
+      rows: rows.map(({ id, first_name, last_name, ...cells }) => ({
+        id,
+        label: displayName({ first_name, last_name }),
+        cells,
+        href: pages.admin.member(id),
+      })),
+      row_count: counted.count,
+      filters_applied: filtersOf(understood.asked),
+      href: hasList
+        ? pages.admin.members({
+            status: CURRENT_STATUSES,
+            tier_id: tier_ids?.[0],
+            expires_from: span.from,
+            expires_to: span.to,
+            sort: 'valid_through',
+          })
+        : null,
+    })
+  },
+})

@@ -1,0 +1,87 @@
+import { actingAccountId } from '#lib/context'
+import type { Reading } from '#lib/figures/reading'
+import { displayName } from '#lib/format/names'
+import {
+  CANDIDATE,
+  type Candidate,
+  findByName,
+  isCurrent,
+  type Ranking,
+  reachableMembers,
+} from '#lib/members/find-by-name'
+
+/** A member that a reference may mean. */
+export interface NamedMember {
+  id: string
+  /** The name to show. */
+  label: string
+  member_number: string
+  city: string | null
+  list_status: string
+}
+
+/** What a reference means: one member, one of several, or nobody. */
+export type Resolution =
+  | { kind: 'one'; member: NamedMember }
+  | { kind: 'several'; choices: { id: string; label: string }[] }
+  | { kind: 'none' }
+
+/** How many are offered for a choice. */
+const MOST_CHOICES = 5
+/** The second best counts as meant too when it is nearer than this. */
+const CLOSE = 0.1
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const MYSELF = /^(me|my|mine|myself|i|my (own )?(membership|record|profile|account))$/i
+
+function toNamed(row: Candidate): NamedMember {
+  const { id, member_number, city, list_status } = row
+  return { id, member_number, city, list_status, label: displayName(row) }
+}
+
+/**
+ * Finds the member that a reference means: an identifier, a member number, an e-mail address, a name as people type
+ * it (accents, initials, short forms, up to two wrong letters), or "me". Names that fit nearly as well are offered
+ * for a choice rather than decided.
+ */
+export async function resolveMember(reading: Reading, ref: string): Promise<Resolution> {
+  const text = ref.trim().slice(0, 200)
+  if (text === '') return { kind: 'none' }
+  if (MYSELF.test(text)) return oneOf(await reachedBy(reading, 'own', text))
+  const exact = UUID.test(text) ? await reachedBy(reading, 'id', text) : await reachedBy(reading, 'number', text)
+  if (exact.length > 0 || UUID.test(text)) return oneOf(exact)
+  return decide(await findByName(reading, text))
+}
+
+function oneOf(rows: Candidate[]): Resolution {
+  const [row] = rows
+  return row ? { kind: 'one', member: toNamed(row) } : { kind: 'none' }
+}
+
+/** Those reached by something that only one member has. */
+async function reachedBy(reading: Reading, by: 'own' | 'id' | 'number', text: string): Promise<Candidate[]> {
+  const query = reachableMembers(reading).select(CANDIDATE)
+  if (by === 'own') return query.where('members.account_id', '=', actingAccountId(reading.ctx)).execute()
+  if (by === 'id') return query.where('members.id', '=', text.toLowerCase()).execute()
+  if (text.includes('@')) return query.where('members.email_key', '=', text.toLowerCase()).limit(1).execute()
+  const number = text.replace(/^(member|no\.?|number|#|\s)+/i, '')
+  return query.where('members.member_number', 'in', [...new Set([text, number, number.toUpperCase()])]).execute()
+}
+
+function decide({ ranked, are_all }: Ranking): Resolution {
+  const [best] = ranked
+  if (!best) return { kind: 'none' }
+  const close = ranked.filter(({ score }) => score > best.score - CLOSE)
+  // The archived are meant only when nobody else is.
+  const kept = close.filter(({ row }) => row.list_status !== 'archived')
+  const meant = kept.length > 0 ? kept : close
+  const whole = meant.filter(({ score }) => score >= 1)
+  const only = whole.length === 1 ? whole[0] : meant.length === 1 ? meant[0] : undefined
+  if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
+  const offered = are_all ? meant : ranked
+  return { kind: 'several', choices: offered.slice(0, MOST_CHOICES).map(({ row }) => toChoice(row)) }
+}
+
+function toChoice(row: Candidate): { id: string; label: string } {
+  const known = [row.member_number, row.city, isCurrent(row.list_status) ? null : row.list_status]
+  return { id: row.id, label: `${displayName(row)} (${known.filter(Boolean).join(', ')})` }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AppError } from '#lib/errors'
+import type { Reading } from '#lib/figures/reading'
+import type { Comparison, ResultRow } from '#lib/figures/schema'
+import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { comparedWith, filtersInWords, periodOf } from '#lib/figures/wording'
+import { addDays } from '#lib/format/dates'
+import {
+  CURRENT_STATUSES,
+  findFirstRenewal,
+  flowQuery,
+  getMemberTrend,
+  MEMBER_DEFINITIONS,
+  TREND_MEASURES,
+  type TrendMeasure,
+} from '#lib/members/metrics'
+import { pages } from '#lib/paths'
+import type { Span } from '#lib/tallies/days'
+import { GRAINS, type Grain, labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
+import { Day } from '#lib/wire/schema'
+
+const TITLES: Record<TrendMeasure, string> = {
+  joined: 'Members who joined',
+  lapsed: 'Members who lapsed',
+  net: 'Net growth of the membership',
+  active: 'Active members',
+  retention: 'Retention of members',
+}
+
+function definitionOf(measure: TrendMeasure): string {
+  return measure === 'active' ? MEMBER_DEFINITIONS.active_then : MEMBER_DEFINITIONS[measure]
+}
+
+/** The list behind a figure; net growth and the past have none. */
+function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null {
+  if (measure === 'joined' || measure === 'lapsed') return pages.admin.members(flowQuery(measure, span))
+  if (measure === 'active' && span.to >= today) return pages.admin.members({ status: CURRENT_STATUSES })
+  return null
+}
+
+/** How much of a span may lie before the first renewal on record. */
+const MOST_UNKNOWN_DAYS = 31
+
+async function compare(reading: Reading, measure: TrendMeasure, span: Span, value: number | null): Promise<Comparison> {
+  const before = spanBefore(span, reading.today)
+  const [[counted = null], since] = await Promise.all([
+    getMemberTrend(reading.ctx, measure, [before], reading.today),
+    measure === 'retention' ? findFirstRenewal(reading.ctx) : null,
+  ])
+  // Renewals were not kept from the beginning of that span on: nothing to compare with.
+  const was = since !== null && since > addDays(before.from, MOST_UNKNOWN_DAYS) ? null : counted
+  const href = hrefOf(measure, before, reading.today)
+  return comparedWith(reading.tenant, value, { value: was, span: before, href })
+}
+
+/** membership_trend: a measure by week, month or quarter. */
+export const trendTool = defineTool({
+  name: 'membership_trend',
+  description: 'How the membership moved: members who joined or lapsed, net growth, active members, or retention.',
+  input: z.strictObject({
+    from: Day,
+    to: Day,
+    grain: z.enum(GRAINS).default('month'),
+    measure: z.enum(TREND_MEASURES).default('net'),
+  }),
+  permission: ['members.read'],
+  async run(reading, { from, to, grain, measure }) {
+    if (to < from) throw new AppError('invalid', 'The last day lies before the first.', { field: 'to' })
+    const { ctx, today, tenant } = reading
+    const periods = periodsOf({ from, to }, grain as Grain, today)
+    const whole = measure === 'retention' ? [{ from, to }] : []
+    const values = await getMemberTrend(ctx, measure, [...periods, ...whole], today)
+    const unit = measure === 'retention' ? 'percent' : 'members'
+    const rows: ResultRow[] = periods.map((period, position) => ({
+      id: period.starts_on,
+      label: labelOfPeriod(period, grain as Grain, tenant),
+      cells: { value: values[position] ?? null },
+      href: hrefOf(measure, period, today),
+    }))
+    const value =
+      measure === 'retention' || measure === 'active'
+        ? (values.at(-1) ?? null)
+        : values.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    return toResult(reading, {
+      metric: 'members.trend',
+      title: `${TITLES[measure]} by ${grain}`,
+      definition: definitionOf(measure),
+      value,
+      unit,
+      comparison: await compare(reading, measure, { from, to }, value),
+      columns: [{ key: 'value', label: TITLES[measure], unit }],
+      rows: rows.slice(-MOST_ROWS),
+      row_count: rows.length,
+      totals: measure === 'joined' || measure === 'lapsed' || measure === 'net' ? { value: value ?? 0 } : {},
+      period: periodOf(tenant, from, to),
+      filters_applied: filtersInWords([
+        ['measure', 'Measure', measure],
+        ['grain', 'By', grain],
+      ]),
+      href: hrefOf(measure, { from, to }, today),
+    })
+  },
+})

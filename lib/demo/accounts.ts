@@ -1,0 +1,22 @@
+import { createCtx } from '#lib/context'
+import { MAIN_PROFILE } from '#lib/demo/association'
+import { env } from '#lib/env'
+
+/** Somebody who can sign in to the demo association, with the password in clear. */
+export interface DemoLogin {
+  label: string
+  tenant_id: string
+  email: string
+  password: string
+}
+
+const DEMO_TENANT = 'demo'
+
+/** Returns who can sign in to the demo association, or nobody when it is not there. */
+export async function listDemoLogins(request_id: string): Promise<DemoLogin[]> {
+  if (!env.DEMO) return []
+  const ctx = createCtx({ tenant_id: DEMO_TENANT, actor: { kind: 'anonymous' }, request_id })
+  const tenant = await ctx.db.selectFrom('tenants').select('is_demo').executeTakeFirst()
+  if (!tenant?.is_demo) return []
+  return MAIN_PROFILE.accounts.map(({ label, email, password }) => ({ label, tenant_id: DEMO_TENANT, email, password }))
+}

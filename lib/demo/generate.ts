@@ -1,0 +1,63 @@
+import { type Association, type Profile, setUp, tierRows } from '#lib/demo/association'
+import { buildEvents, type EventPlan } from '#lib/demo/events'
+import { buildMembers, termRows } from '#lib/demo/members'
+import type { MemberPlan } from '#lib/demo/membership'
+import { buildMoney } from '#lib/demo/money'
+import type { Person } from '#lib/demo/people'
+import type { DemoRows } from '#lib/demo/rows'
+
+/** A whole association: its rows, and the plans behind them with what is not stored (see truth.ts). */
+export interface GeneratedAssociation {
+  association: Association
+  members: MemberPlan[]
+  events: EventPlan[]
+  rows: DemoRows
+}
+
+/**
+ * Generates an association as it stands on the morning of a day ("YYYY-MM-DD"). The same profile, day and shared
+ * people give the same rows. Pure: reads no clock and no database; password hashes are still empty.
+ */
+export function generateAssociation(
+  profile: Profile,
+  today: string,
+  sharedPeople: readonly Partial<Person>[] = [],
+): GeneratedAssociation {
+  const association = setUp(profile, today, sharedPeople)
+  const members = buildMembers(association)
+  const events = buildEvents(association, members)
+  const money = buildMoney(association, members, events)
+  const registrations = events.flatMap((event) => event.registrations.map(({ row }) => row))
+  for (const row of registrations) row.invoice_id = money.invoiceOfRegistration.get(row.id) ?? null
+  const { administrator, member_account } = association
+  return {
+    association,
+    members,
+    events,
+    rows: {
+      accounts: [administrator, ...(member_account ? [member_account] : [])].map(({ row }) => row),
+      tiers: tierRows(association),
+      members: members.map(({ row }) => row),
+      terms: termRows(members, money.invoiceOfTerm),
+      events: events.map(({ row }) => row),
+      ticket_types: events.flatMap(({ tickets }) => tickets),
+      event_sessions: events.flatMap(({ sessions }) => sessions),
+      registrations,
+      check_ins: events.flatMap(({ check_ins }) => check_ins),
+      feedback: events.flatMap(({ feedback }) => feedback),
+      ...money.rows,
+      counters: [{ series: 'members', last_number: members.length }, ...money.rows.counters],
+    },
+  }
+}
+
+/** People of an association who also turn up in another: the same names, most with the same e-mail address. */
+export function sharePeople(members: readonly MemberPlan[], count: number): Partial<Person>[] {
+  return members
+    .filter(({ key, person }) => /^\d+$/.test(key) && person.email !== null)
+    .slice(-count * 3)
+    .filter((_, index) => index % 3 === 0)
+    .map(({ person: { first_name, last_name, email, language } }, index) =>
+      index % 4 === 3 ? { first_name, last_name, language } : { first_name, last_name, email, language },
+    )
+}

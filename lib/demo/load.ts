@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { DemoRows } from '#lib/demo/rows'
+
+/** Rows go over in parts of this many: large enough to be few trips, small enough to be one message each. */
+const MOST_ROWS = 1000
+
+type Rows = readonly Record<string, unknown>[]
+
+/** Inserts rows of one table; all have the same columns. Statement triggers fire once per part. */
+async function insertRows(client: pg.ClientBase, table: string, tenant_id: string, rows: Rows): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] ?? {})
+  const list = columns.join(', ')
+  for (let from = 0; from < rows.length; from += MOST_ROWS) {
+    const part = rows.slice(from, from + MOST_ROWS)
+    await client.query(
+      `insert into ${table} (tenant_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
+      [tenant_id, JSON.stringify(part)],
+    )
+  }
+}
+
+/**
+ * Inserts everything of an association, in the running transaction, whose tenant must be set and exist. Invoices are
+ * written as drafts, get their lines, and are finalised then, as the guards of the schema demand.
+ */
+export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: DemoRows): Promise<void> {
+  const insert = (table: string, given: Rows): Promise<void> => insertRows(client, table, tenant_id, given)
+  await insert('counters', rows.counters)
+  await insert('accounts', rows.accounts)
+  await insert('tiers', rows.tiers)
+  await insert('members', rows.members)
+  await insert('events', rows.events)
+  await insert('ticket_types', rows.ticket_types)
+  await insert('event_sessions', rows.event_sessions)
+  await insert(
+    'terms',
+    rows.terms.map((term) => ({ ...term, invoice_id: null })),
+  )
+  await insert(
+    'registrations',
+    rows.registrations.map((registration) => ({ ...registration, invoice_id: null })),
+  )
+  await insert(
+    'invoices',
+    rows.invoices.map((invoice) => ({ ...invoice, number: null, status: 'draft' })),
+  )
+  await insert('invoice_lines', rows.invoice_lines)
+  await finalizeInvoices(client, tenant_id, rows)
+  await linkInvoices(client, tenant_id, 'terms', rows.terms)
+  await linkInvoices(client, tenant_id, 'registrations', rows.registrations)
+  await insert('payments', rows.payments)
+  await insert('payment_allocations', rows.payment_allocations)
+  await insert('check_ins', rows.check_ins)
+  await insert('feedback', rows.feedback)
+}
+
+async function finalizeInvoices(client: pg.ClientBase, tenant_id: string, { invoices }: DemoRows): Promise<void> {
+  const issued = invoices.filter(({ status }) => status !== 'draft')
+  await client.query(
+    `update invoices set status = final.status, number = final.number
+     from jsonb_to_recordset($2::jsonb) as final (id uuid, status text, number text)
+     where invoices.tenant_id = $1 and invoices.id = final.id`,
+    [tenant_id, JSON.stringify(issued.map(({ id, status, number }) => ({ id, status, number })))],
+  )
+}
+
+/** Terms and registrations name their invoice, and the other way round: the second name is filled in afterwards. */
+async function linkInvoices(
+  client: pg.ClientBase,
+  tenant_id: string,
+  table: 'terms' | 'registrations',
+  rows: readonly { id: string; invoice_id?: string | null }[],
+): Promise<void> {
+  const linked = rows.filter(({ invoice_id }) => invoice_id)
+  await client.query(
+    `update ${table} set invoice_id = link.invoice_id
+     from unnest($2::uuid[], $3::uuid[]) as link (id, invoice_id)
+     where ${table}.tenant_id = $1 and ${table}.id = link.id`,
+    [tenant_id, linked.map(({ id }) => id), linked.map(({ invoice_id }) => invoice_id)],
+  )
+}

@@ -1,0 +1,139 @@
+import { type GeneratedRows, generateRows } from '#lib/evaluation/anomalies/generated'
+import { INJECTIONS, type Injected, SIZES, type Size } from '#lib/evaluation/anomalies/injections'
+import { detectAmounts } from '#lib/intelligence/anomalies/amounts'
+import { detectCounts, detectNoShows } from '#lib/intelligence/anomalies/attendance'
+import { detectBulkStatus } from '#lib/intelligence/anomalies/bulk-changes'
+import { detectDrift, detectSurge } from '#lib/intelligence/anomalies/collections'
+import { detectDoublePayments } from '#lib/intelligence/anomalies/double-payments'
+import { detectDuplicateInvoices } from '#lib/intelligence/anomalies/duplicate-invoices'
+import { detectDuplicatePeople } from '#lib/intelligence/anomalies/duplicate-people'
+import type { Oddity } from '#lib/intelligence/anomalies/finding'
+import { detectLapses } from '#lib/intelligence/anomalies/lapses'
+import { detectMonthTotals } from '#lib/intelligence/anomalies/period-totals'
+import { detectRatingDrops } from '#lib/intelligence/anomalies/ratings'
+import { detectSignUps, findBursts } from '#lib/intelligence/anomalies/sign-ups'
+import { makeRandom } from '#lib/random/random'
+
+/** Everything that the detectors see in generated rows. */
+export function lookThrough(rows: GeneratedRows): Oddity[] {
+  const { scope } = rows
+  return [
+    detectDuplicateInvoices(rows.billed, scope),
+    detectDoublePayments(rows.received, scope),
+    detectAmounts(rows.amounts, rows.usual, scope),
+    detectMonthTotals(rows.months, scope),
+    detectDrift(rows.due, scope),
+    detectSurge(rows.due, scope),
+    detectSignUps(findBursts(rows.joins, scope), rows.joiners, scope),
+    detectDuplicatePeople(rows.pairs, rows.pairs.length, scope),
+    detectLapses(rows.ends, scope),
+    detectBulkStatus(rows.changes, scope),
+    detectNoShows(rows.events, scope),
+    detectCounts(rows.events, scope),
+    detectRatingDrops(rows.ratings, scope),
+  ].flatMap(({ oddities }) => oddities)
+}
+
+/** How well injected oddities of one kind were found. */
+export interface TypeScore {
+  injected: number
+  found: number
+}
+
+/** What came of all runs over associations of one size. */
+export interface SizeScore {
+  invoices: number
+  runs: number
+  precision: number
+  recall: number
+  by_type: Record<string, TypeScore>
+  /** Findings in associations without anything odd: the mean of a run, and the share of runs with more than one. */
+  clean_mean: number
+  clean_above_one: number
+  /** Two runs on the same rows gave the same. */
+  is_steady: boolean
+}
+
+function tells(oddity: Oddity, { types, about }: Injected): boolean {
+  const { id, label } = oddity.entity
+  return types.includes(oddity.type) && (about === '' || about === id || about === label)
+}
+
+interface Tally {
+  true_findings: number
+  false_findings: number
+  clean: number[]
+  by_type: Record<string, TypeScore>
+  is_steady: boolean
+}
+
+function scoreRun(tally: Tally, seed: string, invoices: number, size: Size): void {
+  tally.clean.push(lookThrough(generateRows(seed, invoices)).length)
+  const rows = generateRows(seed, invoices)
+  const random = makeRandom(`injections/${seed}/${invoices}/${size}`)
+  const injected = INJECTIONS.map((inject) => inject(rows, random, size)).filter((one) => one !== null)
+  const oddities = lookThrough(rows)
+  for (const one of injected) {
+    const score = tally.by_type[one.name] ?? { injected: 0, found: 0 }
+    tally.by_type[one.name] = score
+    score.injected += 1
+    if (oddities.some((oddity) => tells(oddity, one))) score.found += 1
+  }
+  for (const oddity of oddities) {
+    if (injected.some((one) => tells(oddity, one))) tally.true_findings += 1
+    else tally.false_findings += 1
+  }
+  tally.is_steady &&= JSON.stringify(lookThrough(rows)) === JSON.stringify(oddities)
+}
+
+/** Scores the detectors on associations of a number of invoices, over all sizes of oddities and some seeds. */
+export function scoreAnomalies(invoices: number, seeds: number): SizeScore {
+  const tally: Tally = { true_findings: 0, false_findings: 0, clean: [], by_type: {}, is_steady: true }
+  for (let seed = 0; seed < seeds; seed += 1) {
+    for (const size of SIZES) scoreRun(tally, `${seed}-${size}`, invoices, size)
+  }
+  const { true_findings, false_findings, clean, by_type, is_steady } = tally
+  const all = Object.values(by_type)
+  const sum = (of: (score: TypeScore) => number) => all.reduce((total, score) => total + of(score), 0)
+  return {
+    invoices,
+    runs: clean.length,
+    precision: true_findings / (true_findings + false_findings),
+    recall: sum(({ found }) => found) / sum(({ injected }) => injected),
+    by_type,
+    clean_mean: clean.reduce((total, count) => total + count, 0) / clean.length,
+    clean_above_one: clean.filter((count) => count > 1).length / clean.length,
+    is_steady,
+  }
+}
+
+const FLOORS = { precision: 0.9, recall: 0.85, exact_duplicates: 0.98, clean_mean: 1 }
+
+/** Whether a score from 300 invoices on is as good as it has to be. */
+export function isGoodEnough({ invoices, precision, recall, by_type, clean_mean, is_steady }: SizeScore): boolean {
+  const copies = by_type['exact duplicate'] ?? { injected: 1, found: 0 }
+  if (invoices < 300) return is_steady && clean_mean <= FLOORS.clean_mean
+  const isFound = precision >= FLOORS.precision && recall >= FLOORS.recall
+  return (
+    isFound && copies.found / copies.injected >= FLOORS.exact_duplicates && clean_mean <= FLOORS.clean_mean && is_steady
+  )
+}
+
+const SEEDS = 30
+
+/** Runs the whole card and prints it line by line. Returns whether every size is good enough. */
+export async function runAnomalyScorecard(print: (text: string) => void): Promise<boolean> {
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  print('Anomalies injected into generated associations (event level)')
+  const scores = [60, 300, 1500].map((invoices) => scoreAnomalies(invoices, SEEDS))
+  for (const score of scores) {
+    print(
+      `${score.invoices} invoices, ${score.runs} runs: precision ${percent(score.precision)}, recall ${percent(score.recall)}, ` +
+        `${score.clean_mean.toFixed(2)} false findings in a clean run, ${percent(score.clean_above_one)} of clean runs with more than one`,
+    )
+    for (const [name, { injected, found }] of Object.entries(score.by_type)) {
+      print(`  ${name.padEnd(28)} ${found} of ${injected}, ${percent(found / injected)}`)
+    }
+  }
+  return scores.every(isGoodEnough)
+}

@@ -1,0 +1,24 @@
+import { openDatabase } from '#lib/evaluation/database'
+
+// Asks every question of the set and prints what became of them. `--show` tells failures of the frozen half in full,
+// which whoever improves the analyst must not see; `--only <text>` asks those whose id or group begins with it;
+// `--model <id>` asks a configured model instead of the built-in analyst. Predictions are held against generated
+// pasts, anomalies against those that were planted.
+globalThis.AI_SDK_LOG_WARNINGS = false
+const close = await openDatabase()
+let isGood = false
+try {
+  // Only now is there a configuration to be read.
+  const { evaluate } = await import('#lib/evaluation/evaluate')
+  const { runChurnScorecard } = await import('#lib/evaluation/churn/scorecard')
+  const { runAnomalyScorecard } = await import('#lib/evaluation/anomalies/scorecard')
+  const isAnswered = await evaluate(process.argv)
+  const isForetold =
+    process.argv.includes('--only') || (await runChurnScorecard((text) => process.stdout.write(`${text}\n`)))
+  const isFound =
+    process.argv.includes('--only') || (await runAnomalyScorecard((text) => process.stdout.write(`${text}\n`)))
+  isGood = isAnswered && isForetold && isFound
+} finally {
+  await close()
+}
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { type Ctx, createCtx } from '#lib/context'
+import { DEMO_TENANTS } from '#lib/demo/demo'
+import { SEED_DAY } from '#lib/evaluation/database'
+import type { Truth, Witness } from '#lib/evaluation/gold'
+import type { Foreign } from '#lib/evaluation/score'
+import { openReading } from '#lib/figures/reading'
+
+/** The moment of every question: mid-morning of the day of the seed where the associations are. */
+export const CLOCK = new Date(`${SEED_DAY}T09:00:00Z`)
+
+/** Where questions are asked: acts as the application would, for gold SQL. */
+export interface Stage {
+  client: pg.Client
+}
+
+/** Runs SQL in a tenant and returns its rows. */
+export async function rowsIn<R extends pg.QueryResultRow>(
+  client: pg.Client,
+  tenant_id: string,
+  sql: string,
+): Promise<R[]> {
+  await client.query(`begin read only; set local app.tenant = ${pg.escapeLiteral(tenant_id)}`)
+  try {
+    return (await client.query<R>(sql)).rows
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** The context of the demo's administrator or member in a tenant, and the member that the account belongs to. */
+export async function actAs(
+  client: pg.Client,
+  tenant_id: string,
+  role: 'administrator' | 'member',
+): Promise<{ ctx: Ctx; member_id: string | null }> {
+  const [account] = await rowsIn<{ id: string; session_version: number; member_id: string | null }>(
+    client,
+    tenant_id,
+    `select a.id, a.session_version, m.id as member_id from accounts a left join members m on m.account_id = a.id
+     where a.roles = '{${role}}' order by a.created_at limit 1`,
+  )
+  if (!account) throw new Error(`${tenant_id} has no ${role}`)
+  const { id: account_id, session_version, member_id } = account
+  const actor = { kind: 'account' as const, account_id, roles: [role], session_version, browser_session_id: null }
+  return { ctx: createCtx({ tenant_id, actor, request_id: 'eval' }), member_id }
+}
+
+/** Where the truth of a tenant is looked up, with the whole of it in reach. */
+export async function witnessOf(stage: Stage, tenant_id: string, member_id: string | null): Promise<Witness> {
+  const { ctx } = await actAs(stage.client, tenant_id, 'administrator')
+  return { client: stage.client, tenant_id, reading: await openReading(ctx, CLOCK), member_id }
+}
+
+/** The tenant that a question must not see. */
+export function otherTenant(tenant_id: string): string {
+  return DEMO_TENANTS.find((each) => each !== tenant_id) as string
+}
+
+const RECORDS = ['members', 'events', 'invoices', 'payments', 'registrations', 'feedback', 'tiers', 'accounts']
+
+/** What must not be seen of a tenant: its records, its names and its currency. */
+export async function foreignOf(client: pg.Client, tenant_id: string, truths: readonly Truth[]): Promise<Foreign> {
+  const all = RECORDS.map((table) => `select id::text from ${table}`).join(' union all ')
+  const records = await rowsIn<{ id: string }>(client, tenant_id, all)
+  const [tenant] = await rowsIn<{ name: string; currency: string }>(
+    client,
+    tenant_id,
+    'select name, currency from tenants',
+  )
+  const accounts = await rowsIn<{ email: string }>(client, tenant_id, 'select email from accounts')
+  return {
+    ids: new Set(records.map(({ id }) => id)),
+    words: [tenant?.name ?? '', ...accounts.map(({ email }) => email)],
+    currency: tenant?.currency ?? '',
+    truths,
+  }
+}

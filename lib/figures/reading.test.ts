@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { makeAccount, makeMember, makeTenant } from '#db/factories'
+import { createCtx } from '#lib/context'
+import { openReading, ownReading } from '#lib/figures/reading'
+import type { Role } from '#lib/permissions'
+
+async function readingOf(role: Role, now?: Date) {
+  const { tenant_id, db } = await makeTenant({ time_zone: 'Pacific/Auckland' })
+  const account = await makeAccount(db, { roles: [role] })
+  await makeMember(db, { last_name: 'Other' })
+  await makeMember(db, { last_name: 'Own', account_id: account.id })
+  const actor = {
+    kind: 'account',
+    account_id: account.id,
+    roles: [role],
+    session_version: 1,
+    browser_session_id: null,
+  } as const
+  return openReading(createCtx({ tenant_id, actor, request_id: 'test' }), now)
+}
+
+const names = async ({ ctx }: Awaited<ReturnType<typeof readingOf>>) =>
+  (await ctx.db.selectFrom('members').select('last_name').orderBy('last_name').execute()).map((row) => row.last_name)
+
+test('a reading reaches the whole association for staff, and the own record for members', async () => {
+  expect(await names(await readingOf('administrator'))).toEqual(['Other', 'Own'])
+  expect(await names(await readingOf('member'))).toEqual(['Own'])
+})
+
+test('a reading of staff can be held to their own record', async () => {
+  const reading = await readingOf('front_desk')
+  expect(await names(reading)).toEqual(['Other', 'Own'])
+  expect(await names(ownReading(reading))).toEqual(['Own'])
+})
+
+test('the day of a reading is that of the association, at the moment that it is taken to be', async () => {
+  const reading = await readingOf('administrator', new Date('2026-11-20T11:30:00Z'))
+  expect(reading).toMatchObject({ now: '2026-11-20T11:30:00.000Z', today: '2026-11-21' })
+})
+
+test('a reading writes nothing, not even in a transaction', async () => {
+  const { ctx } = await readingOf('administrator')
+  await expect(ctx.db.deleteFrom('members').execute()).rejects.toThrow(/permission denied|read-only/)
+  expect(ctx.is_in_transaction).toBe(true)
+})

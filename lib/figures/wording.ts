@@ -1,0 +1,67 @@
+import type { Reading } from '#lib/figures/reading'
+import type { Comparison, Period, ToolResult } from '#lib/figures/schema'
+import { addDays, addMonths, addYears, fiscalYearOf, formatDate, formatDateRange } from '#lib/format/dates'
+import type { Span } from '#lib/tallies/days'
+
+type Tenant = Pick<Reading['tenant'], 'locale' | 'time_zone' | 'fiscal_year_start'>
+
+const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
+const monthEnd = (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+
+function labelOf({ from, to }: Span, tenant: Tenant): string {
+  const { locale, time_zone: timeZone } = tenant
+  const year = fiscalYearOf(from, tenant.fiscal_year_start)
+  if (year.start_on === from && year.end_on === to) return year.label
+  if (from.endsWith('-01') && to === monthEnd(from)) return formatDate(from, { locale, timeZone, style: 'month' })
+  return formatDateRange(from, to, { locale, timeZone })
+}
+
+/** A stretch of days with its name, such as "2026", "March 2026" or "since 1 Mar 2026"; null when both ends are open. */
+export function periodOf(tenant: Tenant, from?: string | null, to?: string | null): Period | null {
+  const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone })
+  if (from && to) return { from, to, label: labelOf({ from, to }, tenant) }
+  if (from) return { from, to: null, label: `since ${day(from)}` }
+  if (to) return { from: null, to, label: `until ${day(to)}` }
+  return null
+}
+
+/** The same days a year earlier, of what has passed by today; the last day of a month stays one. */
+export function yearBefore({ from, to: asked }: Span, today: string): Span {
+  const to = asked > today && from <= today ? today : asked
+  const end = addYears(to, -1)
+  return { from: addYears(from, -1), to: isMonthEnd(to) ? monthEnd(end) : end }
+}
+
+/** The comparison of a value with that of an earlier span. */
+export function comparedWith(
+  tenant: Tenant,
+  value: number | null,
+  before: { value: number | null; span: Span; href: string | null },
+): Comparison {
+  const { from, to } = before.span
+  const change = value === null || !before.value ? null : (value - before.value) / Math.abs(before.value)
+  return { value: before.value, period: { from, to, label: labelOf(before.span, tenant) }, change, href: before.href }
+}
+
+type Given = readonly string[] | string | number | boolean | null | undefined
+
+function inWords(value: Given): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** Filters in words, given as [name, label, value]; what was not asked for is left out. */
+export function filtersInWords(
+  filters: readonly (readonly [name: string, label: string, value: Given])[],
+): ToolResult['filters_applied'] {
+  return filters
+    .filter(([, , value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
+    .map(([name, label, value]) => ({ name, label, value: inWords(value) }))
+}
+
+/** An enumerated word as a name: "bank_transfer" is "Bank transfer". */
+export function nameOf(word: string): string {
+  const spaced = word.replaceAll('_', ' ')
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}

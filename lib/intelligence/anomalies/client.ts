@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '#lib/http/browser'
+import type {
+  AnomalyReport,
+  DraftInvoice,
+  DraftWarnings,
+  Finding,
+  FindingDecision,
+} from '#lib/intelligence/anomalies/schema'
+import { api, type Query } from '#lib/paths'
+
+/** A page of findings for the given filters. */
+export function findingsQuery(query: Query) {
+  return queryOptions({
+    queryKey: ['anomalies', 'list', query],
+    queryFn: ({ signal }) => apiFetch<Finding[]>(api.ai.findings(query), { signal }),
+  })
+}
+
+/** Looks through everything now. */
+export function lookForAnomalies() {
+  return apiFetch<AnomalyReport>(api.ai.anomalies(), { method: 'POST', body: { module: 'all' } })
+}
+
+/** Decides on the version of a finding that was loaded, or takes that back. */
+export function decideFinding(id: string, decision: FindingDecision, version: number) {
+  return apiFetch<Finding>(api.ai.finding(id), { method: 'PATCH', body: decision, if_match: version })
+}
+
+/** What looks odd about an invoice that is being written. */
+export function draftWarningsQuery(draft: DraftInvoice | null) {
+  return queryOptions({
+    queryKey: ['anomalies', 'draft', draft],
+    queryFn: ({ signal }) => apiFetch<DraftWarnings>(api.ai.draftCheck(), { method: 'POST', body: draft, signal }),
+    enabled: draft !== null,
+  })
+}

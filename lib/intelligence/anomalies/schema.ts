@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Unit } from '#lib/figures/schema'
+import { nearest } from '#lib/format/nearest'
+import { INVOICE_KINDS } from '#lib/invoices/schema'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { Amount, AmountInput, Currency, Day, Id, Instant, line } from '#lib/wire/schema'
+
+/** The parts of the association that are looked through. */
+export const ANOMALY_MODULES = ['finances', 'members', 'events'] as const
+export type AnomalyModule = (typeof ANOMALY_MODULES)[number]
+
+/** How much a finding matters, the least first. */
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** What became of a finding. */
+export const FINDING_STATUSES = ['open', 'resolved', 'ignored'] as const
+export type FindingStatus = (typeof FINDING_STATUSES)[number]
+
+/** How far back is looked unless somebody says otherwise. */
+export const USUAL_LOOKBACK_DAYS = 90
+
+const ASKED_MODULES = [...ANOMALY_MODULES, 'finance', 'all'] as const
+
+function explainModule(input: unknown): string {
+  const near = typeof input === 'string' ? nearest(input, ASKED_MODULES) : null
+  return `Give a module: finances, members, events or all.${near ? ` Did you mean ${near}?` : ''}`
+}
+
+/** What is to be looked through, and how far back. */
+export const AnomalyRequest = z.strictObject({
+  module: z
+    .enum(ASKED_MODULES, { error: ({ input }) => explainModule(input) })
+    .transform((module) => (module === 'finance' ? 'finances' : module)),
+  lookback_days: z
+    .int('Give a whole number of days from 1 to 730.')
+    .min(1, 'Look back at least one day.')
+    .max(730, 'Look back at most 730 days.')
+    .default(USUAL_LOOKBACK_DAYS),
+})
+export type AnomalyRequest = z.infer<typeof AnomalyRequest>
+
+/** The days that are looked at, both included. */
+export const AnomalyWindow = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
+export type AnomalyWindow = z.infer<typeof AnomalyWindow>
+
+const measured = {
+  unit: Unit.describe('Money is in minor units of the finding’s currency, percent a share from 0 to 1'),
+}
+
+/** A record that a finding is about or rests on. */
+export const EvidenceRow = z.strictObject({
+  noun: z.string(),
+  id: z.string(),
+  label: z.string(),
+  detail: z.string().describe('What of it matters here'),
+  href: z.string().nullable().describe('The page that shows it'),
+})
+export type EvidenceRow = z.infer<typeof EvidenceRow>
+
+/** Something odd, what would have been usual, and what to do about it. */
+export const Finding = z.strictObject({
+  id: Id.describe('The same in every run that finds it'),
+  type: z.string(),
+  module: z.enum(ANOMALY_MODULES),
+  severity: z.enum(SEVERITIES),
+  score: z.number().min(0).max(1).describe('How sure it is that this is odd'),
+  p_value: z.number().nullable().describe('The probability of as much by chance; null where a rule was broken'),
+  z: z.number().nullable().describe('Robust deviations from what is usual'),
+  entity: z.strictObject({
+    type: z.string(),
+    id: z.string().nullable(),
+    label: z.string(),
+    href: z.string().nullable(),
+  }),
+  observed: z.strictObject({ value: z.number(), text: z.string(), ...measured }),
+  expected: z
+    .strictObject({ low: z.number(), mid: z.number(), high: z.number(), text: z.string(), ...measured })
+    .nullable(),
+  window: AnomalyWindow,
+  occurred_on: z.iso.date(),
+  explanation: z.string(),
+  evidence_rows: z.array(EvidenceRow),
+  suggested_action: z.string(),
+  method: z.string(),
+  n_baseline: z.int().describe('How many rows say what is usual'),
+  amount_at_stake: Amount,
+  currency: z.string(),
+  people_at_stake: z.int(),
+  status: z.enum(FINDING_STATUSES),
+  note: z.string().nullable(),
+  decided_by: Id.nullable().describe('null on one that was resolved because it was not found any more'),
+  decided_at: Instant.nullable(),
+  first_seen: Instant,
+  last_seen: Instant,
+  version: z.int(),
+})
+export type Finding = z.infer<typeof Finding>
+
+/** What one detector had to go by. */
+export const DetectorCheck = z.strictObject({
+  detector: z.string(),
+  module: z.enum(ANOMALY_MODULES),
+  label: z.string(),
+  n: z.int().describe('How much there was to go by, in the detector’s own unit'),
+  needed: z.int().describe('How much it needs'),
+  unit: z.string(),
+  findings: z.int(),
+  status: z.enum(['ok', 'insufficient_history']),
+})
+export type DetectorCheck = z.infer<typeof DetectorCheck>
+
+/** The findings of one run. */
+export const AnomalyReport = z.strictObject({
+  module: z.enum([...ANOMALY_MODULES, 'all']),
+  lookback_days: z.int(),
+  window: AnomalyWindow,
+  findings: z.array(Finding).describe('The most severe first; those decided on keep their status'),
+  checked: z.array(DetectorCheck),
+  summary: z.strictObject({
+    total: z.int(),
+    open: z.int(),
+    by_severity: z.strictObject({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int() }),
+    insufficient_history: z.array(z.string()).describe('Detectors without enough to go by'),
+    text: z.string(),
+  }),
+})
+export type AnomalyReport = z.infer<typeof AnomalyReport>
+
+/** Filters of the list of findings. */
+export const FindingFilter = listFilter(['severity', 'occurred_on'], '-severity', {
+  module: oneOrMore(ANOMALY_MODULES).optional().describe('One or more, separated by commas'),
+  severity: oneOrMore(SEVERITIES).optional().describe('One or more, separated by commas'),
+  status: oneOrMore(FINDING_STATUSES).optional().describe('One or more, separated by commas'),
+  type: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, 'Give a type of finding such as duplicate_invoice.')
+    .optional(),
+  from: Day.optional().describe('Happened on or after this day'),
+}).omit({ q: true })
+export type FindingFilter = z.infer<typeof FindingFilter>
+
+/** What somebody decides on a finding; open takes a decision back. */
+export const FindingDecision = z.strictObject({
+  status: z.enum(FINDING_STATUSES, 'Choose from open, resolved and ignored.'),
+  note: line(500).nullable().optional(),
+})
+export type FindingDecision = z.infer<typeof FindingDecision>
+
+/** An invoice as it is being written, to be looked at before it is sent. */
+export const DraftInvoice = z.strictObject({
+  noun: z.literal('invoice', 'Only invoices are checked.'),
+  id: Id.optional().describe('The draft itself, so that it is not compared with itself'),
+  member_id: Id.nullable().optional(),
+  kind: z.enum(INVOICE_KINDS).default('other'),
+  currency: Currency.optional(),
+  total: AmountInput,
+  issue_date: Day.optional().describe('Today unless given'),
+  service_from: Day.nullable().optional(),
+  service_to: Day.nullable().optional(),
+  tier_id: Id.nullable().optional().describe('The tier that the first line charges'),
+  registration_id: Id.nullable().optional(),
+  description: z.string().max(2000).default('').describe('Of the lines, joined'),
+})
+export type DraftInvoice = z.output<typeof DraftInvoice>
+
+/** What looks odd about a draft. It never keeps anybody from going on. */
+export const DraftWarning = z.strictObject({
+  type: z.string(),
+  severity: z.enum(SEVERITIES),
+  explanation: z.string(),
+  compare: EvidenceRow.nullable().describe('What to hold it against'),
+})
+export type DraftWarning = z.infer<typeof DraftWarning>
+export const DraftWarnings = z.strictObject({ warnings: z.array(DraftWarning) })
+export type DraftWarnings = z.infer<typeof DraftWarnings>

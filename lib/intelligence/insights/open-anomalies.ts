@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type Candidate, type Detector, looked, monthOf } from '#lib/intelligence/insights/detector'
+import { wordsOf } from '#lib/intelligence/insights/words'
+import { pages } from '#lib/paths'
+
+/** What an analysis found odd and nobody has looked at. */
+export const openAnomalies: Detector = {
+  name: 'open anomalies',
+  async look(reading) {
+    const rows = await reading.ctx.db
+      .selectFrom('anomaly_findings')
+      .select([
+        'module',
+        sql<number>`count(*)`.as('n'),
+        sql<number>`count(*) filter (where severity in ('high', 'critical'))`.as('severe'),
+      ])
+      .where('status', '=', 'open')
+      .groupBy('module')
+      .orderBy('module')
+      .execute()
+    const { count, figure } = wordsOf(reading)
+    const candidates = rows
+      .filter(({ severe }) => severe > 0)
+      .map(({ module, n, severe }): Candidate => {
+        const open = pages.admin.anomalies({ module, status: 'open' })
+        const href = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
+        return {
+          module: module as Candidate['module'],
+          kind: 'open_anomalies',
+          subject: module,
+          tone: 'warning',
+          period: monthOf(reading.today),
+          title: `${count(severe, 'entry looks', 'entries look')} seriously wrong in ${module}`,
+          why: `${count(n, 'finding is', 'findings are')} open in all. Each says what was seen and what is usual.`,
+          certainty: 'As sure as each finding says.',
+          p_value: null,
+          impact: Math.min(1, 0.1 * severe),
+          actionability: 1,
+          figures: [figure('Serious', severe, 'findings', href), figure('Open', n, 'findings', open)],
+          rows: [],
+          href,
+          action: { label: severe === 1 ? 'Review it' : 'Review them', href },
+          measure: severe,
+        }
+      })
+    return looked(
+      rows.reduce((total, { n }) => total + n, 0),
+      candidates,
+    )
+  },
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { CellValue, ResultRow, Unit } from '#lib/figures/schema'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { Day, Id, Instant } from '#lib/wire/schema'
+
+export const INSIGHT_MODULES = ['members', 'finances', 'events'] as const
+export const INSIGHT_STATUSES = ['open', 'dismissed', 'snoozed'] as const
+
+/** A figure of an insight, and what it opens. */
+export const InsightFigure = z.strictObject({
+  label: z.string(),
+  value: CellValue,
+  unit: Unit,
+  currency: z.string(),
+  href: z.string().nullable(),
+})
+export type InsightFigure = z.infer<typeof InsightFigure>
+
+/** The one thing to do about an insight. */
+export const InsightAction = z.strictObject({ label: z.string(), href: z.string() })
+export type InsightAction = z.infer<typeof InsightAction>
+
+/** Something that deserves attention. */
+export const Insight = z.strictObject({
+  id: Id,
+  kind: z.string(),
+  module: z.enum(INSIGHT_MODULES),
+  tone: z.enum(['good', 'attention', 'warning']),
+  title: z.string(),
+  why: z.string().describe('What it rests on, in a sentence or two'),
+  certainty: z.string().describe('How sure it is, in words'),
+  p_value: z.number().nullable().describe('null for plain facts'),
+  q_value: z.number().nullable().describe('After control of false discoveries over all tests of the run'),
+  impact: z.number().describe('Money or members at stake, as a share of all'),
+  score: z.number(),
+  figures: z.array(InsightFigure),
+  rows: z.array(ResultRow),
+  href: z.string().nullable().describe('The list with the rows behind it'),
+  action: InsightAction.nullable(),
+  status: z.enum(INSIGHT_STATUSES),
+  snoozed_until: z.iso.date().nullable(),
+  is_useful: z.boolean().nullable(),
+  first_seen: Instant,
+  last_seen: Instant,
+  version: z.int(),
+})
+export type Insight = z.infer<typeof Insight>
+
+/** What is shown first, and when it was looked for. */
+export const InsightFeed = z.strictObject({
+  insights: z.array(Insight).describe('At most seven, the most important first'),
+  as_of: Instant.nullable(),
+  checked: z
+    .array(
+      z.strictObject({
+        detector: z.string(),
+        status: z.enum(['found', 'nothing', 'insufficient_history']),
+        n: z.int(),
+      }),
+    )
+    .describe('What was looked for'),
+})
+export type InsightFeed = z.infer<typeof InsightFeed>
+
+export const InsightFilter = listFilter(['score', 'last_seen'], '-score', {
+  module: oneOrMore(INSIGHT_MODULES).optional(),
+  status: oneOrMore(INSIGHT_STATUSES).optional(),
+})
+export type InsightFilter = z.infer<typeof InsightFilter>
+
+/** What somebody decided about an insight. Open again undoes it. */
+export const InsightPatch = z.strictObject({
+  status: z.enum(INSIGHT_STATUSES).optional(),
+  snoozed_until: Day.nullable().optional().describe('With status snoozed; two weeks without it'),
+  is_useful: z.boolean().nullable().optional(),
+})
+export type InsightPatch = z.infer<typeof InsightPatch>
