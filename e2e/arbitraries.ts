@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describeRoutes } from '#app/api/v1/description'
+import { describeRoutes } from '#app/api/v1/routes'
 
 /** A JSON Schema, as far as the API's own use it. */
 export type Schema = Record<string, unknown> & {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { describeRoutes } from '#app/api/v1/description'
+import { describeRoutes } from '#app/api/v1/routes'
 import { ApiOverview } from '#components/docs/api-overview'
 import { PublicShell } from '#components/layout/public-shell'
 

@@ -1,5 +1,5 @@
 import type { Attendee } from '#lib/events/schema'
-import type { RegistrationStatus } from '#lib/registrations/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** Somebody on the list at the door. */
 export interface Expected {

@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-import type { ActionableEvent } from '#components/events/event-actions'
 import { seatsText } from '#components/events/event-words'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { Dialog, DialogCancel } from '#components/ui/dialog'
@@ -12,6 +11,7 @@ import { SubmitButton } from '#components/ui/submit-button'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { notify } from '#components/ui/toast'
 import { cancelEvent } from '#lib/events/client'
+import type { ActionableEvent } from '#lib/events/schema'
 
 interface CancelEventDialogProps {
   event: ActionableEvent

@@ -13,14 +13,9 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editEvent, removeEvent, reopenEvent } from '#lib/events/client'
-import type { EventSummary } from '#lib/events/schema'
+import type { ActionableEvent } from '#lib/events/schema'
 import type { ApiAnswer } from '#lib/http/browser'
 import { pages } from '#lib/paths'
-
-export type ActionableEvent = Pick<
-  EventSummary,
-  'id' | 'title' | 'event_date' | 'event_status' | 'starts_at' | 'version'
->
 
 interface EventActionsProps {
   event: ActionableEvent

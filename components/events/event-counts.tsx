@@ -3,7 +3,7 @@ import type { Event } from '#lib/events/schema'
 import { numberFormat } from '#lib/format/intl'
 import { formatMoney } from '#lib/format/money'
 import { pages } from '#lib/paths'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 interface EventCountsProps {
   event: Event

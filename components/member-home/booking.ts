@@ -1,7 +1,7 @@
 import { mayTake } from '#components/registrations/ticket-choice'
 import type { EventSummary, TicketType } from '#lib/events/schema'
 import type { Member } from '#lib/members/schema'
-import type { RegistrationStatus } from '#lib/registrations/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** What somebody can do about an event now. */
 export type Booking =

@@ -10,7 +10,8 @@ import type { UpcomingEvent } from '#lib/events/queries'
 import type { TicketType } from '#lib/events/schema'
 import type { Member } from '#lib/members/schema'
 import { pages } from '#lib/paths'
-import type { Registration, RegistrationStatus } from '#lib/registrations/schema'
+import type { Registration } from '#lib/registrations/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** An event that is not over with its ticket types and the own registration. */
 export interface ComingEvent extends UpcomingEvent {

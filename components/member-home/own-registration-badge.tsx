@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import type { RegistrationStatus } from '#lib/registrations/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 const LOOKS: Readonly<Record<RegistrationStatus, { tone: Tone; label: string }>> = {
   pending_approval: { tone: 'info', label: 'Waiting for approval' },

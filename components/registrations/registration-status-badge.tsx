@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, Hourglass, type LucideIcon, TicketCheck, UserX } from 'lucide-react'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import type { RegistrationStatus } from '#lib/registrations/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** What each status is called. */
 export const REGISTRATION_STATUS_LABELS: Readonly<Record<RegistrationStatus, string>> = {

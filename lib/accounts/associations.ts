@@ -1,7 +1,7 @@
 import { type Caller, countMail } from '#lib/accounts/limits'
-import { emailKey } from '#lib/accounts/queries'
 import type { AssociationsRequest, Message } from '#lib/accounts/schema'
 import type { Ctx } from '#lib/context'
+import { emailKey } from '#lib/format/email-key'
 import { wantAssociationsMail } from '#lib/mail/service-mails'
 import type { OwnAssociation } from '#lib/mail/templates/your-associations'
 

@@ -1,5 +1,5 @@
-import { emailKey } from '#lib/accounts/queries'
 import type { KnownDevice } from '#lib/auth/known-device'
+import { emailKey } from '#lib/format/email-key'
 import { networkOf } from '#lib/format/network'
 import { type Counted, checkLimits, clearLimits, countHits } from '#lib/limits/rate-limit'
 

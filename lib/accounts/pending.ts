@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { deadToken, LINK_EXPIRY, newToken } from '#lib/accounts/mail-tokens'
-import { emailKey } from '#lib/accounts/queries'
 import type { Registration } from '#lib/accounts/schema'
 import type { Ctx } from '#lib/context'
+import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
 

@@ -3,13 +3,9 @@ import type { Account, AccountFilter, BrowserSession, BrowserSessionFilter, Prof
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { emailKey } from '#lib/format/email-key'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import type { Role } from '#lib/permissions'
-
-/** The form in which addresses are compared: trimmed, composed, lower case. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
-}
 
 /** What signing in compares. */
 export interface SignInAccount {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REGISTRATION_STATUSES } from '#lib/registrations/schema'
+import { REGISTRATION_STATUSES } from '#lib/seats/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
 /** Why a scan was refused. */

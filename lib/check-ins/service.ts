@@ -6,7 +6,8 @@ import type { CheckIn, CheckInCounts, NewCheckIn, Refusal } from '#lib/check-ins
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { getRegistration } from '#lib/registrations/queries'
-import { type Registration, SEATED_STATUSES } from '#lib/registrations/schema'
+import type { Registration } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 function holders(ctx: Ctx) {
   return ctx.db

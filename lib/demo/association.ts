@@ -1,6 +1,5 @@
 import type { Clock, DayNumber } from '#lib/demo/calendar'
 import { dayOf, instantOf, makeClock, textOf } from '#lib/demo/calendar'
-import type { TierPlan } from '#lib/demo/membership'
 import { DEMO_SEED, DEMO_TIME_ZONE } from '#lib/demo/oddities'
 import { makePeople, type People, type Person } from '#lib/demo/people'
 import type { Row } from '#lib/demo/rows'
@@ -37,6 +36,25 @@ export interface Profile {
     email: string
     password: string
   }[]
+}
+
+/** A tier with what the generator knows besides its row. */
+export interface TierPlan {
+  id: string
+  name: string
+  role: 'student' | 'individual' | 'organization'
+  /** Shares of those who join. */
+  share: number
+  price_minor: number
+  /** What it cost before dues were raised. */
+  earlier_price_minor: number
+  joining_fee_minor: number
+  grace_days: number
+  requires_approval: boolean
+  requires_payment: boolean
+  /** The term in the renewal rule of truth.ts. */
+  lapse_effect: number
+  description: string
 }
 
 /** A profile on a day: what every part of the generator needs. */

@@ -8,7 +8,7 @@ import { listOddities } from '#lib/demo/oddities'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { statusOn } from '#lib/members/status'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 // The real day: whatever the clock asks of every association is then done already, and changes nothing here.
 const TODAY = todayIn('Europe/Berlin')

@@ -16,7 +16,7 @@ import { KINDS, planSlots, type Slot, Titles } from '#lib/demo/schedule'
 import { attendanceWeight, engagementOn, noShowProbability } from '#lib/demo/truth'
 import { toInstant } from '#lib/format/dates'
 import { makeRandom, type Random } from '#lib/random/random'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 /** A registration with what its invoice needs to know. */
 export interface RegistrationPlan {

@@ -1,29 +1,10 @@
-import type { Association } from '#lib/demo/association'
+import type { Association, TierPlan } from '#lib/demo/association'
 import { type DayNumber, yearsAfter } from '#lib/demo/calendar'
 import { RENEWAL_NOTICE_DAYS } from '#lib/demo/oddities'
 import type { Person } from '#lib/demo/people'
 import type { Row } from '#lib/demo/rows'
 import { drawDaysToPay, type Engagement, engagementOn, lapseProbability } from '#lib/demo/truth'
 import type { Random } from '#lib/random/random'
-
-/** A tier with what the generator knows besides its row. */
-export interface TierPlan {
-  id: string
-  name: string
-  role: 'student' | 'individual' | 'organization'
-  /** Shares of those who join. */
-  share: number
-  price_minor: number
-  /** What it cost before dues were raised. */
-  earlier_price_minor: number
-  joining_fee_minor: number
-  grace_days: number
-  requires_approval: boolean
-  requires_payment: boolean
-  /** The term in the renewal rule of truth.ts. */
-  lapse_effect: number
-  description: string
-}
 
 /** What becomes of the invoice of a term. */
 export interface DuesPlan {

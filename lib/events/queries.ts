@@ -15,7 +15,7 @@ import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 /** Attendees that an event names; its counts know of all. */
 const MOST_ATTENDEES = 500

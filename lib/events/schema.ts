@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localOf } from '#lib/format/dates'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { REGISTRATION_STATUSES } from '#lib/registrations/schema'
+import { REGISTRATION_STATUSES } from '#lib/seats/schema'
 import {
   Amount,
   AmountInput,
@@ -322,3 +322,9 @@ export const EventFilter = listFilter(['event_date', 'title', 'created_at'], '-e
   to: Day.optional(),
 })
 export type EventFilter = z.output<typeof EventFilter>
+
+/** What the actions on an event need to know of it. */
+export type ActionableEvent = Pick<
+  EventSummary,
+  'id' | 'title' | 'event_date' | 'event_status' | 'starts_at' | 'version'
+>

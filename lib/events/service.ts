@@ -9,7 +9,7 @@ import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewE
 import { ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 import { promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 

@@ -4,7 +4,7 @@ import { countVisibleByStatus } from '#lib/events/queries'
 import type { EventStats } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
 import { can } from '#lib/permissions'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 type Sums = ReadonlyMap<string, number>
 

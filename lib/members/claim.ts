@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { emailKey } from '#lib/accounts/queries'
 import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
+import { emailKey } from '#lib/format/email-key'
 import { addMember } from '#lib/members/service'
 
 /** The account that a member record is to belong to. */

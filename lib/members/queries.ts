@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
-import { emailKey } from '#lib/accounts/queries'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
+import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/dates'
 import { isInactive } from '#lib/members/inactive'
 import {

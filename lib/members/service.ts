@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { emailKey } from '#lib/accounts/queries'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
 import { AppError, orNotFound } from '#lib/errors'
 import { addDays, addYears } from '#lib/format/dates'
+import { emailKey } from '#lib/format/email-key'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import {
   type Approval,

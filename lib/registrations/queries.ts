@@ -4,12 +4,8 @@ import { orNotFound } from '#lib/errors'
 import { visibleEvents } from '#lib/events/queries'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
-import {
-  type EventRegistrationFilter,
-  type Registration,
-  type RegistrationFilter,
-  TICKETLESS_STATUSES,
-} from '#lib/registrations/schema'
+import type { EventRegistrationFilter, Registration, RegistrationFilter } from '#lib/registrations/schema'
+import { TICKETLESS_STATUSES } from '#lib/seats/schema'
 
 const SORTS: Record<string, SortKey> = {
   registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' },

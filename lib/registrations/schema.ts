@@ -1,38 +1,7 @@
 import { z } from 'zod'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
-
-/** Where a registration can stand. */
-export const REGISTRATION_STATUSES = [
-  'pending_approval',
-  'pending_payment',
-  'confirmed',
-  'waitlisted',
-  'offered',
-  'attended',
-  'no_show',
-  'rejected',
-  'expired',
-  'cancelled',
-  'transferred',
-] as const
-export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
-
-/**
- * The states that hold seats: events.seats_taken is their sum. A no-show keeps its seats, so that a past
- * event stays as full as it was.
- */
-export const SEATED_STATUSES = [
-  'pending_approval',
-  'pending_payment',
-  'confirmed',
-  'offered',
-  'attended',
-  'no_show',
-] as const satisfies RegistrationStatus[]
-
-/** The states in which a seat is hoped for or offered: there is no ticket yet that opens the door. */
-export const TICKETLESS_STATUSES = ['waitlisted', 'offered'] as const satisfies RegistrationStatus[]
 
 /** Seats asked for in one registration at most, where no ticket type says less. */
 export const MOST_SEATS = 100
@@ -65,7 +34,7 @@ export const Registration = z.strictObject({
     .string()
     .nullable()
     .describe('Opaque; what the QR code of the ticket says. null on the waiting list and for an offered seat'),
-  source: z.enum(['api', 'admin', 'member', 'import', 'public']),
+  source: z.enum(REGISTRATION_SOURCES),
   registered_at: Instant,
   offer_expires_at: Instant.nullable(),
   checked_in_at: Instant.nullable(),

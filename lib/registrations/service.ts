@@ -9,12 +9,8 @@ import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { can } from '#lib/permissions'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
-import {
-  type NewRegistration,
-  type Registration,
-  type RegistrationStatus,
-  SEATED_STATUSES,
-} from '#lib/registrations/schema'
+import type { NewRegistration, Registration } from '#lib/registrations/schema'
+import { type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
 import {
   type ClaimedSeats,
   claimQuery,

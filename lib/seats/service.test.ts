@@ -8,8 +8,8 @@ import { AppError } from '#lib/errors'
 import { addEvent, editEvent } from '#lib/events/service'
 import { editTicketType } from '#lib/events/tickets'
 import { toAppError } from '#lib/http/problem'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
 import { acceptOffer, cancelRegistration, expireOffers, offerSeat, register } from '#lib/registrations/service'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 async function makeCtx(): Promise<Ctx> {
   const { tenant_id } = await makeTenant()

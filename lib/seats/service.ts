@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import type { Registration } from '#lib/registrations/schema'
+import type { RegistrationSource, RegistrationStatus } from '#lib/seats/schema'
 
 /**
  * Seats are counted twice: events.seats_taken and ticket_types.sold, the sums over registrations that hold
@@ -33,10 +33,14 @@ export function lockQuery(ctx: Ctx, eventId: string) {
 }
 
 /** What a claim got. */
-export type ClaimedSeats = Pick<
-  Registration,
-  'status' | 'registered_at' | 'created_at' | 'updated_at' | 'version' | 'waitlist_position'
->
+export interface ClaimedSeats {
+  status: RegistrationStatus
+  registered_at: string
+  created_at: string
+  updated_at: string
+  version: number
+  waitlist_position: number | null
+}
 
 /** A registration that asks for seats. */
 export interface SeatClaim {
@@ -51,7 +55,7 @@ export interface SeatClaim {
   currency: string
   answers: object
   code: string
-  source: Registration['source']
+  source: RegistrationSource
   notice: string | null
   /** Whether it may stand in line when there is no seat. */
   may_wait: boolean

@@ -1,7 +1,7 @@
 import { openPool } from '#db/client'
 import { compareSchema, explainNewer } from '#db/pending'
 import { tryOpening } from '#db/tenant'
-import { DatabaseUnusable } from '#lib/server/database'
+import { DatabaseUnusable } from '#lib/server/database-unusable'
 
 /**
  * Makes sure that the database at DATABASE_URL has the schema of this code, and that a request can begin.

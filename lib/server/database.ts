@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readEmbedded, startEmbedded } from '#db/embedded'
 import { explainUnboundLogin, findPooling, type Pooling } from '#db/login'
 import { type Env, env } from '#lib/env'
+import { DatabaseUnusable } from '#lib/server/database-unusable'
 import { readHolder } from '#lib/server/lock'
 
 /** A database to work with, and how to let go of it. */
@@ -9,11 +10,6 @@ export interface OpenDatabase {
   app_url: string
   /** Ends the embedded database when this call started it; otherwise nothing is to be done. */
   close(): Promise<void>
-}
-
-/** The database given in DATABASE_URL cannot be used; the message tells a person why. */
-export class DatabaseUnusable extends Error {
-  override readonly name = 'DatabaseUnusable'
 }
 
 const OLDEST_SERVER = 150_000

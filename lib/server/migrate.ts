@@ -1,6 +1,7 @@
 import { MigrationRefused, migrate } from '#db/migrate'
 import { BadConfiguration, env } from '#lib/env'
-import { checkServer, DatabaseUnusable, loginOf } from '#lib/server/database'
+import { checkServer, loginOf } from '#lib/server/database'
+import { DatabaseUnusable } from '#lib/server/database-unusable'
 
 /** Migrates the server of DATABASE_OWNER_URL, and lets the login of DATABASE_URL in when that is given. */
 async function run(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { MigrationRefused, migrate } from '#db/migrate'
 import { checkSchema } from '#lib/server/check-schema'
-import { DatabaseUnusable } from '#lib/server/database'
+import { DatabaseUnusable } from '#lib/server/database-unusable'
 
 /** An account of the demonstration, with what it takes to sign in. */
 export interface DemoAccount {

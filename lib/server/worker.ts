@@ -2,7 +2,8 @@ import { closePools } from '#db/client'
 import { BadConfiguration, env } from '#lib/env'
 import { startJobs } from '#lib/jobs/runner'
 import { logger } from '#lib/log'
-import { DatabaseUnusable, openDatabase } from '#lib/server/database'
+import { openDatabase } from '#lib/server/database'
+import { DatabaseUnusable } from '#lib/server/database-unusable'
 
 /** Works off the jobs in a process of its own, beside web processes started with WORKER=off. */
 async function work(): Promise<void> {

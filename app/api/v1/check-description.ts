@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describeRoutes } from '#app/api/v1/description'
+import { describeRoutes } from '#app/api/v1/routes'
 import type { Content, OpenApi } from '#lib/http/openapi'
 
 const project = resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeRoutes } from '#app/api/v1/description'
-import { routes } from '#app/api/v1/routes'
+import { describeRoutes, routes } from '#app/api/v1/routes'
 import { callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeTenant } from '#db/factories'
 import { METHODS } from '#lib/http/router'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EXAMPLES } from '#app/api/v1/examples'
-import { routes } from '#app/api/v1/routes'
 import * as accounts from '#lib/accounts/schema'
 import * as chain from '#lib/assistant/chain/schema'
 import * as chat from '#lib/assistant/chat/schema'
@@ -12,6 +11,7 @@ import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
 import * as ai from '#lib/figures/schema'
 import { describeApi, type OpenApi } from '#lib/http/openapi'
+import type { ApiRoute } from '#lib/http/router'
 import * as anomalies from '#lib/intelligence/anomalies/schema'
 import * as churn from '#lib/intelligence/churn/schema'
 import * as insights from '#lib/intelligence/insights/schema'
@@ -79,8 +79,8 @@ function namedSchemas(): Record<string, z.ZodType> {
 /** The routes of a running process never change, and describing them takes a while. */
 let description: OpenApi | undefined
 
-/** Returns the OpenAPI description of the whole API. */
-export function describeRoutes(): OpenApi {
+/** Returns the OpenAPI description of the routes. */
+export function describe(routes: readonly ApiRoute[]): OpenApi {
   description ??= describeApi(routes, {
     version: '1',
     url: env.APP_URL,

@@ -35,6 +35,7 @@ import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
 import * as browserSessions from '#app/api/v1/auth/sessions/route'
 import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
 import * as demo from '#app/api/v1/demo/route'
+import { describe } from '#app/api/v1/description'
 import * as eventCancellation from '#app/api/v1/events/[event_id]/cancellation/route'
 import * as eventCheckIns from '#app/api/v1/events/[event_id]/check-ins/route'
 import * as eventCheckInStats from '#app/api/v1/events/[event_id]/check-ins/stats/route'
@@ -84,6 +85,7 @@ import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
+import type { OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
 
 /**
@@ -181,3 +183,10 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },
   { path: '/api/v1/ai/anomalies/{finding_id}', handlers: finding },
 ]
+
+/** Returns the OpenAPI description of the whole API. */
+export function describeRoutes(): OpenApi {
+  return describe(routes)
+}
+
+openapi.answerWith(describeRoutes)

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { describeRoutes } from '#app/api/v1/description'
+import { describeRoutes } from '#app/api/v1/routes'
 import { ApiReference } from '#components/docs/api-reference'
 import { PublicShell } from '#components/layout/public-shell'
 

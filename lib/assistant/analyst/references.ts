@@ -1,8 +1,8 @@
+import type { Claims } from '#lib/assistant/analyst/claims'
 import type { AnalystContext, KnownEvent } from '#lib/assistant/analyst/context'
 import { STOP_WORDS } from '#lib/assistant/analyst/lexicon/en'
 import { PARTICLES } from '#lib/assistant/analyst/lexicon/en-slots'
 import { fold, normalise, type Token } from '#lib/assistant/analyst/normalise'
-import type { Claims } from '#lib/assistant/analyst/slots'
 import { findPhrases, guess, stem } from '#lib/assistant/analyst/words'
 
 /** Who and what a question names. */

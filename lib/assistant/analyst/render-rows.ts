@@ -1,5 +1,10 @@
-import type { Found } from '#lib/assistant/analyst/render'
-import type { Column } from '#lib/figures/schema'
+import type { Call } from '#lib/assistant/analyst/plan'
+import type { Column, NumberedResult } from '#lib/figures/schema'
+
+/** A result with what of it was asked for. */
+export interface Found extends NumberedResult {
+  call: Call | null
+}
 
 /** Columns that say most about a row, by tool. */
 const TELLING: Readonly<Record<string, readonly string[]>> = {

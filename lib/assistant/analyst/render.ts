@@ -1,12 +1,7 @@
-import type { Call, Plan } from '#lib/assistant/analyst/plan'
-import { listRows, rowLine } from '#lib/assistant/analyst/render-rows'
+import type { Plan } from '#lib/assistant/analyst/plan'
+import { type Found, listRows, rowLine } from '#lib/assistant/analyst/render-rows'
 import type { NumberedResult, ToolResult } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
-
-/** A result with what of it was asked for. */
-export interface Found extends NumberedResult {
-  call: Call | null
-}
 
 const MOST_ROWS_SAID = 5
 

@@ -1,5 +1,5 @@
 import { generateText } from 'ai'
-import type { Turn } from '#lib/assistant/chat/turn'
+import type { Turn } from '#lib/assistant/chat/question'
 import type { Workbook } from '#lib/assistant/chat/workbook'
 
 /** Milliseconds that the one second try of a sentence may take. */

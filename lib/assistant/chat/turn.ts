@@ -1,8 +1,7 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { hasToolCall, isStepCount, type ModelMessage, streamText, ToolChoiceViolationError, type ToolSet } from 'ai'
 import { describeResult } from '#lib/assistant/chat/describe'
 import { instructionsFor } from '#lib/assistant/chat/instructions'
-import type { PastMessage } from '#lib/assistant/chat/queries'
+import type { Turn } from '#lib/assistant/chat/question'
 import { repairSentence } from '#lib/assistant/chat/repair'
 import { Clarifying, toToolSet } from '#lib/assistant/chat/tools'
 import type { Transcript } from '#lib/assistant/chat/transcript'
@@ -10,8 +9,6 @@ import { calculator, Workbook } from '#lib/assistant/chat/workbook'
 import { toolsFor } from '#lib/assistant/toolbox'
 import { cleanText } from '#lib/assistant/verify/clean'
 import { createSentenceGate, type SentenceGate } from '#lib/assistant/verify/gate'
-import type { Reading } from '#lib/figures/reading'
-import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
 
 // Warnings of the SDK go to the console, past the log; the built-in analyst takes no sampling settings and says so.
@@ -21,19 +18,6 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 const MOST_STEPS = 6
 /** How often a turn goes on with another model when one breaks off in the middle. */
 const MOST_RESTARTS = 2
-
-/** A question with everything that its answer depends on. */
-export interface Turn {
-  reading: Reading
-  question: string
-  history: readonly PastMessage[]
-  model: LanguageModelV4
-  /** Whether the model is of this machine: its words need no second opinion. */
-  is_builtin: boolean
-  signal: AbortSignal
-  /** Told of every result before a model sees it. */
-  onResult: (result: NumberedResult) => void
-}
 
 /** Thrown when no model could finish the turn. */
 export class TurnFailed extends Error {

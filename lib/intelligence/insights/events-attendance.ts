@@ -8,7 +8,7 @@ import { judgeFill, judgeHigher } from '#lib/intelligence/insights/judge'
 import { absenceOf, byKind, fillOf, lastDays, listPastEvents } from '#lib/intelligence/insights/past-events'
 import { asShare, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/insights/words'
 import { pages } from '#lib/paths'
-import { SEATED_STATUSES } from '#lib/registrations/schema'
+import { SEATED_STATUSES } from '#lib/seats/schema'
 
 const base = { module: 'events' } as const
 const LEAST_OF_KIND = 3

@@ -1,0 +1,17 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { PastMessage } from '#lib/assistant/chat/queries'
+import type { Reading } from '#lib/figures/reading'
+import type { NumberedResult } from '#lib/figures/schema'
+
+/** A question with everything that its answer depends on. */
+export interface Turn {
+  reading: Reading
+  question: string
+  history: readonly PastMessage[]
+  model: LanguageModelV4
+  /** Whether the model is of this machine: its words need no second opinion. */
+  is_builtin: boolean
+  signal: AbortSignal
+  /** Told of every result before a model sees it. */
+  onResult: (result: NumberedResult) => void
+}
