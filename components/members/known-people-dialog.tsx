@@ -1,9 +1,9 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import Link from 'next/link'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
 import { Dialog } from '#components/ui/dialog'
+import { Link } from '#components/ui/link'
 import { displayName } from '#lib/format/names'
 import type { MemberSummary } from '#lib/members/schema'
 import { pages } from '#lib/paths'
