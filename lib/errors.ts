@@ -59,3 +59,21 @@ export function orNotFound<T>(row: T | null | undefined, noun: string): T {
   if (row === null || row === undefined) throw new AppError('not_found', `There is no such ${noun}.`)
   return row
 }
+
+/** What a broken constraint of the database means to a person: the field, and a sentence with the way out. */
+interface Explanation {
+  field: string
+  message: string
+}
+
+const explanations = new Map<string, Explanation>()
+
+/** Says what the constraints on a noun's tables mean; each noun's service does so for its own when it is loaded. */
+export function explainConstraints(constraints: Record<string, Explanation>): void {
+  for (const [name, explanation] of Object.entries(constraints)) explanations.set(name, explanation)
+}
+
+/** Returns what a broken constraint means; undefined when no noun has said so. */
+export function explanationOf(constraint: string | undefined): Explanation | undefined {
+  return constraint === undefined ? undefined : explanations.get(constraint)
+}

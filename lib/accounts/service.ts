@@ -9,10 +9,14 @@ import { recordAudit } from '#lib/audit/service'
 import type { AuditAction } from '#lib/audit/words'
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { lockTenant } from '#lib/tenants/service'
+
+explainConstraints({
+  accounts_email_unique: { field: 'email', message: 'This e-mail address is taken by another account.' },
+})
 
 function refuseStale(version: number | null, current: number): void {
   if (version === null || version === current) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { sessionRow } from '#lib/events/programme'
 import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
@@ -12,6 +12,15 @@ import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 import { promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
+
+explainConstraints({
+  events_not_oversold: { field: 'capacity', message: 'More seats are already taken than this capacity allows.' },
+  events_organizer_exists: { field: 'organizer_account_id', message: 'There is no such account.' },
+  ticket_types_not_oversold: {
+    field: 'quota',
+    message: 'More tickets of this type are already sold than this quota allows.',
+  },
+})
 
 const MOMENTS = ['registration_opens_at', 'registration_closes_at', 'cancel_by'] as const
 

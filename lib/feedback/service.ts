@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { getFeedback } from '#lib/feedback/queries'
 import type { Feedback, NewFeedback } from '#lib/feedback/schema'
 import { can } from '#lib/permissions'
+
+explainConstraints({
+  feedback_once: { field: 'registration_id', message: 'Feedback for this registration has been given already.' },
+})
 
 /** The registration that feedback is about: the given one when it is in reach, else the acting member's own. */
 async function findSubject(ctx: Ctx, eventId: string, registrationId: string | undefined) {

@@ -1,44 +1,7 @@
 import pg from 'pg'
-import { AppError, ERRORS } from '#lib/errors'
+import { AppError, ERRORS, explanationOf } from '#lib/errors'
 import { jsonResponse } from '#lib/http/json'
 import { logger } from '#lib/log'
-
-/** What a broken constraint means to a person: the field, and a sentence with the way out. */
-const CONSTRAINTS: Record<string, { field: string; message: string }> = {
-  tenant_keys_key_unique: {
-    field: 'tenant_id',
-    message: 'The identifier is in use in another spelling; capital letters make no difference.',
-  },
-  accounts_email_unique: { field: 'email', message: 'This e-mail address is taken by another account.' },
-  members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
-  members_account_unique: { field: 'account_id', message: 'This account belongs to another member.' },
-  members_tier_exists: { field: 'tier_id', message: 'There is no such tier.' },
-  members_account_exists: { field: 'account_id', message: 'There is no such account.' },
-  members_parent_exists: { field: 'parent_member_id', message: 'There is no such member.' },
-  members_payer_exists: { field: 'payer_member_id', message: 'There is no such member.' },
-  members_referrer_exists: { field: 'referred_by_member_id', message: 'There is no such member.' },
-  tiers_name_unique: { field: 'name', message: 'Another tier has this name.' },
-  events_not_oversold: { field: 'capacity', message: 'More seats are already taken than this capacity allows.' },
-  events_organizer_exists: { field: 'organizer_account_id', message: 'There is no such account.' },
-  ticket_types_not_oversold: {
-    field: 'quota',
-    message: 'More tickets of this type are already sold than this quota allows.',
-  },
-  registrations_once_per_member: { field: 'member_id', message: 'This member is already registered for the event.' },
-  registrations_event_exists: { field: 'event_id', message: 'There is no such event.' },
-  registrations_member_exists: { field: 'member_id', message: 'There is no such member.' },
-  registrations_ticket_exists: { field: 'ticket_type_id', message: 'There is no such ticket type.' },
-  feedback_once: { field: 'registration_id', message: 'Feedback for this registration has been given already.' },
-  invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
-  invoices_term_exists: { field: 'term_id', message: 'There is no such term.' },
-  invoices_registration_exists: { field: 'registration_id', message: 'There is no such registration.' },
-  invoices_not_overpaid: { field: 'amount', message: 'This is more than remains to be paid on the invoice.' },
-  payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
-  payments_provider_ref_unique: {
-    field: 'provider_ref',
-    message: 'A payment with this reference is recorded already.',
-  },
-}
 
 const RETRY_SOON = { 'retry-after': '2' }
 /** Room on a disk is not made within seconds. */
@@ -99,7 +62,7 @@ function fromDatabase(error: pg.DatabaseError): AppError {
       { cause: error, headers: RETRY_LATER },
     )
   }
-  const known = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  const known = explanationOf(error.constraint)
   switch (error.code) {
     case 'QT002':
       return new AppError('unauthenticated', 'The session has ended. Sign in again.', {

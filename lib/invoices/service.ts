@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { peekNumber, takeNumber } from '#lib/counters/service'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -18,6 +18,13 @@ import type {
 } from '#lib/invoices/schema'
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
+
+explainConstraints({
+  invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  invoices_term_exists: { field: 'term_id', message: 'There is no such term.' },
+  invoices_registration_exists: { field: 'registration_id', message: 'There is no such registration.' },
+  invoices_not_overpaid: { field: 'amount', message: 'This is more than remains to be paid on the invoice.' },
+})
 
 const DAYS_TO_PAY = 30
 

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { addDays, addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { getMember, todayOfTenant } from '#lib/members/queries'
@@ -19,6 +19,16 @@ import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
 import { endTerms } from '#lib/members/sweep'
 import { can } from '#lib/permissions'
 import { termEnd } from '#lib/terms/period'
+
+explainConstraints({
+  members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
+  members_account_unique: { field: 'account_id', message: 'This account belongs to another member.' },
+  members_tier_exists: { field: 'tier_id', message: 'There is no such tier.' },
+  members_account_exists: { field: 'account_id', message: 'There is no such account.' },
+  members_parent_exists: { field: 'parent_member_id', message: 'There is no such member.' },
+  members_payer_exists: { field: 'payer_member_id', message: 'There is no such member.' },
+  members_referrer_exists: { field: 'referred_by_member_id', message: 'There is no such member.' },
+})
 
 async function nextMemberNumber(ctx: Ctx): Promise<string> {
   // Numbers given by hand or by an import may lie ahead of the counter.
@@ -93,6 +103,8 @@ async function getTierRow(ctx: Ctx, id: string) {
   return tier
 }
 
+type TierRow = Awaited<ReturnType<typeof getTierRow>>
+
 /** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
 async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<void> {
   const { tier_id, start_on, source, today, isApproved = false } = term
@@ -116,18 +128,41 @@ async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<voi
     await ctx.db.updateTable('members').set({ tier_id }).where('id', '=', memberId).execute()
     return
   }
-  const valid_through = end_on
+  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
+}
+
+/** Starts a term that waited for approval; it keeps its row, and the invoice that may hang on it. */
+async function activateTerm(
+  ctx: Ctx,
+  memberId: string,
+  { id, tier, start_on, today }: { id: string; tier: TierRow; start_on: string; today: string },
+): Promise<void> {
+  const end_on = termEnd(start_on, tier)
+  await ctx.db
+    .updateTable('terms')
+    .set({ tier_id: tier.id, start_on, end_on, state: 'active', updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
+}
+
+/** Gives a member the dates and the status that come with a term. */
+async function followTerm(
+  ctx: Ctx,
+  memberId: string,
+  { tier, start_on, end_on, today }: { tier: TierRow; start_on: string; end_on: string | null; today: string },
+): Promise<void> {
   const grace_through = end_on ? addDays(end_on, tier.grace_days) : null
   const status = statusOn(
-    { status: 'active', override_status: null, override_until: null, valid_through, grace_through },
+    { status: 'active', override_status: null, override_until: null, valid_through: end_on, grace_through },
     today,
   )
   await ctx.db
     .updateTable('members')
     .set({
-      tier_id,
+      tier_id: tier.id,
       current_term_start: start_on,
-      valid_through,
+      valid_through: end_on,
       grace_through,
       renewal_due_on: end_on,
       status,
@@ -297,19 +332,10 @@ export async function approveMember(
       .where('state', '=', 'proposed')
       .orderBy('start_on')
       .executeTakeFirst()
+    const start_on = proposed && proposed.start_on > today ? proposed.start_on : today
     if (proposed)
-      await ctx.db
-        .updateTable('terms')
-        .set({ state: 'cancelled', updated_at: sql`now()` })
-        .where('id', '=', proposed.id)
-        .execute()
-    await startTerm(ctx, id, {
-      tier_id,
-      start_on: proposed && proposed.start_on > today ? proposed.start_on : today,
-      source: 'join',
-      today,
-      isApproved: true,
-    })
+      await activateTerm(ctx, id, { id: proposed.id, tier: await getTierRow(ctx, tier_id), start_on, today })
+    else await startTerm(ctx, id, { tier_id, start_on, source: 'join', today, isApproved: true })
     await touchMember(ctx, id, member.joined_on ? {} : { joined_on: today })
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
     return getMember(ctx, id)

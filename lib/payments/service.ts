@@ -3,12 +3,20 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { type LockedInvoice, lockInvoice, requireVersion, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
 import { getPayment } from '#lib/payments/queries'
 import type { NewPayment, Payment, Reversal } from '#lib/payments/schema'
+
+explainConstraints({
+  payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  payments_provider_ref_unique: {
+    field: 'provider_ref',
+    message: 'A payment with this reference is recorded already.',
+  },
+})
 
 async function getToday(ctx: Ctx): Promise<string> {
   const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { auditInsert, recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { can } from '#lib/permissions'
@@ -23,6 +23,13 @@ import {
   turnAwayQuery,
 } from '#lib/seats/service'
 import { getBrand, organizers } from '#lib/tenants/queries'
+
+explainConstraints({
+  registrations_once_per_member: { field: 'member_id', message: 'This member is already registered for the event.' },
+  registrations_event_exists: { field: 'event_id', message: 'There is no such event.' },
+  registrations_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  registrations_ticket_exists: { field: 'ticket_type_id', message: 'There is no such ticket type.' },
+})
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */
 const MOST_OWN_SEATS = 10

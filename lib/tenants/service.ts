@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
-import { AppError } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
+
+explainConstraints({
+  tenant_keys_key_unique: {
+    field: 'tenant_id',
+    message: 'The identifier is in use in another spelling; capital letters make no difference.',
+  },
+})
 
 /**
  * Makes the context's tenant when it does not exist yet; returns whether it was made. The database refuses one whose

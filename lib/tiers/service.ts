@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toMinor } from '#lib/format/money'
 import { getTier } from '#lib/tiers/queries'
 import type { NewTier, Tier, TierPatch } from '#lib/tiers/schema'
+
+explainConstraints({
+  tiers_name_unique: { field: 'name', message: 'Another tier has this name.' },
+})
 
 function minor(field: string, amount: string, currency: string): number {
   try {

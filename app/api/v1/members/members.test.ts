@@ -278,8 +278,10 @@ test('an approved applicant joins with the first term, which counts as no renewa
     body: { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id },
   })
   expect(member.status).toBe('pending')
+  const [proposed] = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
+  expect(proposed).toMatchObject({ state: 'proposed', tier_id: tier.id })
   const approved = await call('POST', `${MEMBERS}${member.id}/approval`, { if_match: member.version })
   expect(approved.body).toMatchObject({ status: 'active', tier_id: tier.id })
   const terms = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
-  expect(terms.find((term: { state: string }) => term.state === 'active')).toMatchObject({ source: 'join' })
+  expect(terms).toEqual([expect.objectContaining({ id: proposed.id, state: 'active', source: 'join' })])
 })
