@@ -260,8 +260,9 @@ test('a sent question comes into sight, and on a phone the field is there withou
   await page.goto('/admin/assistant')
   const field = page.getByLabel('Your question')
   await expect(field).toBeInViewport({ ratio: 1 })
-  for (const question of ['Which events are coming up?', 'Who owes us the most?']) {
+  for (const [index, question] of ['Which events are coming up?', 'Who owes us the most?'].entries()) {
     await ask(page, question)
+    await expect(answers(page)).toHaveCount(index + 1)
     await lastAnswer(page)
   }
   await page.evaluate(() => window.scrollTo({ top: 0 }))

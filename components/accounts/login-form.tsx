@@ -51,21 +51,16 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
         <FormErrorSummary problem={signIn.error} labels={LABELS} />
         {isUnverified ? <ResendLink email={email} tenantId={tenant_id} /> : null}
         <div className="grid grid-cols-1 gap-5">
-          <div className="grid grid-cols-1 gap-1.5">
-            <TextField
-              label={LABELS.tenant_id}
-              name="tenant_id"
-              value={tenant_id}
-              onChange={setTenantId}
-              error={errors.tenant_id}
-              description="Its identifier, as you were given it"
-              autoComplete="organization"
-              isRequired
-            />
-            <Link className="link justify-self-start text-[0.8125rem]" href={pages.forgotAssociation()}>
-              I do not know my association
-            </Link>
-          </div>
+          <TextField
+            label={LABELS.tenant_id}
+            name="tenant_id"
+            value={tenant_id}
+            onChange={setTenantId}
+            error={errors.tenant_id}
+            description="Its identifier, as you were given it"
+            autoComplete="organization"
+            isRequired
+          />
           <TextField
             label={LABELS.email}
             name="email"
@@ -87,12 +82,15 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
               isRequired
             />
             <CapsLockHint />
-            <Link
-              className="link justify-self-start text-[0.8125rem]"
-              href={pages.forgotPassword({ tenant_id: tenant_id.trim() })}
-            >
-              Forgot your password?
-            </Link>
+            {/* Behind the fields, so that the keyboard goes from one field to the next. */}
+            <p className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem]">
+              <Link className="link" href={pages.forgotPassword({ tenant_id: tenant_id.trim() })}>
+                Forgot your password?
+              </Link>
+              <Link className="link" href={pages.forgotAssociation()}>
+                I do not know my association
+              </Link>
+            </p>
           </div>
         </div>
         <SubmitButton isPending={signIn.isPending || signIn.isSuccess} pendingLabel="Signing in" fullWidth>
