@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { LinkPending } from '#components/layout/link-pending'
 import { adminNavigation, isWithin, memberNavigation, navigationFor } from '#components/layout/navigation'
 import { Link } from '#components/ui/link'
 import type { Role } from '#lib/permissions'
@@ -27,10 +28,11 @@ export function BottomNavigation({ area, roles }: BottomNavigationProps) {
             key={item.href}
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}
-            className={`flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-2xs font-medium focus-visible:-outline-offset-2 ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
+            className={`relative flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-2xs font-medium focus-visible:-outline-offset-2 ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
           >
             <item.icon aria-hidden className="size-5" strokeWidth={isCurrent ? 2.25 : 1.9} />
             <span className="max-w-full truncate">{item.label}</span>
+            <LinkPending className="absolute top-1.5" />
           </Link>
         )
       })}

@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
+import { LinkPending } from '#components/layout/link-pending'
 import { adminNavigation, currentPage, isWithin, navigationFor } from '#components/layout/navigation'
 import { Link } from '#components/ui/link'
 import type { Role } from '#lib/permissions'
@@ -28,6 +29,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
             >
               <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
               {label}
+              <LinkPending className="ms-auto" />
             </Link>
             {isOpen && pages.length > 0 ? (
               <ul className="my-1 ms-[1.1875rem] grid gap-0.5 border-s border-border ps-3">

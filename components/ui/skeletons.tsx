@@ -59,16 +59,6 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A panel before it comes. */
-export function CardSkeleton({ lines = 3 }: { lines?: number }) {
-  return (
-    <div className="panel grid gap-4 p-5">
-      <Bone className="h-4 w-1/3" />
-      <TextSkeleton lines={lines} />
-    </div>
-  )
-}
-
 /** A whole list page before it comes: heading, filters, table. */
 export function PageSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
   return (

@@ -2,7 +2,6 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InfoTip } from '#components/ui/info-tip'
 import { Link } from '#components/ui/link'
-import { Bone } from '#components/ui/skeletons'
 
 export interface Comparison {
   /** In words: "12 more than last year". */
@@ -20,12 +19,10 @@ interface StatCardProps {
   /** The list of the rows behind the figure. */
   href?: string
   comparison?: Comparison
-  isLoading?: boolean
 }
 
 /** One figure with its definition, its comparison and the way to its rows. */
-export function StatCard({ label, value, definition, href, comparison, isLoading = false }: StatCardProps) {
-  const figure = isLoading ? <Bone className="h-7 w-24" /> : value
+export function StatCard({ label, value, definition, href, comparison }: StatCardProps) {
   return (
     <div className="group relative flex min-w-0 flex-col bg-surface p-4 transition-colors hover:has-[a]:bg-surface-secondary sm:p-5">
       <div className="flex items-center gap-1 text-[0.8125rem] text-muted">
@@ -34,20 +31,20 @@ export function StatCard({ label, value, definition, href, comparison, isLoading
       </div>
       <div className="mt-1.5 flex items-end justify-between gap-3">
         <div className="tabular min-w-0 truncate text-xl leading-8 font-semibold tracking-tight sm:text-2xl">
-          {href && !isLoading ? (
+          {href ? (
             <Link
               href={href}
               className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
-              {figure}
+              {value}
               <span className="sr-only">, {label}: open the rows</span>
             </Link>
           ) : (
-            figure
+            value
           )}
         </div>
       </div>
-      {comparison && !isLoading ? <Change comparison={comparison} /> : null}
+      {comparison ? <Change comparison={comparison} /> : null}
     </div>
   )
 }
