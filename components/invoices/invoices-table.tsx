@@ -81,9 +81,9 @@ function columnsWith(sums: readonly InvoiceSums[], owed: readonly InvoiceSums[])
 
 function InvoiceCell({ invoice }: { invoice: InvoiceSummary }) {
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{invoice.payer_name}</span>
-      <span className="tabular truncate text-[0.8125rem] font-normal text-muted">
+    <span className="name-cell">
+      <span>{invoice.payer_name}</span>
+      <span className="tabular">
         {invoice.number ?? 'No number yet'} · {INVOICE_KIND_LABELS[invoice.kind]}
       </span>
     </span>

@@ -101,9 +101,9 @@ function Mails({ initial }: MailsListProps) {
 
 function SubjectCell({ mail }: { mail: Mail }) {
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{mail.subject}</span>
-      <span className="truncate text-[0.8125rem] font-normal text-muted">
+    <span className="name-cell">
+      <span>{mail.subject}</span>
+      <span>
         {mail.to_name ? `${mail.to_name} · ` : ''}
         {mail.to_address}
       </span>

@@ -41,16 +41,18 @@ interface MemberStatusBadgeProps {
 /** Where a membership stands, in a word. */
 export function MemberStatusBadge({ status, isArchived = false, size = 'sm' }: MemberStatusBadgeProps) {
   const icon = ICONS[status]
+  const badge = (
+    <StatusBadge tone={MEMBER_STATUS_TONES[status]} size={size} {...(icon ? { icon } : {})}>
+      {MEMBER_STATUS_LABELS[status]}
+    </StatusBadge>
+  )
+  if (!isArchived) return badge
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <StatusBadge tone={MEMBER_STATUS_TONES[status]} size={size} {...(icon ? { icon } : {})}>
-        {MEMBER_STATUS_LABELS[status]}
+      {badge}
+      <StatusBadge tone="neutral" icon={Archive} size={size}>
+        Archived
       </StatusBadge>
-      {isArchived ? (
-        <StatusBadge tone="neutral" icon={Archive} size={size}>
-          Archived
-        </StatusBadge>
-      ) : null}
     </span>
   )
 }

@@ -172,9 +172,9 @@ function Nothing() {
 function NameCell({ member }: { member: MemberSummary }) {
   const below = [member.organization, member.email].filter(Boolean).join(' · ')
   return (
-    <span className="flex min-w-0 flex-col md:max-w-56 xl:max-w-72 2xl:max-w-96">
-      <span className="truncate">{displayName(member)}</span>
-      {below ? <span className="truncate text-[0.8125rem] font-normal text-muted">{below}</span> : null}
+    <span className="name-cell bounded">
+      <span>{displayName(member)}</span>
+      {below ? <span>{below}</span> : null}
     </span>
   )
 }

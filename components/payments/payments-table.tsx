@@ -74,9 +74,9 @@ function columnsWith(sums: readonly PaymentSums[]): Column<PaymentSummary>[] {
 
 function PaymentCell({ payment }: { payment: PaymentSummary }) {
   return (
-    <span className="flex min-w-0 flex-col">
-      <span className="truncate">{payment.payer_name ?? 'Unnamed'}</span>
-      <span className="tabular truncate text-[0.8125rem] font-normal text-muted">{payment.number}</span>
+    <span className="name-cell">
+      <span>{payment.payer_name ?? 'Unnamed'}</span>
+      <span className="tabular">{payment.number}</span>
     </span>
   )
 }

@@ -118,14 +118,12 @@ function person(width: string): Column<Registration> {
     header: 'Name',
     title: true,
     cell: ({ attendee_name, attendee_email, guest }) => (
-      <span className={`flex min-w-0 flex-col ${width}`}>
-        <span className="truncate">
+      <span className={`name-cell ${width}`}>
+        <span>
           {attendee_name}
           {guest ? <span className="font-normal text-muted"> · guest</span> : null}
         </span>
-        {attendee_email ? (
-          <span className="truncate text-[0.8125rem] font-normal text-muted">{attendee_email}</span>
-        ) : null}
+        {attendee_email ? <span>{attendee_email}</span> : null}
       </span>
     ),
   }

@@ -134,12 +134,12 @@ function columnsFor(own_id: string, onEdit: (account: Account) => void): Column<
       header: 'Name',
       title: true,
       cell: (account) => (
-        <span className="flex min-w-0 flex-col">
-          <span className="truncate">
+        <span className="name-cell">
+          <span>
             {displayName(account)}
             {account.id === own_id ? <span className="font-normal text-muted"> (you)</span> : null}
           </span>
-          <span className="truncate text-[0.8125rem] font-normal text-muted">{account.email}</span>
+          <span>{account.email}</span>
         </span>
       ),
     },

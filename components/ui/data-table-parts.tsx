@@ -1,8 +1,8 @@
 'use client'
 
-import { Checkbox } from '@heroui/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { ListLink, useListState } from '#components/ui/use-list-state'
 import type { TableSelection } from '#components/ui/use-selection'
 
@@ -37,30 +37,33 @@ interface SelectBoxProps {
   keys: readonly string[]
 }
 
-/** The box that selects one row, or all rows of the page. */
+/** The box that selects one row, or all rows of the page: the browser's own, because a page holds a hundred of them. */
 export function SelectBox({ label, selection, keys }: SelectBoxProps) {
   const count = keys.filter((key) => selection.selected.has(key)).length
+  const isMixed = count > 0 && count < keys.length
   return (
-    <Checkbox
-      aria-label={label}
-      isSelected={count > 0 && count === keys.length}
-      isIndeterminate={count > 0 && count < keys.length}
-      onChange={() => selection.toggleAll(keys)}
-    >
-      <Checkbox.Content
+    // The label is only room for thumbs around the box; its name is the box's own.
+    <label className="select-box">
+      <input
+        type="checkbox"
         aria-label={label}
-        className="relative z-1 flex size-8 items-center justify-center max-md:size-11"
-      >
-        <Checkbox.Control>
-          <Checkbox.Indicator />
-        </Checkbox.Control>
-      </Checkbox.Content>
-    </Checkbox>
+        checked={count > 0 && !isMixed}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
+        onChange={() => selection.toggleAll(keys)}
+      />
+    </label>
   )
 }
 
-/** Moves between the links of the rows with the arrow keys, or j and k. */
+/**
+ * Around the rows: moves between their links with the arrow keys, or j and k, and opens them through the router. One
+ * listener for all links costs what one link of the router does.
+ */
 export function RowKeys({ children, className }: { children: ReactNode; className: string }) {
+  const router = useRouter()
+
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
     const target = event.target as HTMLElement
@@ -71,9 +74,19 @@ export function RowKeys({ children, className }: { children: ReactNode; classNam
     event.preventDefault()
     links[here + step]?.focus()
   }
+
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-row-link]')
+    // Presses that open a new tab or window, or save the page, stay the browser's.
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || event.defaultPrevented) return
+    event.preventDefault()
+    router.push(link.getAttribute('href') ?? '')
+  }
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the links inside
-    <div className={className} onKeyDown={handleKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside
+    <div className={className} onKeyDown={handleKeyDown} onClick={handleClick}>
       {children}
     </div>
   )

@@ -3,7 +3,6 @@ import { RowKeys, SelectBox, SortHeader } from '#components/ui/data-table-parts'
 import { EmptyState } from '#components/ui/empty-state'
 import { ErrorState } from '#components/ui/error-state'
 import { InfoTip } from '#components/ui/info-tip'
-import { Link } from '#components/ui/link'
 import { Bone } from '#components/ui/skeletons'
 import type { TableSelection } from '#components/ui/use-selection'
 
@@ -45,7 +44,17 @@ interface DataTableProps<Row> {
   density?: 'normal' | 'compact'
 }
 
-const SHOWN = { 1: '', 2: 'max-md:hidden md:table-cell', 3: 'max-lg:hidden lg:table-cell' } as const
+/**
+ * The looks of cells stand in app/globals.css under .data-table: a page holds hundreds of them, and each repeats its
+ * classes in the document, in its payload and in the browser.
+ */
+const SHOWN = { 1: '', 2: 'from-md', 3: 'from-lg' } as const
+
+/** The classes of a cell, or none at all. */
+function cellClass<Row>({ align, priority = 1 }: Column<Row>, more = ''): string | undefined {
+  return [more, align === 'end' ? 'end' : '', SHOWN[priority]].filter(Boolean).join(' ') || undefined
+}
+
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-4/5'] as const
 
 /**
@@ -72,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <RowKeys
       className={`data-table panel overflow-x-auto xl:overflow-clip ${isRefreshing ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
-      <table aria-busy={isLoading || isRefreshing} className="w-full border-separate border-spacing-0 max-md:block">
+      <table aria-busy={isLoading || isRefreshing}>
         <caption className="sr-only">{label}</caption>
         <TableHead {...props} />
         {isLoading ? (
@@ -87,35 +96,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row>) {
-  const cell =
-    'xl:sticky xl:top-14 xl:z-10 h-10 border-b border-border bg-surface-secondary px-4 text-[0.8125rem] font-medium whitespace-nowrap text-muted'
   return (
-    <thead className="max-md:sr-only">
+    <thead>
       <tr>
         {selection ? (
-          <th scope="col" className={`${cell} w-12 pe-0`}>
+          <th scope="col" className="box">
             <SelectBox label="Select all rows on this page" selection={selection} keys={rows.map(rowKey)} />
           </th>
         ) : null}
-        {columns.map(({ key, header, sort, align, priority = 1, width, hint }) => (
-          <th
-            key={key}
-            scope="col"
-            style={width ? { width } : undefined}
-            className={`${cell} ${align === 'end' ? 'text-end' : 'text-start'} ${SHOWN[priority]}`}
-          >
-            <span className={`inline-flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
-              {sort ? (
-                <SortHeader field={sort} isEnd={align === 'end'}>
-                  {header}
-                </SortHeader>
-              ) : (
-                header
-              )}
-              {hint ? <InfoTip label={`What “${header}” means`}>{hint}</InfoTip> : null}
-            </span>
-          </th>
-        ))}
+        {columns.map((column) => {
+          const { key, header, sort, align, width, hint } = column
+          return (
+            <th key={key} scope="col" style={width ? { width } : undefined} className={cellClass(column)}>
+              <span className={`inline-flex items-center gap-1 ${align === 'end' ? 'flex-row-reverse' : ''}`}>
+                {sort ? (
+                  <SortHeader field={sort} isEnd={align === 'end'}>
+                    {header}
+                  </SortHeader>
+                ) : (
+                  header
+                )}
+                {hint ? <InfoTip label={`What “${header}” means`}>{hint}</InfoTip> : null}
+              </span>
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )
@@ -124,35 +129,29 @@ function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row
 function TableBody<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, rowHref, rowLabel, selection, density = 'normal' } = props
   const titleKey = (columns.find((column) => column.title) ?? columns[0])?.key
-  const height = density === 'compact' ? 'md:h-10' : 'md:h-13'
   return (
-    <tbody className="max-md:block">
+    <tbody className={density === 'compact' ? 'compact' : undefined}>
       {rows.map((row) => {
         const key = rowKey(row)
-        const isSelected = selection?.selected.has(key) ?? false
         return (
-          <tr
-            key={key}
-            className={`group/row relative max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-y-1.5 max-md:border-b max-md:border-separator max-md:p-4 max-md:last:border-0 md:hover:bg-surface-secondary/70 ${isSelected ? 'bg-accent-soft' : ''}`}
-          >
+          <tr key={key} className={selection?.selected.has(key) ? 'selected' : undefined}>
             {selection ? (
-              <td
-                className={`${height} border-separator ps-4 group-last/row:border-0 max-md:absolute max-md:end-1 max-md:top-1 md:border-b`}
-              >
+              <td className="box">
                 <SelectBox label={`Select ${rowLabel?.(row) ?? 'this row'}`} selection={selection} keys={[key]} />
               </td>
             ) : null}
-            {columns.map((column) => (
-              <BodyCell
-                key={column.key}
-                column={column}
-                row={row}
-                height={height}
-                isTitle={column.key === titleKey}
-                hasBox={selection !== undefined}
-                href={column.key === titleKey ? rowHref?.(row) : undefined}
-              />
-            ))}
+            {columns.map((column) =>
+              column.key === titleKey ? (
+                <td key={column.key} className={cellClass(column, 'title')}>
+                  <TitleContent href={rowHref?.(row)}>{column.cell(row)}</TitleContent>
+                </td>
+              ) : (
+                // On phones the heading of the column stands before the value.
+                <td key={column.key} className={cellClass(column)} data-label={column.header}>
+                  <span>{column.cell(row)}</span>
+                </td>
+              ),
+            )}
           </tr>
         )
       })}
@@ -160,67 +159,29 @@ function TableBody<Row>(props: DataTableProps<Row>) {
   )
 }
 
-interface BodyCellProps<Row> {
-  column: Column<Row>
-  row: Row
-  height: string
-  isTitle: boolean
-  hasBox: boolean
-  href: string | undefined
-}
-
-function BodyCell<Row>({ column, row, height, isTitle, hasBox, href }: BodyCellProps<Row>) {
-  const { header, align, priority = 1 } = column
-  const content = column.cell(row)
-  const phone = isTitle
-    ? `max-md:block max-md:font-medium ${hasBox ? 'max-md:pe-12' : ''}`
-    : priority === 1
-      ? 'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4'
-      : ''
-  const end = align === 'end' ? 'md:text-end tabular' : ''
+/** The headline of a row, and its link: a plain one, whose clicks RowKeys hands to the router. */
+function TitleContent({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return <span>{children}</span>
   return (
-    <td
-      className={`${height} border-separator group-last/row:border-0 md:border-b md:px-4 md:py-2 ${phone} ${end} ${SHOWN[priority]}`}
-    >
-      {isTitle ? null : (
-        <span aria-hidden className="shrink-0 text-[0.8125rem] text-muted md:hidden">
-          {header}
-        </span>
-      )}
-      {href ? (
-        <Link
-          href={href}
-          data-row-link
-          className="font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {content}
-        </Link>
-      ) : (
-        <span className={isTitle ? 'font-medium' : 'min-w-0 max-md:text-end'}>{content}</span>
-      )}
-    </td>
+    <a href={href} data-row-link>
+      {children}
+    </a>
   )
 }
 
 function TableFoot<Row>({ columns, selection, isLoading }: DataTableProps<Row>) {
   if (isLoading || columns.every((column) => column.footer === undefined)) return null
   return (
-    <tfoot className="max-md:block">
-      <tr className="max-md:grid max-md:gap-y-1.5 max-md:border-t max-md:border-border max-md:p-4">
-        {selection ? <td className="border-t border-border bg-surface-secondary max-md:hidden" /> : null}
-        {columns.map(({ key, header, footer, align, priority = 1 }) => (
+    <tfoot>
+      <tr>
+        {selection ? <td className="box" /> : null}
+        {columns.map((column) => (
           <td
-            key={key}
-            className={`h-11 border-border bg-surface-secondary px-4 font-medium max-md:h-auto max-md:bg-transparent max-md:px-0 md:border-t ${align === 'end' ? 'md:text-end tabular' : ''} ${footer === undefined || priority > 1 ? 'max-md:hidden' : 'max-md:flex max-md:justify-between'} ${SHOWN[priority]}`}
+            key={column.key}
+            className={cellClass(column, column.footer === undefined ? 'empty' : '')}
+            data-label={column.header}
           >
-            {footer === undefined ? null : (
-              <>
-                <span aria-hidden className="font-normal text-muted md:hidden">
-                  {header}
-                </span>
-                <span>{footer}</span>
-              </>
-            )}
+            {column.footer === undefined ? null : <span>{column.footer}</span>}
           </td>
         ))}
       </tr>
@@ -236,20 +197,14 @@ interface LoadingBodyProps<Row> {
 
 function LoadingBody<Row>({ columns, rows, hasBox }: LoadingBodyProps<Row>) {
   return (
-    <tbody className="max-md:block">
+    <tbody>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <tr
-          key={row}
-          className="group/row max-md:grid max-md:gap-y-2.5 max-md:border-b max-md:border-separator max-md:p-4"
-        >
-          {hasBox ? <td className="border-separator group-last/row:border-0 max-md:hidden md:border-b" /> : null}
-          {columns.map(({ key, align, priority = 1 }, position) => (
-            <td
-              key={key}
-              className={`border-separator group-last/row:border-0 md:h-13 md:border-b md:px-4 ${SHOWN[priority]}`}
-            >
+        <tr key={row}>
+          {hasBox ? <td className="box" /> : null}
+          {columns.map((column, position) => (
+            <td key={column.key} className={cellClass(column)}>
               <Bone
-                className={`h-3.5 ${WIDTHS[(row + position) % WIDTHS.length]} ${align === 'end' ? 'ms-auto' : ''}`}
+                className={`h-3.5 ${WIDTHS[(row + position) % WIDTHS.length]} ${column.align === 'end' ? 'ms-auto' : ''}`}
               />
             </td>
           ))}

@@ -19,7 +19,7 @@ export function DateText({ value, style, relative = false, fallback = '–', cla
   if (value === null) return <span className="text-muted">{fallback}</span>
   const day = value.length === 10 ? value : localOf(value, time_zone).slice(0, 10)
   return (
-    <time dateTime={value} className={`tabular whitespace-nowrap ${className}`} suppressHydrationWarning>
+    <time dateTime={value} className={`tabular whitespace-nowrap ${className}`.trim()} suppressHydrationWarning>
       {date(value, style)}
       {relative && (
         <span className="text-muted" suppressHydrationWarning>

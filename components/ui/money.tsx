@@ -17,7 +17,7 @@ export function Money({ amount, currency, tone = 'plain', className = '' }: Mone
   if (amount === null) return <span className="text-muted">–</span>
   return (
     // Browsers and the server may differ in the kind of space beside a symbol.
-    <span className={`tabular whitespace-nowrap ${className}`} suppressHydrationWarning>
+    <span className={`tabular whitespace-nowrap ${className}`.trim()} suppressHydrationWarning>
       {format.money(amount, currency ?? format.currency, tone === 'sign' ? { sign: true } : {})}
     </span>
   )
