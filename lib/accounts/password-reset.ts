@@ -7,7 +7,7 @@ import { resendLinks } from '#lib/accounts/pending'
 import type { Address, Message, PasswordChange, PasswordChanged, PasswordReset, Verified } from '#lib/accounts/schema'
 import { BROWSER_TOKEN_TTL, endAllSessions } from '#lib/accounts/sessions'
 import { bearerToken } from '#lib/accounts/sign-in'
-import { admitAccount, lockAccount } from '#lib/accounts/verify'
+import { admitAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
 import { hashPassword, NO_PASSWORD, verifyPassword } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
@@ -17,6 +17,7 @@ import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
 import type { Role } from '#lib/permissions'
+import { lockVersioned } from '#lib/records/versions'
 import { findSpelling } from '#lib/tenants/queries'
 import { lockTenant } from '#lib/tenants/service'
 
@@ -69,7 +70,7 @@ export async function resetPassword(input: PasswordReset, caller: Caller): Promi
   const status = await transaction(given.ctx, async (ctx) => {
     // Locks are taken in one order everywhere: tenant, account, token.
     await lockTenant(ctx)
-    await lockAccount(ctx, known.id)
+    await lockVersioned(ctx, 'accounts', known.id, null, 'account')
     await useMailToken(ctx, given.token_hash)
     await setPassword(ctx, known.id, password_hash)
     await recordAudit(ctx, { action: 'account.password_reset', noun: 'accounts', object_id: known.id })
@@ -125,7 +126,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange, address: s
   refuseGuessable(input.password, { email, tenant_id: ctx.tenant_id, tenant_name })
   const password_hash = await hashPassword(input.password, address)
   const session_version = await transaction(ctx, async (ctx) => {
-    await lockAccount(ctx, id)
+    await lockVersioned(ctx, 'accounts', id, null, 'account')
     await recordAudit(ctx, { action: 'account.password_changed', noun: 'accounts', object_id: id })
     return setPassword(ctx, id, password_hash)
   })

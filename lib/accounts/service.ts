@@ -1,35 +1,22 @@
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { getAccount, getProfile, hasOtherAdministrator } from '#lib/accounts/queries'
 import type { Account, AccountPatch, NewAccount, Profile, ProfilePatch } from '#lib/accounts/schema'
 import { endAllSessions } from '#lib/accounts/sessions'
-import { lockAccount, welcomeAccount } from '#lib/accounts/verify'
+import { welcomeAccount } from '#lib/accounts/verify'
 import { recordAudit } from '#lib/audit/service'
 import type { AuditAction } from '#lib/audit/words'
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { emailKey } from '#lib/format/email-key'
 import { displayName } from '#lib/format/names'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { lockTenant } from '#lib/tenants/service'
 
 explainConstraints({
   accounts_email_unique: { field: 'email', message: 'This e-mail address is taken by another account.' },
 })
-
-function refuseStale(version: number | null, current: number): void {
-  if (version === null || version === current) return
-  throw new AppError('stale', 'This account has changed since you loaded it. Load it again and repeat your change.')
-}
-
-/** Holds an account for a change. Throws not_found, or stale when another version was edited. */
-async function holdAccount(ctx: Ctx, id: string, version: number | null) {
-  orNotFound(await ctx.db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst(), 'account')
-  const account = await lockAccount(ctx, id)
-  refuseStale(version, account.version)
-  return account
-}
 
 /**
  * Changes the acting account's own name.
@@ -40,13 +27,9 @@ async function holdAccount(ctx: Ctx, id: string, version: number | null) {
 export async function editProfile(ctx: Ctx, patch: ProfilePatch, version: number | null): Promise<Profile> {
   const id = actingAccountId(ctx) ?? ''
   return transaction(ctx, async (ctx) => {
-    const { first_name, last_name } = await holdAccount(ctx, id, version)
+    const { first_name, last_name } = await lockVersioned(ctx, 'accounts', id, version, 'account')
     if (Object.keys(patch).length > 0) {
-      await ctx.db
-        .updateTable('accounts')
-        .set({ ...patch, version: sql`version + 1`, updated_at: sql`now()` })
-        .where('id', '=', id)
-        .execute()
+      await touch(ctx, 'accounts', id, patch)
       const before = { first_name, last_name }
       await recordAudit(ctx, { action: 'account.updated', noun: 'accounts', object_id: id, before, after: patch })
     }
@@ -81,7 +64,7 @@ export async function inviteAccount(ctx: Ctx, input: NewAccount): Promise<Accoun
  */
 export async function repeatInvitation(ctx: Ctx, id: string): Promise<Account> {
   return transaction(ctx, async (ctx) => {
-    const account = await holdAccount(ctx, id, null)
+    const account = await lockVersioned(ctx, 'accounts', id, null, 'account')
     if (!(await getAccount(ctx, id)).is_invited || account.status !== 'unverified') {
       throw new AppError('conflict', 'This person has accepted the invitation or never needed one.')
     }
@@ -111,7 +94,7 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
   return transaction(ctx, async (ctx) => {
     // Two administrators who remove each other take turns here.
     await lockTenant(ctx)
-    const before = await holdAccount(ctx, id, version)
+    const before = await lockVersioned(ctx, 'accounts', id, version, 'account')
     const roles = patch.roles ? [...new Set(patch.roles)] : before.roles
     const status = patch.status ?? before.status
     if (status === before.status && sameRoles(roles, before.roles)) return getAccount(ctx, id)
@@ -128,11 +111,7 @@ export async function editAccount(ctx: Ctx, id: string, patch: AccountPatch, ver
     if (before.status === 'verified' && before.roles.includes('administrator') && !administrates) {
       await refuseLastAdministrator(ctx, id, patch)
     }
-    await ctx.db
-      .updateTable('accounts')
-      .set({ roles, status, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'accounts', id, { roles, status })
     await endAllSessions(ctx, id)
     await recordAudit(ctx, {
       action: auditAction(before.status, status),

@@ -10,6 +10,7 @@ import { env } from '#lib/env'
 import { displayName } from '#lib/format/names'
 import { queueMail } from '#lib/mail/service'
 import { claimMember } from '#lib/members/claim'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { findJoiningRule } from '#lib/tenants/queries'
 import { nameFromId } from '#lib/tenants/schema'
 import { createTenant, lockTenant } from '#lib/tenants/service'
@@ -54,33 +55,13 @@ export async function verifyEmail(
   })
 }
 
-/** Holds an account until the transaction ends, and returns it. */
-export async function lockAccount(ctx: Ctx, id: string) {
-  return ctx.db
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'email',
-      'first_name',
-      'last_name',
-      'roles',
-      'status',
-      'email_verified_at',
-      'session_version',
-      'version',
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 /**
  * Lets an account in whose address has just been proven. The first one of a tenant without administrator becomes its
  * administrator; with joining by approval the others wait. The caller holds the tenant and the account. Returns the
  * account's status.
  */
 export async function admitAccount(ctx: Ctx, id: string): Promise<string> {
-  const account = await lockAccount(ctx, id)
+  const account = await lockVersioned(ctx, 'accounts', id, null, 'account')
   if (account.status !== 'unverified') return account.status
   const { joining_rule } = await lockTenant(ctx)
   // An administrator who was invited and has not come yet keeps the place against whoever is faster.
@@ -88,11 +69,7 @@ export async function admitAccount(ctx: Ctx, id: string): Promise<string> {
   const isInvited = await wasInvited(ctx, id)
   const status = isFirst || isInvited || joining_rule === 'open' ? 'verified' : 'awaiting_approval'
   const roles = isFirst ? ['administrator'] : account.roles
-  await ctx.db
-    .updateTable('accounts')
-    .set({ status, roles, email_verified_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await touch(ctx, 'accounts', id, { status, roles, email_verified_at: sql`now()` })
   await recordAudit(ctx, { action: 'account.verified', noun: 'accounts', object_id: id, after: { status, roles } })
   if (status === 'verified') await welcomeAccount(ctx, { ...account, roles })
   return status

@@ -5,6 +5,7 @@ import { recordAudit } from '#lib/audit/service'
 import type { CheckIn, CheckInCounts, NewCheckIn, Refusal } from '#lib/check-ins/schema'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
+import { NEXT_VERSION } from '#lib/records/versions'
 import { getRegistration } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 import { SEATED_STATUSES } from '#lib/seats/schema'
@@ -104,8 +105,7 @@ async function redeem(ctx: Ctx, holder: Holder, kind: 'entry' | 'exit', moment: 
         status: 'attended',
         checked_in_at: sql`coalesce(checked_in_at, ${moment})`,
         checked_out_at: null,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
+        ...NEXT_VERSION,
       })
       // Who left may come back.
       .where((eb) =>
@@ -266,8 +266,7 @@ export async function undoCheckIn(ctx: Ctx, eventId: string, registrationId: str
         status: 'confirmed',
         checked_in_at: null,
         checked_out_at: null,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
+        ...NEXT_VERSION,
       })
       .where('id', '=', registrationId)
       .where('event_id', '=', eventId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transaction } from '#lib/context'
+import { NEXT_VERSION } from '#lib/records/versions'
 
 /**
  * Stores what the clock has made of events since it was last asked: upcoming ones that began, ongoing ones
@@ -23,7 +24,7 @@ export async function settleEvents(ctx: Ctx): Promise<number> {
     if (over.length > 0) {
       await ctx.db
         .updateTable('registrations')
-        .set({ status: 'no_show', version: sql`version + 1`, updated_at: sql`now()` })
+        .set({ status: 'no_show', ...NEXT_VERSION })
         .where('event_id', 'in', over)
         .where('status', '=', 'confirmed')
         .where(({ exists, selectFrom }) =>

@@ -7,8 +7,9 @@ import { sessionRow } from '#lib/events/programme'
 import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
 import { ticketRow } from '#lib/events/tickets'
-import { clockStatus, instantOf, type Schedule, scheduleOf } from '#lib/events/times'
+import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#lib/events/times'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 import { promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
@@ -140,23 +141,10 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
   })
 }
 
-/** Locks an event for a change and returns it, after holding its version against the expected one. */
+/** Locks an event for a change and returns it, with the status that the clock gives it by now. */
 async function lockEvent(ctx: Ctx, id: string, version: number | null) {
-  const row = await ctx.db
-    .selectFrom('events')
-    .selectAll()
-    .select(sql<EventStatus>`event_status_at(event_status, starts_at, ends_at, now())`.as('status_now'))
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  const event = orNotFound(row, 'event')
-  if (version !== null && version !== event.version) {
-    throw new AppError(
-      'stale',
-      'Somebody else has changed this event since you loaded it. Load it again and repeat your change.',
-    )
-  }
-  return event
+  const event = await lockVersioned(ctx, 'events', id, version, 'event')
+  return { ...event, status_now: statusBy(event.event_status as EventStatus, event) }
 }
 
 type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
@@ -164,7 +152,7 @@ type LockedEvent = Awaited<ReturnType<typeof lockEvent>>
 /** The status to store after an edit. Throws conflict on a move that has its own path, or none. */
 function nextStatus(event: LockedEvent, wanted: EventStatus | undefined, schedule: Schedule): EventStatus {
   const from = event.status_now
-  const asStored = ['draft', 'cancelled', 'postponed'].includes(from) ? from : clockStatus(schedule)
+  const asStored = statusBy(from, schedule)
   if (wanted === undefined || wanted === from) return asStored
   if (wanted === 'cancelled') {
     throw new AppError('conflict', 'To cancel an event, post to its cancellation.', { field: 'event_status' })
@@ -278,11 +266,7 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
     const changes = { ...fields, ...schedule, ...window }
     const event_status = nextStatus(before, patch.event_status, schedule)
     const tiersBefore = await moveTiers(ctx, before, patch)
-    await ctx.db
-      .updateTable('events')
-      .set({ ...changes, event_status, version: sql`version + 1`, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'events', id, { ...changes, event_status })
     await promoteWaiting(ctx, id)
     await announceChange(ctx, before)
     const shown = { ...before, tier_ids: tiersBefore }
@@ -330,17 +314,11 @@ export async function cancelEvent(
     const event = await lockEvent(ctx, id, version)
     if (event.status_now === 'cancelled') throw new AppError('conflict', 'This event is cancelled already.')
     if (event.status_now === 'completed') throw new AppError('conflict', 'This event is over.')
-    await ctx.db
-      .updateTable('events')
-      .set({
-        event_status: 'cancelled',
-        cancelled_at: sql`now()`,
-        cancel_reason: reason || null,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'events', id, {
+      event_status: 'cancelled',
+      cancelled_at: sql`now()`,
+      cancel_reason: reason || null,
+    })
     await ctx.db
       .updateTable('registrations')
       .set({ notice: notify ? 'event_cancelled' : null })
@@ -366,17 +344,7 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
     if (clockStatus(event) !== 'upcoming') {
       throw new AppError('conflict', 'Its date has passed. Copy the event to a new date instead.')
     }
-    await ctx.db
-      .updateTable('events')
-      .set({
-        event_status: 'draft',
-        cancelled_at: null,
-        cancel_reason: null,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'events', id, { event_status: 'draft', cancelled_at: null, cancel_reason: null })
     // Whoever has not been told of the cancellation yet need not be told at all.
     await ctx.db
       .updateTable('registrations')

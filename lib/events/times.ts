@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors'
+import type { EventStatus } from '#lib/events/schema'
 import { isLocalDateTime, toInstant, toLocal } from '#lib/format/dates'
 
 /** How long an event lasts whose end nobody gave. */
@@ -54,4 +55,9 @@ export function scheduleOf(start: string, end: string | undefined, timeZone: str
 export function clockStatus(schedule: Pick<Schedule, 'starts_at' | 'ends_at'>, now = Date.now()) {
   if (now < Date.parse(schedule.starts_at)) return 'upcoming'
   return now < Date.parse(schedule.ends_at) ? 'ongoing' : 'completed'
+}
+
+/** The status of an event: what people decided stands, the rest is the clock's. SQL's event_status_at is the same rule. */
+export function statusBy(decided: EventStatus, schedule: Pick<Schedule, 'starts_at' | 'ends_at'>): EventStatus {
+  return ['draft', 'cancelled', 'postponed'].includes(decided) ? decided : clockStatus(schedule)
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { peekNumber, takeNumber } from '#lib/counters/service'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -18,6 +18,7 @@ import type {
 } from '#lib/invoices/schema'
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
+import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 
 explainConstraints({
   invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
@@ -161,35 +162,12 @@ export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
  * Locks an invoice and returns its row. Whoever needs more locks takes the invoice first, then payments,
  * then counters, so that no two transactions wait for each other.
  *
- * @throws AppError not_found
+ * @param version the version that was edited; null to take whichever is current
+ * @throws AppError not_found, stale
  */
-export async function lockInvoice(ctx: Ctx, id: string) {
-  const row = await ctx.db.selectFrom('invoices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  const invoice = orNotFound(row, 'invoice')
+export async function lockInvoice(ctx: Ctx, id: string, version: number | null) {
+  const invoice = await lockVersioned(ctx, 'invoices', id, version, 'invoice')
   return { ...invoice, status: invoice.status as InvoiceStatus }
-}
-
-/** Throws stale when the version that was edited is given and not the present one. */
-export function requireVersion(row: { version: number }, version: number | null): void {
-  if (version === null || version === row.version) return
-  throw new AppError(
-    'stale',
-    'Somebody else has changed this since you loaded it. Load it again and repeat your change.',
-  )
-}
-
-async function lockVersion(ctx: Ctx, id: string, version: number | null): Promise<LockedInvoice> {
-  const invoice = await lockInvoice(ctx, id)
-  requireVersion(invoice, version)
-  return invoice
-}
-
-async function touchInvoice(ctx: Ctx, id: string, changes: Record<string, unknown>): Promise<void> {
-  await ctx.db
-    .updateTable('invoices')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
 }
 
 /**
@@ -205,7 +183,7 @@ export async function editInvoice(
   version: number | null,
 ): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
-    const invoice = await lockVersion(ctx, id, version)
+    const invoice = await lockInvoice(ctx, id, version)
     requireDraft(invoice.status)
     const { lines, bill_to, ...fields } = patch
     const changes: Record<string, unknown> = { ...fields }
@@ -228,7 +206,7 @@ export async function editInvoice(
       await ctx.db.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
       await insertLines(ctx, id, rows)
     }
-    await touchInvoice(ctx, id, changes)
+    await touch(ctx, 'invoices', id, changes)
     const before = Object.fromEntries(
       Object.keys(changes).map((field) => [field, invoice[field as keyof LockedInvoice]]),
     )
@@ -245,7 +223,7 @@ export async function editInvoice(
  */
 export async function removeInvoice(ctx: Ctx, id: string, version: number | null): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const invoice = await lockVersion(ctx, id, version)
+    const invoice = await lockInvoice(ctx, id, version)
     requireDraft(invoice.status)
     await ctx.db.deleteFrom('invoices').where('id', '=', id).execute()
     await recordAudit(ctx, {
@@ -277,7 +255,7 @@ export async function nextNumberInYear(ctx: Ctx): Promise<string> {
  */
 export async function finalizeInvoice(ctx: Ctx, id: string, version: number | null): Promise<Invoice> {
   await transaction(ctx, async (ctx) => {
-    const [invoice, issuer] = await Promise.all([lockVersion(ctx, id, version), getIssuer(ctx)])
+    const [invoice, issuer] = await Promise.all([lockInvoice(ctx, id, version), getIssuer(ctx)])
     requireMove(invoice.status, 'open')
     const payer =
       invoice.bill_to_follows_member && invoice.member_id
@@ -289,7 +267,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
     const number = `${issuer.invoice_prefix}-${numberInYear(year, taken)}`
     const isPaid = invoice.total_minor === 0
     await Promise.all([
-      touchInvoice(ctx, id, {
+      touch(ctx, 'invoices', id, {
         ...payer,
         number,
         status: isPaid ? 'paid' : 'open',
@@ -317,7 +295,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
  */
 export async function cancelInvoice(ctx: Ctx, id: string, reason: string, version: number | null): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
-    const invoice = await lockVersion(ctx, id, version)
+    const invoice = await lockInvoice(ctx, id, version)
     requireMove(invoice.status, 'void')
     if (invoice.paid_minor > 0) {
       const paid = toAmount(invoice.paid_minor, invoice.currency)
@@ -326,7 +304,7 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string, versio
         `${paid} ${invoice.currency} has been paid on this invoice. Reverse the payment first.`,
       )
     }
-    await touchInvoice(ctx, id, { status: 'void', void_reason: reason, voided_at: sql`now()` })
+    await touch(ctx, 'invoices', id, { status: 'void', void_reason: reason, voided_at: sql`now()` })
     await recordAudit(ctx, {
       action: 'invoice.cancelled',
       noun: 'invoices',
@@ -345,9 +323,9 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string, versio
  */
 export async function writeOffInvoice(ctx: Ctx, id: string, reason: string, version: number | null): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
-    const invoice = await lockVersion(ctx, id, version)
+    const invoice = await lockInvoice(ctx, id, version)
     requireMove(invoice.status, 'uncollectible')
-    await touchInvoice(ctx, id, {
+    await touch(ctx, 'invoices', id, {
       status: 'uncollectible',
       write_off_reason: reason,
       uncollectible_at: sql`now()`,
@@ -384,8 +362,7 @@ export async function settleInvoice(
       status: sql`case when ${isSettled} then 'paid' else status end`,
       paid_at: sql`case when ${isSettled} then now() end`,
       paid_on: sql`case when ${isSettled} then ${received_on}::date end`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
+      ...NEXT_VERSION,
     })
     .where('id', '=', invoice.id)
     .where('status', 'in', ['open', 'uncollectible'])
@@ -400,7 +377,7 @@ export async function settleInvoice(
 
 /** Takes booked money off a locked invoice again; one that was paid is open again. */
 export async function unsettleInvoice(ctx: Ctx, invoice: LockedInvoice, amount_minor: number): Promise<void> {
-  await touchInvoice(ctx, invoice.id, {
+  await touch(ctx, 'invoices', invoice.id, {
     paid_minor: sql`paid_minor - ${amount_minor}::bigint`,
     ...(invoice.status === 'paid' && { status: 'open', paid_at: null, paid_on: null }),
   })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import type { Ctx } from '#lib/context'
 import { emailKey } from '#lib/format/email-key'
 import { addMember } from '#lib/members/service'
+import { touch } from '#lib/records/versions'
 
 /** The account that a member record is to belong to. */
 interface Claimant {
@@ -43,11 +43,7 @@ export async function claimMember(caller: Ctx, account: Claimant): Promise<strin
     .executeTakeFirst()
   const { email, first_name, last_name } = account
   const id = known?.id ?? (await addMember(ctx, { email, first_name, last_name })).id
-  await ctx.db
-    .updateTable('members')
-    .set({ account_id: account.id, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+  await touch(ctx, 'members', id, { account_id: account.id })
   if (known) {
     await recordAudit(ctx, {
       action: 'member.claimed',

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { addDays, addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { getMember, todayOfTenant } from '#lib/members/queries'
@@ -18,6 +18,7 @@ import {
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
 import { endTerms } from '#lib/members/sweep'
 import { can } from '#lib/permissions'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { termEnd } from '#lib/terms/period'
 
 explainConstraints({
@@ -172,27 +173,10 @@ async function followTerm(
     .execute()
 }
 
-/** Locks a member for a change and returns it, after holding its version against the expected one. */
-async function lockMember(ctx: Ctx, id: string, version: number | null) {
-  let query = ctx.db.selectFrom('members').selectAll().where('id', '=', id).forUpdate()
-  if (!can(ctx, 'members.write')) query = query.where('account_id', '=', actingAccountId(ctx))
-  const member = orNotFound(await query.executeTakeFirst(), 'member')
-  if (version !== null && version !== member.version) {
-    throw new AppError(
-      'stale',
-      'Somebody else has changed this member since you loaded it. Load it again and repeat your change.',
-    )
-  }
-  return member
-}
-
-/** Writes changed columns with the next version. */
-async function touchMember(ctx: Ctx, id: string, changes: Record<string, unknown>): Promise<void> {
-  await ctx.db
-    .updateTable('members')
-    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+/** Locks a member for a change and returns it; the member role reaches its own record only. */
+function lockMember(ctx: Ctx, id: string, version: number | null) {
+  const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
+  return lockVersioned(ctx, 'members', id, version, 'member', reach)
 }
 
 /**
@@ -226,7 +210,7 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     if (patch.email !== undefined) changes.email_key = patch.email ? emailKey(patch.email) : null
     if ('override_status' in patch || 'override_until' in patch)
       changes.status = statusOn({ ...after, status: base }, today)
-    await touchMember(ctx, id, changes)
+    await touch(ctx, 'members', id, changes)
     await recordAudit(ctx, {
       action: 'member.updated',
       noun: 'members',
@@ -292,7 +276,7 @@ export async function renewMember(ctx: Ctx, id: string, input: Renewal, version:
     const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
     await endTerms(ctx, today, id)
     await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
-    await touchMember(ctx, id, member.joined_on ? {} : { joined_on: start_on })
+    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: start_on })
     await recordAudit(ctx, {
       action: 'membership.renewed',
       noun: 'members',
@@ -336,7 +320,7 @@ export async function approveMember(
     if (proposed)
       await activateTerm(ctx, id, { id: proposed.id, tier: await getTierRow(ctx, tier_id), start_on, today })
     else await startTerm(ctx, id, { tier_id, start_on, source: 'join', today, isApproved: true })
-    await touchMember(ctx, id, member.joined_on ? {} : { joined_on: today })
+    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: today })
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
     return getMember(ctx, id)
   })
@@ -357,7 +341,7 @@ export async function setMemberStatus(
     if (member.status === status) throw new AppError('conflict', `The member is ${status} already.`)
     if (member.status === 'deceased') throw new AppError('conflict', 'Reopen the membership first.')
     const changes = status === 'deceased' ? { deceased_on: await todayOfTenant(ctx) } : {}
-    await touchMember(ctx, id, {
+    await touch(ctx, 'members', id, {
       ...changes,
       status,
       status_reason: reason,
@@ -384,7 +368,7 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
       throw new AppError('conflict', 'The membership is not closed.')
     const today = await todayOfTenant(ctx)
     const status = member.current_term_start ? statusOn({ ...member, status: 'active' }, today) : 'pending'
-    await touchMember(ctx, id, { status, status_reason: null, deceased_on: null })
+    await touch(ctx, 'members', id, { status, status_reason: null, deceased_on: null })
     await recordAudit(ctx, {
       action: 'member.reopened',
       noun: 'members',
@@ -405,7 +389,7 @@ export async function archiveMember(
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     await lockMember(ctx, id, version)
-    await touchMember(ctx, id, { archived_at: isArchived ? sql`now()` : null })
+    await touch(ctx, 'members', id, { archived_at: isArchived ? sql`now()` : null })
     await recordAudit(ctx, {
       action: isArchived ? 'member.archived' : 'member.restored',
       noun: 'members',

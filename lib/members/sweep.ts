@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { todayOfTenant } from '#lib/members/queries'
+import { NEXT_VERSION } from '#lib/records/versions'
 
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
@@ -20,14 +21,13 @@ export async function sweepStatuses(ctx: Ctx): Promise<number> {
       override_until: null,
       override_reason: null,
       status: byClock,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
+      ...NEXT_VERSION,
     })
     .where('override_until', '<', today)
     .executeTakeFirst()
   const moved = await ctx.db
     .updateTable('members')
-    .set({ status: byClock, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ status: byClock, ...NEXT_VERSION })
     .where('list_status', 'in', ['active', 'grace'])
     .where('override_status', 'is', null)
     .where('valid_through', '<', today)

@@ -3,12 +3,13 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { takeNumber } from '#lib/counters/service'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
-import { type LockedInvoice, lockInvoice, requireVersion, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
+import { type LockedInvoice, lockInvoice, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
 import { getPayment } from '#lib/payments/queries'
 import type { NewPayment, Payment, Reversal } from '#lib/payments/schema'
+import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
 
 explainConstraints({
   payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
@@ -96,10 +97,10 @@ export async function recordPayment(
   version: number | null,
 ): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
-    const [invoice, today] = await Promise.all([lockInvoice(ctx, invoice_id), getToday(ctx)])
+    const [invoice, today] = await Promise.all([lockInvoice(ctx, invoice_id, null), getToday(ctx)])
     const replayed = await findReplayed(ctx, invoice, input)
     if (replayed) return replayed
-    requireVersion(invoice, version)
+    requireVersion(invoice, version, 'invoice')
     requirePayable(invoice)
     const amount_minor = amountFor(invoice, input)
     const { method, received_on = today, provider = null, provider_ref = null, note = null } = input
@@ -152,11 +153,7 @@ export async function reversePayment(
 ): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
     const invoices = await lockInvoicesOf(ctx, id)
-    const payment = orNotFound(
-      await ctx.db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-      'payment',
-    )
-    requireVersion(payment, version)
+    const payment = await lockVersioned(ctx, 'payments', id, version, 'payment')
     if (payment.status !== 'succeeded') {
       throw new AppError('conflict', `This payment is ${payment.status} and cannot be reversed.`, { field: 'status' })
     }
@@ -174,19 +171,13 @@ export async function reversePayment(
         .values({ id: uuidv7(), payment_id: id, invoice_id: invoice.id, amount_minor: -amount_minor })
         .execute()
     }
-    await ctx.db
-      .updateTable('payments')
-      .set({
-        status: 'refunded',
-        applied_minor: 0,
-        refunded_minor: payment.amount_minor,
-        reversed_on: reversed_on ?? today,
-        reversal_reason: reason,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'payments', id, {
+      status: 'refunded',
+      applied_minor: 0,
+      refunded_minor: payment.amount_minor,
+      reversed_on: reversed_on ?? today,
+      reversal_reason: reason,
+    })
     await recordAudit(ctx, {
       action: 'payment.reversed',
       noun: 'payments',
@@ -210,7 +201,7 @@ async function lockInvoicesOf(ctx: Ctx, payment_id: string) {
     .execute()
   const locked: { invoice: LockedInvoice; amount_minor: number }[] = []
   for (const { invoice_id, amount_minor } of parts) {
-    locked.push({ invoice: await lockInvoice(ctx, invoice_id), amount_minor })
+    locked.push({ invoice: await lockInvoice(ctx, invoice_id, null), amount_minor })
   }
   return locked
 }

@@ -8,6 +8,7 @@ import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { can } from '#lib/permissions'
+import { NEXT_VERSION } from '#lib/records/versions'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import type { NewRegistration, Registration } from '#lib/registrations/schema'
 import { type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
@@ -296,7 +297,7 @@ async function moveStatus(
 ): Promise<void> {
   const moved = await ctx.db
     .updateTable('registrations')
-    .set({ ...changes, status, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...changes, status, ...NEXT_VERSION })
     .where('id', '=', registration.id)
     .where('status', '=', registration.status)
     .executeTakeFirst()
@@ -450,7 +451,7 @@ export async function expireOffers(ctx: Ctx): Promise<number> {
       await lockSeats(ctx, event_id)
       const ended = await ctx.db
         .updateTable('registrations')
-        .set({ status: 'expired', version: sql`version + 1`, updated_at: sql`now()` })
+        .set({ status: 'expired', ...NEXT_VERSION })
         .where('event_id', '=', event_id)
         .where('status', '=', 'offered')
         .where('offer_expires_at', '<=', sql<string>`now()`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { NEXT_VERSION } from '#lib/records/versions'
 import type { RegistrationSource, RegistrationStatus } from '#lib/seats/schema'
 
 /**
@@ -209,8 +210,7 @@ export async function seat(ctx: Ctx, ids: readonly string[], offerMinutes: numbe
       status: offerMinutes === null ? 'confirmed' : 'offered',
       notice: offerMinutes === null ? 'registered' : 'offered',
       offer_expires_at: offerMinutes === null ? null : sql`now() + make_interval(mins => ${offerMinutes})`,
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
+      ...NEXT_VERSION,
     })
     .where('id', 'in', [...ids])
     .where('status', '=', 'waitlisted')

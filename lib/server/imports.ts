@@ -8,7 +8,10 @@ const ROWS = [
   ['lib/env', 'lib/errors', 'lib/format', 'lib/random', 'lib/paths', 'lib/permissions'],
   ['db', 'lib/log', 'lib/wire', 'lib/terms'],
   ['lib/context'],
-  ['lib/auth', 'lib/paging', 'lib/limits', 'lib/http', 'lib/queue', 'lib/tallies', 'lib/counters', 'lib/figures'],
+  [
+    ...['lib/auth', 'lib/paging', 'lib/records', 'lib/limits', 'lib/http', 'lib/queue', 'lib/tallies', 'lib/counters'],
+    'lib/figures',
+  ],
   [
     ...['lib/audit', 'lib/timeline', 'lib/tenants', 'lib/accounts', 'lib/mail', 'lib/tiers', 'lib/members'],
     ...['lib/events', 'lib/seats', 'lib/registrations', 'lib/check-ins', 'lib/feedback', 'lib/invoices'],

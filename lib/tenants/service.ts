@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
 
@@ -41,13 +42,13 @@ export async function reserveTenantId({ db, tenant_id }: Ctx): Promise<boolean> 
   return rows[0]?.tenant_id === tenant_id
 }
 
-/** Holds the tenant until the transaction ends, so that two changes of who administrates it cannot cross. */
-export async function lockTenant(ctx: Ctx): Promise<{ name: string; joining_rule: string; version: number }> {
-  return ctx.db
-    .selectFrom('tenants')
-    .select(['name', 'joining_rule', 'version'])
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+/**
+ * Locks the tenant until the transaction ends, so that two changes of who administrates it cannot cross.
+ *
+ * @throws AppError not_found, stale
+ */
+export function lockTenant(ctx: Ctx, version: number | null = null) {
+  return lockVersioned(ctx, 'tenants', null, version, 'association')
 }
 
 /**
@@ -58,20 +59,13 @@ export async function lockTenant(ctx: Ctx): Promise<{ name: string; joining_rule
  */
 export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number | null): Promise<Tenant> {
   return transaction(ctx, async (ctx) => {
-    await lockTenant(ctx)
-    const before = await getTenant(ctx)
-    if (version !== null && version !== before.version) {
-      throw new AppError('stale', 'Somebody else has changed these settings since you loaded them. Load them again.')
-    }
+    const before = await lockTenant(ctx, version)
     if (patch.currency && patch.currency !== before.currency && (await hasInvoices(ctx))) {
       throw new AppError('conflict', 'The currency is fixed once there are invoices.', { field: 'currency' })
     }
     const changed = (Object.keys(patch) as (keyof TenantPatch)[]).filter((field) => patch[field] !== before[field])
-    if (changed.length === 0) return before
-    await ctx.db
-      .updateTable('tenants')
-      .set({ ...patch, version: sql`version + 1`, updated_at: sql`now()` })
-      .execute()
+    if (changed.length === 0) return getTenant(ctx)
+    await touch(ctx, 'tenants', null, patch)
     const pick = (source: object) => Object.fromEntries(changed.map((field) => [field, source[field as never]]))
     await recordAudit(ctx, {
       action: 'tenant.updated',

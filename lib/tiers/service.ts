@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { toMinor } from '#lib/format/money'
+import { lockVersioned, touch } from '#lib/records/versions'
 import { getTier } from '#lib/tiers/queries'
 import type { NewTier, Tier, TierPatch } from '#lib/tiers/schema'
 
@@ -64,32 +64,17 @@ export async function addTier(ctx: Ctx, input: NewTier): Promise<Tier> {
 /** Changes a tier; what was invoiced before stays. Throws not_found, stale, conflict. */
 export async function editTier(ctx: Ctx, id: string, patch: TierPatch, version: number | null): Promise<Tier> {
   return transaction(ctx, async (ctx) => {
-    const before = orNotFound(
-      await ctx.db.selectFrom('tiers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-      'tier',
-    )
-    if (version !== null && version !== before.version) {
-      throw new AppError(
-        'stale',
-        'Somebody else has changed this tier since you loaded it. Load it again and repeat your change.',
-      )
-    }
+    const before = await lockVersioned(ctx, 'tiers', id, version, 'tier')
     requireStart(
       patch.period_type ?? before.period_type,
       patch.fixed_start === undefined ? before.fixed_start : patch.fixed_start,
     )
     const { price, renewal_price, joining_fee, tax_rate, ...fields } = patch
-    await ctx.db
-      .updateTable('tiers')
-      .set({
-        ...fields,
-        ...prices(patch, before.currency),
-        ...(tax_rate !== undefined && { tax_rate: String(tax_rate) }),
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', id)
-      .execute()
+    await touch(ctx, 'tiers', id, {
+      ...fields,
+      ...prices(patch, before.currency),
+      ...(tax_rate !== undefined && { tax_rate: String(tax_rate) }),
+    })
     await recordAudit(ctx, { action: 'tier.updated', noun: 'tiers', object_id: id, after: patch })
     return getTier(ctx, id)
   })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { AnsweringModel, ConversationPatch, ConversationSummary } from '#lib/assistant/chat/schema'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
-import { AppError, orNotFound } from '#lib/errors'
+import { AppError } from '#lib/errors'
+import { lockVersioned, NEXT_VERSION } from '#lib/records/versions'
 
 const LONGEST_TITLE = 80
 
@@ -98,23 +99,16 @@ export async function renameConversation(
   version: number | null,
 ): Promise<ConversationSummary> {
   return transaction(ctx, async (ctx) => {
-    const found = await ctx.db
-      .selectFrom('conversations')
-      .select('version')
-      .where('id', '=', id)
-      .where('account_id', '=', actingAccountId(ctx))
-      .forUpdate()
-      .executeTakeFirst()
-    const current = orNotFound(found, 'conversation')
-    if (version !== null && version !== current.version) {
-      throw new AppError('stale', 'The conversation was changed meanwhile. Load it again.')
-    }
-    return ctx.db
-      .updateTable('conversations')
-      .set({ title, version: current.version + 1 })
-      .where('id', '=', id)
-      .returning(['id', 'title', 'version', 'created_at', 'updated_at'])
-      .executeTakeFirstOrThrow()
+    await lockVersioned(ctx, 'conversations', id, version, 'conversation', { account_id: actingAccountId(ctx) })
+    return (
+      ctx.db
+        .updateTable('conversations')
+        // Renaming is no new message: it keeps its place in the list.
+        .set({ title, version: NEXT_VERSION.version })
+        .where('id', '=', id)
+        .returning(['id', 'title', 'version', 'created_at', 'updated_at'])
+        .executeTakeFirstOrThrow()
+    )
   })
 }
 

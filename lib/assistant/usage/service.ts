@@ -4,8 +4,8 @@ import { getAiSettings } from '#lib/assistant/usage/queries'
 import type { AiSettings, AiSettingsPatch, Transmission } from '#lib/assistant/usage/schema'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
+import { lockVersioned, touch } from '#lib/records/versions'
 
 /** Changes the settings. Throws stale when they changed since the given version. */
 export async function editAiSettings(ctx: Ctx, patch: AiSettingsPatch, version: number | null): Promise<AiSettings> {
@@ -15,17 +15,10 @@ export async function editAiSettings(ctx: Ctx, patch: AiSettingsPatch, version: 
       .values({ version: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await ctx.db.selectFrom('ai_settings').select('version').forUpdate().execute()
-    const before = await getAiSettings(ctx)
-    if (version !== null && version !== before.version) {
-      throw new AppError('stale', 'Somebody else has changed these settings since you loaded them. Load them again.')
-    }
+    const before = await lockVersioned(ctx, 'ai_settings', null, version, 'configuration')
     const changed = (Object.keys(patch) as (keyof AiSettingsPatch)[]).filter((field) => patch[field] !== before[field])
-    if (changed.length === 0) return before
-    await ctx.db
-      .updateTable('ai_settings')
-      .set({ ...patch, version: before.version + 1, updated_at: sql`now()` })
-      .execute()
+    if (changed.length === 0) return getAiSettings(ctx)
+    await touch(ctx, 'ai_settings', null, patch)
     const pick = (from: object) =>
       Object.fromEntries(Object.entries(from).filter(([field]) => changed.includes(field as never)))
     await recordAudit(ctx, {
