@@ -132,10 +132,22 @@ test.describe('members in the browser', () => {
     )
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Somebody else changed this member while you were typing')).toBeVisible()
-    await page.getByRole('button', { name: 'Load theirs' }).click()
     await expect(page.getByText('You changed different fields')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44 20 7946 0000')
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Ockham')
+
+    // Both write another city: each stands there to choose.
+    const between = must(await login.ask('GET', paths.member(member.id)), 200)
+    must(
+      await login.ask('PATCH', paths.member(member.id), { body: { city: 'Marylebone' }, if_match: between.version }),
+      200,
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Both of you changed the same')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Ockham')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Marylebone')
+    await page.getByRole('button', { name: 'Keep yours' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL(`/admin/members/${member.id}`)
     const now = must(await login.ask('GET', paths.member(member.id)), 200)

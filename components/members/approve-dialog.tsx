@@ -1,32 +1,39 @@
 'use client'
 
-import { useState } from 'react'
 import { ButtonLink } from '#components/ui/button-link'
-import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { Dialog } from '#components/ui/dialog'
+import { FormDialog } from '#components/ui/edit-form'
 import { SelectField } from '#components/ui/select-field'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
 import { changeMember } from '#lib/members/client'
-import type { Member } from '#lib/members/schema'
+import { Approval, type Member } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
 interface ApproveDialogProps {
   member: Member
   tiers: readonly { id: string; name: string }[]
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onDone: () => void
+  onClose: () => void
 }
 
 /** Approves a member who has no tier yet: asks which one it is to be. */
-export function ApproveDialog({ member, tiers, isOpen, onOpenChange, onDone }: ApproveDialogProps) {
-  const [tierId, setTierId] = useState(tiers[0]?.id ?? '')
+export function ApproveDialog({ member, tiers, onClose }: ApproveDialogProps) {
   const title = `Approve ${displayName(member)}`
+  const form = useEditForm({
+    fields: Approval.shape,
+    schema: Approval,
+    labels: { tier_id: 'Tier' },
+    version: member.version,
+    start: { tier_id: tiers[0]?.id ?? '' },
+    save: (body, { version }) => changeMember(member.id, 'approval', version, body),
+    done: () => `${displayName(member)} approved`,
+    onSaved: onClose,
+  })
   if (tiers.length === 0) {
     return (
       <Dialog
-        isOpen={isOpen}
-        onOpenChange={onOpenChange}
+        isOpen
+        onOpenChange={onClose}
         title={title}
         description="A membership starts in a tier, and there is none yet."
         size="sm"
@@ -41,26 +48,16 @@ export function ApproveDialog({ member, tiers, isOpen, onOpenChange, onDone }: A
     )
   }
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title={title}
-      confirmLabel="Approve"
-      onConfirm={async () => {
-        await changeMember(member.id, 'approval', member.version, { tier_id: tierId })
-        onDone()
-      }}
+      description="The membership starts today in the tier that you choose."
+      size="sm"
+      submitLabel="Approve"
+      cancelLabel="Cancel"
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>The membership starts today in the tier that you choose.</p>
-        <SelectField
-          label="Tier"
-          name="tier_id"
-          options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={tierId}
-          onChange={setTierId}
-        />
-      </div>
-    </ConfirmDialog>
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+    </FormDialog>
   )
 }

@@ -18,20 +18,17 @@ import { useState, useTransition } from 'react'
 import { ApproveDialog } from '#components/members/approve-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
-import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
-import { fieldErrors, problemOf } from '#components/ui/problem'
+import { problemOf } from '#components/ui/problem'
 import { SelectField } from '#components/ui/select-field'
-import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
-import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
-import type { Member } from '#lib/members/schema'
+import { changeMember, getMember, type MemberChange, undoMemberChange } from '#lib/members/client'
+import { type Member, Renewal, StatusReason } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
 interface MemberActionsProps {
@@ -193,31 +190,9 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
           Renew
         </Button>
       ) : null}
-      <ApproveDialog
-        member={member}
-        tiers={tiers}
-        isOpen={isApproving}
-        onOpenChange={setApproving}
-        onDone={() => {
-          notify(`${displayName(member)} approved`)
-          router.refresh()
-        }}
-      />
-      <RenewDialog
-        member={member}
-        tiers={tiers}
-        isOpen={isRenewing}
-        onOpenChange={setRenewing}
-        onDone={() => router.refresh()}
-      />
-      {decision ? (
-        <DecisionDialog
-          member={member}
-          decision={decision}
-          onClose={() => setDecision(null)}
-          onDone={() => router.refresh()}
-        />
-      ) : null}
+      {isApproving ? <ApproveDialog member={member} tiers={tiers} onClose={() => setApproving(false)} /> : null}
+      {isRenewing ? <RenewDialog member={member} tiers={tiers} onClose={() => setRenewing(false)} /> : null}
+      {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
     </>
   )
 }
@@ -231,43 +206,41 @@ function explain(error: unknown, reload: () => void): void {
 interface RenewDialogProps {
   member: Member
   tiers: readonly { id: string; name: string }[]
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-  onDone: () => void
+  onClose: () => void
 }
 
-function RenewDialog({ member, tiers, isOpen, onOpenChange, onDone }: RenewDialogProps) {
+function RenewDialog({ member, tiers, onClose }: RenewDialogProps) {
   const { date } = useFormat()
-  const [tierId, setTierId] = useState(member.tier_id ?? '')
   const isRunning = (member.status === 'active' || member.status === 'grace') && member.valid_through !== null
+  const form = useEditForm({
+    fields: Renewal.shape,
+    schema: Renewal,
+    labels: { tier_id: 'Tier' },
+    version: member.version,
+    start: { tier_id: member.tier_id ?? '' },
+    load: () => getMember(member.id),
+    body: ({ tier_id }) => (tier_id === member.tier_id ? {} : { tier_id }),
+    save: (body, { version }) => changeMember(member.id, 'renewal', version, body),
+    done: ({ data }) => (data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed'),
+    onSaved: onClose,
+  })
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+    <FormDialog
+      form={form}
       title={`Renew the membership of ${displayName(member)}`}
-      confirmLabel="Renew"
-      onConfirm={async () => {
-        const body = tierId && tierId !== member.tier_id ? { tier_id: tierId } : {}
-        const { data } = await changeMember(member.id, 'renewal', member.version, body)
-        notify(data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed')
-        onDone()
-      }}
+      description={
+        isRunning && member.valid_through
+          ? `The new term starts the day after ${date(member.valid_through, 'long')}, so that no day is lost.`
+          : 'The membership has lapsed, so the new term starts today. The joining date stays.'
+      }
+      what="this member"
+      size="sm"
+      submitLabel="Renew"
+      cancelLabel="Cancel"
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <p>
-          {isRunning && member.valid_through
-            ? `The new term starts the day after ${date(member.valid_through, 'long')}, so that no day is lost.`
-            : 'The membership has lapsed, so the new term starts today. The joining date stays.'}
-        </p>
-        <SelectField
-          label="Tier"
-          name="tier_id"
-          options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
-          value={tierId}
-          onChange={setTierId}
-        />
-      </div>
-    </ConfirmDialog>
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+    </FormDialog>
   )
 }
 
@@ -275,66 +248,43 @@ interface DecisionDialogProps {
   member: Member
   decision: Decision
   onClose: () => void
-  onDone: () => void
 }
 
-function DecisionDialog({ member, decision, onClose, onDone }: DecisionDialogProps) {
+function DecisionDialog({ member, decision, onClose }: DecisionDialogProps) {
+  const router = useRouter()
   const words = DECISIONS[decision]
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      const { data } = await changeMember(member.id, decision, member.version, { reason })
+  const form = useEditForm({
+    fields: StatusReason.shape,
+    schema: StatusReason,
+    labels: { reason: 'Reason' },
+    version: member.version,
+    load: () => getMember(member.id),
+    onStale: () => router.refresh(),
+    save: (body, { version }) => changeMember(member.id, decision, version, body),
+    onSaved: ({ data }) => {
       onClose()
-      onDone()
       notifyUndo(`${displayName(member)}: ${words.done.toLowerCase()}`, async () => {
         await undoMemberChange(member.id, decision, data.version)
-        onDone()
+        router.refresh()
       })
-    } catch (failure) {
-      setError(failure)
-      if (problemOf(failure).status === 412) onDone()
-    } finally {
-      setPending(false)
-    }
-  }
-
+    },
+  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title={words.title}
       description={words.explanation}
+      what="this member"
       size="sm"
-      isLocked={isPending}
+      submitLabel={words.confirm}
+      tone="danger"
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label={words.title} className="pt-2">
-        <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
-        <TextField
-          label="Reason"
-          name="reason"
-          description="Shown with the status, and kept in the history."
-          placeholder={words.placeholder}
-          value={reason}
-          onChange={setReason}
-          error={fieldErrors(error).reason}
-          maxLength={200}
-          isRequired
-          autoFocus
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending} variant="danger">
-            {words.confirm}
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('reason')}
+        description="Shown with the status, and kept in the history."
+        placeholder={words.placeholder}
+      />
+    </FormDialog>
   )
 }

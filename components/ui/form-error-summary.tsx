@@ -7,15 +7,24 @@ import { fieldOf, problemOf } from '#components/ui/problem'
 interface FormErrorSummaryProps {
   /** The error of the mutation; null or undefined shows nothing. */
   problem: unknown
-  /** What the fields are called in this form; fields without a label are listed by message alone. */
-  labels?: Record<string, string>
+  /** What a field is called in this form; fields without a label are listed by message alone. */
+  labels?: Readonly<Record<string, string>> | ((field: string) => string | undefined)
 }
 
-/** What the server refused, at the head of the form, with a way to each field. Takes the focus when it appears. */
+/**
+ * What was refused, at the head of the form, with a way to each field. When it appears the cursor goes to the first
+ * field that is wrong, or to the summary itself where no field is.
+ */
 export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) box.current?.focus()
+    if (!problem) return
+    const wrong = problemOf(problem).errors.flatMap(({ pointer }) => targetOf(box.current, fieldOf(pointer)) ?? [])
+    const [first] = wrong.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+    const target = first ?? box.current
+    target?.focus()
   }, [problem])
   if (!problem) return null
   const { detail, errors, request_id, status } = problemOf(problem)
@@ -40,14 +49,15 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
           <ul className="mt-1.5 grid list-disc gap-1 ps-4">
             {errors.map(({ pointer, message }) => {
               const field = fieldOf(pointer)
+              const label = typeof labels === 'function' ? labels(field) : labels[field]
               return (
                 <li key={pointer + message}>
                   <button
                     type="button"
                     className="text-start underline underline-offset-2"
-                    onClick={() => focusField(field)}
+                    onClick={() => targetOf(box.current, field)?.focus()}
                   >
-                    {labels[field] ? `${labels[field]}: ${message}` : message}
+                    {label ? `${label}: ${message}` : message}
                   </button>
                 </li>
               )
@@ -60,17 +70,12 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
   )
 }
 
-/** Puts the cursor into a field by its name. The library keeps some names on hidden inputs beside what has the focus. */
-function focusField(name: string) {
-  const named = document.querySelector<HTMLElement>(
-    `[name="${CSS.escape(name)}"], [name="${CSS.escape(`${name}_text`)}"]`,
-  )
-  if (!named) return
-  const isHidden = named.matches('input[type="hidden"], select') || named.closest('[aria-hidden="true"]') !== null
-  const target = isHidden
-    ? named
-        .closest('[data-slot]')
-        ?.querySelector<HTMLElement>('button, [role="spinbutton"], input:not([type="hidden"])')
-    : named
-  target?.focus()
+/** What takes the cursor of a field. The library keeps some names on hidden inputs beside what has the focus. */
+function targetOf(summary: HTMLElement | null, name: string): HTMLElement | null {
+  const form = summary?.closest('form') ?? document
+  const named = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [name="${CSS.escape(`${name}_text`)}"]`)
+  const isHidden = named?.matches('input[type="hidden"], select') || named?.closest('[aria-hidden="true"]')
+  if (!named || !isHidden) return named
+  const field = named.closest('[data-slot]')
+  return field?.querySelector<HTMLElement>('button, [role="spinbutton"], input:not([type="hidden"])') ?? null
 }

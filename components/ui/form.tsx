@@ -84,7 +84,11 @@ export function FormGrid({ columns = 2, children }: { columns?: 1 | 2; children:
   return <div className={`grid grid-cols-1 items-start gap-5 ${columns === 2 ? 'sm:grid-cols-2' : ''}`}>{children}</div>
 }
 
-/** The buttons that end a form, the one that saves first in reading order. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-2 sm:flex-row sm:items-center">{children}</div>
+/** The buttons that end a form, the one that saves first in reading order; in sight while a long form scrolls. */
+export function FormActions({ children, isSticky = false }: { children: ReactNode; isSticky?: boolean }) {
+  return (
+    <div className={`flex gap-2 sm:flex-row sm:items-center ${isSticky ? 'form-bar flex-wrap' : 'flex-col'}`}>
+      {children}
+    </div>
+  )
 }

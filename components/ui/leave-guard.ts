@@ -2,6 +2,7 @@
 
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react'
 import { historyHold } from '#components/ui/history-hold'
+import { unsavedInput } from '#lib/http/browser'
 
 /** The forms that hold something unsaved. */
 const unsaved = new Set<string>()
@@ -10,6 +11,8 @@ let answer: ((mayLeave: boolean) => void) | null = null
 /** What the history held when the first form became unsaved: for browsers that tell of Back only afterwards. */
 let place = { href: '', state: null as unknown }
 const watchers = new Set<() => void>()
+
+unsavedInput.isThere = () => unsaved.size > 0
 
 function tellWatchers(): void {
   for (const watcher of watchers) watcher()

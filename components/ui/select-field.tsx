@@ -17,12 +17,19 @@ interface SelectFieldProps extends FieldProps {
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
   placeholder?: string
+  /** What no choice is called where it can be chosen again. */
+  none?: string | undefined
 }
+
+/** The library has no option without a key. */
+const NONE = 'none'
 
 /** One of a few options. For many options that are searched take ComboField. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, name, description, error, options, value, onChange, placeholder = 'Choose' } = props
+  const { label, name, description, error, value, onChange, placeholder = 'Choose', none } = props
   const { defaultValue, isRequired, isDisabled } = props
+  const options = none === undefined ? props.options : [{ value: NONE, label: none }, ...props.options]
+  const unchosen = none === undefined ? null : NONE
   return (
     <Select
       fullWidth
@@ -30,8 +37,8 @@ export function SelectField(props: SelectFieldProps) {
       placeholder={placeholder}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...(value === undefined ? {} : { value: value === '' ? null : value })}
-      onChange={(key) => onChange?.(key === null ? '' : String(key))}
+      {...(value === undefined ? {} : { value: value === '' ? unchosen : value })}
+      onChange={(key) => onChange?.(key === null || key === unchosen ? '' : String(key))}
       {...defined({ defaultValue, isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>

@@ -136,11 +136,28 @@ async function askSession(): Promise<Token | null> {
   return { value: session.access_token, expires_at: new Date(session.access_token_expires_at as string).getTime() }
 }
 
-/** Opens the sign-in page; whoever waits for the answer keeps waiting until the page is gone. */
-function leave(): Promise<never> {
+/** Whether the page holds something that would be lost if it were left. */
+export const unsavedInput: { isThere: () => boolean } = { isThere: () => false }
+
+/**
+ * Opens the sign-in page; whoever waits for the answer keeps waiting until the page is gone. A page with something
+ * unsaved stays, and the request is refused in words.
+ */
+async function leave(): Promise<never> {
+  if (unsavedInput.isThere()) throw new ProblemError(SESSION_ENDED)
   const next = window.location.pathname + window.location.search
   window.location.assign(pages.login({ reason: 'expired', next }))
-  return new Promise(() => {})
+  return await new Promise(() => {})
+}
+
+const SESSION_ENDED: Problem = {
+  type: 'about:blank',
+  title: 'Your session has ended',
+  status: 401,
+  detail:
+    'Your session has ended. Sign in again in another tab, then come back and press the button again: everything you typed is still here.',
+  code: 'unauthenticated',
+  request_id: '',
 }
 
 async function problemIn(response: Response): Promise<Problem> {

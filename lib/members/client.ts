@@ -11,6 +11,11 @@ export function membersQuery(query: Query) {
   })
 }
 
+/** One member as it is now. */
+export function getMember(id: string) {
+  return apiFetch<Member>(api.member(id))
+}
+
 /** Returns the records that a person to be added may have already. */
 export async function findMatches(match: MemberMatch): Promise<MemberSummary[]> {
   return (await apiFetch<MemberSummary[]>(api.memberMatches({ ...match }))).data

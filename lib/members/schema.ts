@@ -121,6 +121,9 @@ export const MemberPatch = z.strictObject({
 })
 export type MemberPatch = z.infer<typeof MemberPatch>
 
+/** What members may change of themselves. */
+export const OwnMemberPatch = z.strictObject(contact)
+
 /** The fields that members may change of themselves. */
 export const OWN_FIELDS: readonly string[] = Object.keys(contact)
 

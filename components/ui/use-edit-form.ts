@@ -1,0 +1,272 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
+import {
+  bodyOf,
+  type Conflict,
+  changedFields,
+  emptyValues,
+  type FormValues,
+  kindOf,
+  labelAt,
+  liveErrors,
+  maxLengthOf,
+  mergeValues,
+  partShape,
+  patchOf,
+  type Row,
+  refusalOf,
+  type Shape,
+  valueAt,
+  valuesOf,
+  withValueAt,
+} from '#components/ui/form-values'
+import { problemOf } from '#components/ui/problem'
+import { notify } from '#components/ui/toast'
+import { useSubmission } from '#components/ui/use-submission'
+
+/** What a save goes along with. */
+export interface SaveContext<V> {
+  /** The version that the form stands on; 0 for something new. */
+  version: number
+  /** Names this request until the server has answered it, so that a repeated press does it once. */
+  key: string
+  /** What the server has, and what stands in the form. */
+  base: V
+  values: V
+  /** Tells what the server has by now, where a save takes several steps and one of them fails. */
+  keep: (kept: { version?: number; base: V; values: V }) => void
+}
+
+interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
+  /** The fields, from the noun's schema; where adding and changing differ, those of both. */
+  fields: S
+  /** What is sent, checked here as the API checks it. */
+  schema: Z
+  labels: Readonly<Record<string, string>>
+  /** What is changed; without one something new is added. */
+  record?: object | undefined
+  /** The version that a change is made on. */
+  version?: number | undefined
+  /** What stands in a new form besides what the schema says. */
+  start?: Partial<FormValues<S>>
+  /** The newest version, for merging after somebody else was faster. */
+  load?: (() => Promise<{ data: { version: number } & object }>) | undefined
+  /** A record as the form shows it, such as times in their zone. */
+  read?: (record: never) => object
+  /** What is sent, where the fields alone do not say it. */
+  body?: (sent: Record<string, unknown>, values: FormValues<S>, base: FormValues<S>) => unknown
+  /** Asks before what would be sent is sent; false takes the person back to the form. */
+  confirm?: ((values: FormValues<S>) => Promise<boolean>) | undefined
+  save: (body: z.input<Z>, context: SaveContext<FormValues<S>>) => Promise<R>
+  /** After the save; the form then counts as saved. */
+  onSaved?: (result: R) => unknown
+  /** What a success says; nothing for none. */
+  done?: (result: R) => string | [text: string, description: string] | undefined
+  /** Where a success leads; without it the form stays, with what was saved in it. */
+  to?: (result: R) => string
+  /** The lists that show what has changed. */
+  queryKey?: readonly string[]
+  /** Runs after somebody else's change was found. */
+  onStale?: () => unknown
+  /** A refusal in the words of the form. */
+  reword?: (error: unknown) => unknown
+}
+
+/** What a field takes, from its place in the form. */
+export type FieldOf<T> = {
+  label: string
+  name: string
+  error: string | undefined
+  isRequired: boolean
+  maxLength?: number | undefined
+} & ([T] extends [boolean]
+  ? { isSelected: boolean; onChange: (isSelected: boolean) => void }
+  : [T] extends [string]
+    ? { value: T; onChange: (value: string) => void }
+    : { value: T; onChange: (value: T) => void })
+
+/** The fields of a form, of a part of it, or of a row. */
+export interface Fields<V> {
+  values: V
+  set: (patch: Partial<V>) => void
+  field: <K extends keyof V & string>(name: K) => FieldOf<V[K]>
+}
+
+type RowsOf<V, K extends keyof V> = V[K] extends (infer E)[] ? (E extends Row<unknown> ? E : never) : never
+
+export interface EditForm<V> extends Fields<V> {
+  part: <K extends keyof V & string>(name: K) => Fields<V[K]>
+  row: <K extends keyof V & string>(name: K, position: number) => Fields<RowsOf<V, K>>
+  error: unknown
+  /** By field name, for what was sent and has not been changed since. */
+  errors: Record<string, string>
+  labelOf: (path: string) => string | undefined
+  version: number
+  isNew: boolean
+  isDirty: boolean
+  isPending: boolean
+  /** Somebody else's change that was found while saving; the fields that both changed. */
+  merged: readonly Conflict[] | null
+  choose: (conflict: Conflict, side: 'mine' | 'theirs') => void
+  submit: () => Promise<boolean>
+}
+
+/**
+ * The one form. Values and empty values come from the noun's schema, which also checks them here; a save carries the
+ * version and a key; somebody else's newer version is merged field by field, and what both changed is shown to choose.
+ * What was typed stays until it is saved.
+ */
+export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
+  options: EditFormOptions<S, Z, R>,
+): EditForm<FormValues<S>> {
+  type V = FormValues<S>
+  const { fields, schema, labels, record, load } = options
+  const router = useRouter()
+  const client = useQueryClient()
+  const isNew = record === undefined
+  const read = (found: object) => valuesOf(fields, options.read ? options.read(found as never) : found)
+  const [loaded, setLoaded] = useState(() => ({
+    version: options.version ?? 0,
+    values: record ? read(record) : emptyValues(fields, options.start),
+  }))
+  const [values, setValues] = useState<V>(loaded.values)
+  const [sent, setSent] = useState<V>(loaded.values)
+  const [merged, setMerged] = useState<readonly Conflict[] | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const key = useRef<string>(undefined)
+  // What is typed while a request is under way counts when its answer is merged.
+  const present = useRef(values)
+  const { error, errors, isPending, submit } = useSubmission()
+
+  function write(next: V) {
+    present.current = next
+    setValues(next)
+  }
+
+  async function mergeNewer() {
+    await options.onStale?.()
+    if (!load) return
+    const { data } = await load()
+    if (isNew) {
+      setLoaded({ ...loaded, version: data.version })
+      setMerged([])
+      return
+    }
+    const theirs = read(data)
+    const found = mergeValues(loaded.values, present.current, theirs)
+    setLoaded({ version: data.version, values: theirs })
+    write(found.values)
+    setMerged(found.conflicts)
+  }
+
+  async function save() {
+    const typed = present.current
+    setSent(typed)
+    setMerged(null)
+    const known = partShape(schema)
+    const shape = Object.fromEntries(Object.entries(fields).filter(([field]) => field in known))
+    const own = isNew ? bodyOf(shape, typed) : patchOf(shape, loaded.values, typed)
+    const body = options.body ? options.body(own, typed, loaded.values) : own
+    const checked = schema.safeParse(body)
+    if (!checked.success) throw reworded(refusalOf(checked.error.issues))
+    if (options.confirm && !(await options.confirm(typed))) return
+    key.current ??= uuidv7()
+    let stale = false
+    let result: R | undefined
+    try {
+      result = await options.save(body as z.input<Z>, {
+        version: loaded.version,
+        key: key.current,
+        base: loaded.values,
+        values: typed,
+        keep: (kept) => {
+          setLoaded((now) => ({ version: kept.version ?? now.version, values: kept.base }))
+          write(kept.values)
+        },
+      })
+    } catch (failure) {
+      const { status } = problemOf(failure)
+      // The server has answered: the next try is another request.
+      if (status < 500) key.current = undefined
+      stale = status === 412 && (load !== undefined || options.onStale !== undefined)
+      if (!stale || !load) {
+        if (stale) await options.onStale?.()
+        throw reworded(failure)
+      }
+    }
+    if (stale) return await mergeNewer()
+    await finish(result as R)
+  }
+
+  function reworded(failure: unknown) {
+    return options.reword ? options.reword(failure) : failure
+  }
+
+  async function finish(result: R) {
+    key.current = undefined
+    const { queryKey, done, to, onSaved } = options
+    const saved = (result as { data?: unknown } | null)?.data
+    setSaved(to !== undefined || isNew)
+    if (!to && !isNew && typeof saved === 'object' && saved !== null && 'version' in saved) {
+      const next = read(saved)
+      setLoaded({ version: Number(saved.version), values: next })
+      write(next)
+    }
+    if (queryKey) await client.invalidateQueries({ queryKey: [...queryKey] })
+    const words = done?.(result)
+    if (typeof words === 'string') notify(words)
+    else if (words) notify(words[0], { description: words[1] })
+    await onSaved?.(result)
+    if (to) router.push(to(result))
+    router.refresh()
+  }
+
+  const live = liveErrors(errors, sent, values)
+
+  function bind<P>(prefix: string, part: P, shape: Shape): Fields<P> {
+    const at = (name: string) => (prefix === '' ? name : `${prefix}.${name}`)
+    return {
+      values: part,
+      set: (patch) =>
+        write(Object.entries(patch).reduce((now, [name, value]) => withValueAt(now, at(name), value), present.current)),
+      field: (name) => {
+        const path = at(name)
+        const value = valueAt(part, name)
+        const fieldSchema = shape[name]
+        return {
+          label: labels[path.replace(/\.\d+\./, '.')] ?? name,
+          name: path,
+          error: live[path],
+          isRequired: typeof value !== 'boolean' && fieldSchema !== undefined && !kindOf(fieldSchema).isOptional,
+          maxLength: fieldSchema && maxLengthOf(fieldSchema),
+          ...(typeof value === 'boolean' ? { isSelected: value } : { value }),
+          onChange: (next: unknown) => write(withValueAt(present.current, path, next)),
+        } as never
+      },
+    }
+  }
+
+  return {
+    ...bind('', values, fields),
+    part: (name) => bind(name, values[name], partShape(fields[name])),
+    row: (name, position) =>
+      bind(`${name}.${position}`, valueAt(values, `${name}.${position}`) as never, partShape(fields[name])),
+    error,
+    errors: live,
+    labelOf: (path) => labelAt(labels, sent, path),
+    version: loaded.version,
+    isNew,
+    isDirty: !isSaved && changedFields(loaded.values, values).length > 0,
+    // The next page is on its way.
+    isPending: isPending || isSaved,
+    merged,
+    choose: ({ path, mine, theirs }, side) =>
+      write(withValueAt(present.current, path, side === 'mine' ? mine : theirs)),
+    submit: async () => !isSaved && (await submit(save)),
+  }
+}
