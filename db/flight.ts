@@ -101,7 +101,7 @@ class Flight extends pg.Query {
 }
 
 /** A connection that was answered with an error is sound; one that failed below the protocol is not. */
-export function isConnectionFault(error: unknown): boolean {
+function isConnectionFault(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError)
 }
 

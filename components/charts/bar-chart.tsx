@@ -5,7 +5,7 @@ import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
 import { ValueAxis } from '#components/charts/value-axis'
 import { Link } from '#components/ui/link'
 
-export interface Bar {
+interface Bar {
   label: string
   value: number
   /** What it is compared with, e.g. the same month a year ago. */

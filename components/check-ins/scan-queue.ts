@@ -15,7 +15,7 @@ export interface Scan {
 }
 
 /** A scan that was refused once the connection was back. */
-export interface Conflict {
+interface Conflict {
   scan: Scan
   message: string
 }

@@ -14,7 +14,7 @@ import { pages } from '#lib/paths'
 import { PAYMENT_DEFINITIONS } from '#lib/payments/metrics'
 
 /** How the reader's association writes things. */
-export interface Writing {
+interface Writing {
   locale: string
   currency: string
   time_zone: string

@@ -6,7 +6,7 @@ import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
 
 /** What was received from a day to another one, and the filter of exactly these payments. */
-export interface Collected {
+interface Collected {
   amount: string
   query: Query
 }

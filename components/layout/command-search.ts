@@ -23,7 +23,7 @@ import { api, pages } from '#lib/paths'
 import { isAllowed, type Permission, type Role } from '#lib/permissions'
 
 /** What a command does instead of opening a page. */
-export type CommandDeed = Theme | 'sign-out'
+type CommandDeed = Theme | 'sign-out'
 
 export interface Command {
   id: string

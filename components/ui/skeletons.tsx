@@ -31,7 +31,7 @@ function Waiting({
 const each = (count: number) => Array.from({ length: count }, (_, position) => position)
 
 /** The rows of a table before they come. */
-export function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
+function TableSkeleton({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <Waiting className="panel overflow-hidden">
       <div className="h-10 border-b border-border bg-surface-secondary" />

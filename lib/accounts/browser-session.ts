@@ -96,7 +96,7 @@ export interface SessionRequest {
 }
 
 /** What `GET /api/auth/session` tells a signed-in browser. */
-export interface BrowserSessionInfo {
+interface BrowserSessionInfo {
   expires: string
   user: Omit<Profile, 'tenant'>
   tenant: Profile['tenant']

@@ -92,6 +92,8 @@ const SENTENCES = {
 
 /** Everything that can be written to the log, in the past tense. */
 export type AuditAction = keyof typeof SENTENCES
+
+/** @internal for tests */
 export const AUDIT_ACTIONS = Object.keys(SENTENCES) as AuditAction[]
 
 /** What a list without sign-ins leaves out. Signing out everywhere protects an account and stays. */
@@ -180,7 +182,7 @@ export function actorText(entry: { actor_kind: string; actor_name: string | null
 }
 
 /** The fields that differ; those of entries that hold one side only are all there are. */
-export function changedFields({ before, after }: ToldEntry): string[] {
+function changedFields({ before, after }: ToldEntry): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (!before || !after) return fields
   return fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))

@@ -12,7 +12,7 @@ import { RECEIVED_STATUSES, revenueIn } from '#lib/payments/metrics'
 import { type Span, sumDaysBy } from '#lib/tallies/days'
 
 /** A month with a count or sum and the list behind it. */
-export interface MonthPoint {
+interface MonthPoint {
   /** The first day of the month. */
   month: string
   value: number

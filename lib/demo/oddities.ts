@@ -54,6 +54,8 @@ export function oddityDays(today: DayNumber): OddityDays {
 /**
  * The oddities planted in the main demo association when it is generated on a day ("YYYY-MM-DD"). They can be told
  * without generating it, because identifiers depend on moment and name alone.
+ *
+ * @internal for tests
  */
 export function listOddities(today: string): Oddities {
   const days = oddityDays(dayOf(today))

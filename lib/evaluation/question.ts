@@ -4,7 +4,7 @@ import type { Unit } from '#lib/figures/schema'
 export type Outcome = 'answer' | 'clarify' | 'refuse' | 'empty'
 
 /** Where a true value comes from: SQL on the tenant, or a tool whose own tests prove it, called with the right input. */
-export type Source = { sql: string } | { tool: string; input: Record<string, unknown> }
+type Source = { sql: string } | { tool: string; input: Record<string, unknown> }
 
 /** A value that the answer has to show, in one of these units. SQL returns it as the only column of one row. */
 export type Gold = Source & { units: readonly Unit[] }

@@ -188,7 +188,7 @@ function leakOf(given: Given, own: readonly Truth[], foreign: Foreign, question:
 }
 
 /** How the answer ended: one whose results hold nothing is empty, whatever it calls itself. */
-export function endOf(given: Given): Outcome {
+function endOf(given: Given): Outcome {
   if (given.outcome !== 'answer' || given.results.length === 0) return given.outcome
   const isVoid = given.results.every(
     ({ result }) =>

@@ -15,11 +15,7 @@ export interface Stage {
 }
 
 /** Runs SQL in a tenant and returns its rows. */
-export async function rowsIn<R extends pg.QueryResultRow>(
-  client: pg.Client,
-  tenant_id: string,
-  sql: string,
-): Promise<R[]> {
+async function rowsIn<R extends pg.QueryResultRow>(client: pg.Client, tenant_id: string, sql: string): Promise<R[]> {
   await client.query(`begin read only; set local app.tenant = ${pg.escapeLiteral(tenant_id)}`)
   try {
     return (await client.query<R>(sql)).rows

@@ -30,7 +30,7 @@ const SORTS: Record<string, SortKey> = {
 }
 
 /** Whether drafts, private events, money and other people are in sight. */
-export function seesAllEvents(ctx: Ctx): boolean {
+function seesAllEvents(ctx: Ctx): boolean {
   return can(ctx, 'events.write') || can(ctx, 'registrations.read')
 }
 

@@ -32,7 +32,7 @@ function seesOthers(ctx: Ctx): boolean {
 }
 
 /** The same context on the role that only reads. A transaction started on it joins the readings and cannot write. */
-export function readerCtx(ctx: Ctx): Ctx {
+function readerCtx(ctx: Ctx): Ctx {
   const db = readerDb(ctx.tenant_id, seesOthers(ctx) ? null : (actingAccountId(ctx) ?? NOBODY))
   return { ...ctx, db, is_in_transaction: true }
 }

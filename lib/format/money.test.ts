@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  allocateMinor,
   compareAmounts,
   currencyExponent,
   formatMinor,
@@ -114,35 +113,5 @@ describe('writing', () => {
     expect(formatMoney('1234', 'JPY', 'en')).toBe('¥1,234')
     expect(formatMoney('1250.00', 'EUR', 'en', { compact: true })).toBe('€1.3K')
     expect(formatMoney('5.00', 'EUR', 'en', { sign: true })).toBe('+€5.00')
-  })
-})
-
-describe('splitting', () => {
-  test('the parts always add up and stay within one unit of their share', () => {
-    const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 })
-    fc.assert(
-      fc.property(minor, weights, (total, list) => {
-        const parts = allocateMinor(total, list)
-        const sum = list.reduce((a, b) => a + b, 0)
-        expect(parts.reduce((a, b) => a + b, 0)).toBe(total)
-        parts.forEach((part, position) => {
-          const share = sum === 0 ? total / list.length : (total * (list[position] ?? 0)) / sum
-          expect(Math.abs(part - share)).toBeLessThan(1 + Math.abs(total) * 1e-9)
-        })
-      }),
-    )
-  })
-
-  test('left-over units go to the largest remainder, then to the earlier part', () => {
-    expect(allocateMinor(100, [1, 1, 1])).toEqual([34, 33, 33])
-    expect(allocateMinor(-100, [1, 1, 1])).toEqual([-34, -33, -33])
-    expect(allocateMinor(10, [0, 0])).toEqual([5, 5])
-    expect(allocateMinor(5, [0, 1])).toEqual([0, 5])
-  })
-
-  test('refuses fractions, negative weights and nobody', () => {
-    expect(() => allocateMinor(1.5, [1])).toThrow(RangeError)
-    expect(() => allocateMinor(1, [-1])).toThrow(RangeError)
-    expect(() => allocateMinor(1, [])).toThrow(RangeError)
   })
 })

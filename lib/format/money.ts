@@ -178,32 +178,3 @@ export function formatMoney(amount: string, currency: string, locale: string, fo
 export function formatMinor(minor: number, currency: string, locale: string, format: MoneyFormat = {}): string {
   return formatMoney(toAmount(minor, currency), currency, locale, format)
 }
-
-/**
- * Splits minor units in proportion to the weights without losing or inventing one: the parts always add up to the total.
- * Units left over go to the largest remainders, the earlier part first. Equal parts when all weights are zero.
- * Throws RangeError on a fraction, a negative weight, or no weights.
- */
-export function allocateMinor(total: number, weights: readonly number[]): number[] {
-  if (!Number.isSafeInteger(total)) throw new RangeError(`${total} is not a whole number of minor units`)
-  if (weights.length === 0) throw new RangeError('Nothing to split between')
-  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
-    throw new RangeError('Weights are whole numbers from 0')
-  }
-  const even = weights.every((weight) => weight === 0)
-  const shares = weights.map((weight) => (even ? 1n : BigInt(weight)))
-  const sum = shares.reduce((a, b) => a + b, 0n)
-  const size = BigInt(Math.abs(total))
-  const parts = shares.map((share) => (size * share) / sum)
-  const remainders = shares.map((share, position) => ({ position, remainder: (size * share) % sum }))
-  let left = size - parts.reduce((a, b) => a + b, 0n)
-  remainders.sort((a, b) =>
-    a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1,
-  )
-  for (const { position } of remainders) {
-    if (left === 0n) break
-    parts[position] = (parts[position] ?? 0n) + 1n
-    left -= 1n
-  }
-  return parts.map((part) => (total < 0 && part !== 0n ? -Number(part) : Number(part)))
-}

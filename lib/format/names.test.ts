@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayName, initials, sortName } from '#lib/format/names'
+import { displayName, initials } from '#lib/format/names'
 
 test('a person is called by first and last name, an organization by its own', () => {
   expect(displayName({ first_name: 'Ada', last_name: 'Lovelace', organization: 'Engine Ltd' })).toBe('Ada Lovelace')
   expect(displayName({ first_name: ' ', last_name: null, organization: 'Engine Ltd' })).toBe('Engine Ltd')
   expect(displayName({ email: 'ada@example.org' })).toBe('ada@example.org')
   expect(displayName({})).toBe('Unnamed')
-})
-
-test('names are filed under the last name', () => {
-  expect(sortName({ first_name: 'Ada', last_name: 'Lovelace' })).toBe('Lovelace, Ada')
-  expect(sortName({ organization: 'Engine Ltd' })).toBe('Engine Ltd')
 })
 
 test('initials take the first and the last word', () => {

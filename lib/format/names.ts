@@ -13,14 +13,6 @@ export function displayName(named: Named): string {
   return full || filled(named.organization) || filled(named.email) || 'Unnamed'
 }
 
-/** The name to sort and file by: "Last, First", else as displayName. */
-export function sortName(named: Named): string {
-  const first = filled(named.first_name)
-  const last = filled(named.last_name)
-  if (first && last) return `${last}, ${first}`
-  return displayName(named)
-}
-
 /** One or two capital letters for a name: of its first and last word, whole letters in any script; "?" for none. */
 export function initials(name: string): string {
   const words = name

@@ -16,7 +16,7 @@ export interface ExampleValues {
 }
 
 /** An identifier that is always the same for the same noun, so that examples point at each other. */
-export function exampleId(noun: string): string {
+function exampleId(noun: string): string {
   const hex = createHash('sha256').update(noun).digest('hex')
   return `0198c2a4-7b1e-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`
 }

@@ -65,7 +65,7 @@ export interface RouteInput<P, Q, B> {
 }
 
 /** What the server knows of a request that the Request object does not say. */
-export interface RouteContext {
+interface RouteContext {
   params?: Promise<Record<string, string>> | Record<string, string>
   address?: string
   request_id?: string

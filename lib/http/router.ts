@@ -5,7 +5,7 @@ import type { RouteHandler } from '#lib/http/route'
 
 /** The methods an endpoint can have. */
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof METHODS)[number]
+type Method = (typeof METHODS)[number]
 
 /** A path with parameters in braces, and the handlers of its methods. */
 export interface ApiRoute {

@@ -253,7 +253,7 @@ function grouped<DB, TB extends keyof DB>(
 }
 
 /** The buckets of the ageing, in days past due. */
-export const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const
+const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
 const LEAST_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, '31-60': 31, '61-90': 61, '90+': 91 }

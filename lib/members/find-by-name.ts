@@ -199,7 +199,7 @@ export interface Ranking {
 }
 
 /** A candidate and how well the words fit it, up to 1. */
-export interface Ranked {
+interface Ranked {
   row: Candidate
   score: number
 }

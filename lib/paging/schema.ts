@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How many rows a page has unless the caller says otherwise, and at most. */
-export const PAGE_SIZE = { usual: 50, most: 100 }
+const PAGE_SIZE = { usual: 50, most: 100 }
 
 /**
  * Returns the query schema of a list: paging, sorting from an allow-list (`-` in front for descending),

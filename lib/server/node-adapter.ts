@@ -27,7 +27,7 @@ export function announcesTooMuch(incoming: IncomingMessage): boolean {
 }
 
 /** Whether a body follows the headers. */
-export function hasBody(incoming: IncomingMessage): boolean {
+function hasBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length'] ?? 0) > 0
 }
 

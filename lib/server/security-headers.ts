@@ -27,7 +27,7 @@ let onEveryAnswer: Headers | undefined
 let onData: Headers | undefined
 
 /** The content security policy of a page whose scripts carry this nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string): string {
   const isDevelopment = env.NODE_ENV === 'development'
   return [
     "default-src 'self'",

@@ -8,7 +8,7 @@ export interface Call {
   note: string | null
 }
 
-export interface Focus {
+interface Focus {
   column?: string
   row?: string
   /** Which groups come first: "the most", "the least". */

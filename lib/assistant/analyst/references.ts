@@ -109,7 +109,7 @@ function textOf({ line }: Claims, from: number, to: number): string {
 }
 
 /** Runs of words that nothing explains, the likeliest names first: those with capitals. */
-export function unexplainedRuns(claims: Claims): { from: number; to: number; has_capital: boolean }[] {
+function unexplainedRuns(claims: Claims): { from: number; to: number; has_capital: boolean }[] {
   const { tokens } = claims.line
   const runs: { from: number; to: number; has_capital: boolean }[] = []
   for (let from = 0; from < tokens.length; from += 1) {

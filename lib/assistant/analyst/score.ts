@@ -54,7 +54,7 @@ interface Coverage {
 }
 
 /** How much of what a question says a frame takes into account, and the words that it does not. */
-export function cover(q: Question, frame: Frame): Coverage {
+function cover(q: Question, frame: Frame): Coverage {
   let all = 0
   let explained = 0
   const unused: string[] = []

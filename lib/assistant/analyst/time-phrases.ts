@@ -120,7 +120,7 @@ function led(lead: string, found: Found, today: string): Period {
 }
 
 /** What a comparison span means for a period: the one before, the same a year earlier, or just those days. */
-export function comparisonOf(main: Span, other: ClosedSpan): Times['compare'] {
+function comparisonOf(main: Span, other: ClosedSpan): Times['compare'] {
   if (!main.from || !main.to) return other
   if (addYears(main.from, -1) === other.from) return 'same_last_year'
   return addDays(other.to, 1) === main.from ? 'previous' : other

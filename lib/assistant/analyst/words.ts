@@ -24,7 +24,7 @@ export function stem(word: string): string {
 }
 
 /** A phrase by its stems. */
-export function stemPhrase(phrase: string): string {
+function stemPhrase(phrase: string): string {
   return phrase.split(' ').map(stem).join(' ')
 }
 

@@ -89,7 +89,11 @@ function limitsFor(timeout_s: number): ChainLimits {
 
 let current: ChainState | undefined
 
-/** Makes this process know other models, for tests; without any, those of its environment again. */
+/**
+ * Makes this process know other models; without any, those of its environment again.
+ *
+ * @internal for tests
+ */
 export function replaceProcessState(state?: ChainState): void {
   current = state
 }

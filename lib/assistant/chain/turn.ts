@@ -8,7 +8,7 @@ import type { AiModel, FailureKind } from '#lib/assistant/chain/schema'
 import type { ChainState } from '#lib/assistant/chain/state'
 
 /** A model that failed within a turn, or that was not asked, and why. */
-export interface PassedOver {
+interface PassedOver {
   id: string
   reason: FailureKind
 }

@@ -35,7 +35,7 @@ export class Workbook {
 }
 
 /** Returns the cell at a path within a result: see FigureSource; null when there is none. */
-export function locate(result: ToolResult, path: string): Located | null {
+function locate(result: ToolResult, path: string): Located | null {
   const { currency, href, unit, title: label } = result
   const cell = (value: CellValue | undefined, cellUnit: Unit, cellHref = href, cellLabel = label): Located | null =>
     value === undefined ? null : { value, unit: cellUnit, currency, href: cellHref, label: cellLabel }

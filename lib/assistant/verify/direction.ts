@@ -1,5 +1,5 @@
 /** 1 for up, -1 for down. */
-export type Direction = 1 | -1
+type Direction = 1 | -1
 
 const MOVES_UP =
   'rose|risen|rises?|rising|grew|grown?|grows|growing|increas(?:e|es|ed|ing)|up|gain(?:s|ed)?|climb(?:s|ed|ing)?|' +

@@ -2,7 +2,7 @@ import type { CellValue, NumberedResult, ToolResult, Unit } from '#lib/figures/s
 import { toLocal } from '#lib/format/dates'
 
 /** Where a fact stands in its result, which decides what a sentence must say to use it. */
-export type FactScope = 'value' | 'comparison' | 'total' | 'row_count' | 'row' | 'frame'
+type FactScope = 'value' | 'comparison' | 'total' | 'row_count' | 'row' | 'frame'
 
 /** Something a result holds that a text may state. */
 export interface Fact {

@@ -19,7 +19,7 @@ const COUNTED_AS_ANY = new Set<Unit>(['count', 'terms'])
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2101
 
 /** The value of a fact in the unit in which it is written: money in major units. */
-export function writtenValue(fact: Fact): number | null {
+function writtenValue(fact: Fact): number | null {
   if (typeof fact.value !== 'number') return null
   return fact.unit === 'money' ? fact.value / 10 ** currencyExponent(fact.result.result.currency) : fact.value
 }

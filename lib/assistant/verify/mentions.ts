@@ -16,7 +16,7 @@ import type { Unit } from '#lib/figures/schema'
  * unit, `ordinal` a rank, `multiple` a factor, `time` minutes of a day, `code` a reference such as INV-2026-00041,
  * `vague` an amount without a number ("dozens").
  */
-export type MentionKind =
+type MentionKind =
   | 'money'
   | 'percent'
   | 'count'

@@ -15,7 +15,7 @@ import { detectSignUps, findBursts } from '#lib/intelligence/anomalies/sign-ups'
 import { makeRandom } from '#lib/random/random'
 
 /** Everything that the detectors see in generated rows. */
-export function lookThrough(rows: GeneratedRows): Oddity[] {
+function lookThrough(rows: GeneratedRows): Oddity[] {
   const { scope } = rows
   return [
     detectDuplicateInvoices(rows.billed, scope),
@@ -35,7 +35,7 @@ export function lookThrough(rows: GeneratedRows): Oddity[] {
 }
 
 /** How well injected oddities of one kind were found. */
-export interface TypeScore {
+interface TypeScore {
   injected: number
   found: number
 }

@@ -42,7 +42,7 @@ const route = createRouter([
 export const PASSWORD = 'Evening-Tide-7'
 
 /** The hash of PASSWORD; made once, because making one is slow on purpose. */
-export const passwordHash: Promise<string> = hashPassword(PASSWORD, 'test')
+const passwordHash: Promise<string> = hashPassword(PASSWORD, 'test')
 
 interface Asked {
   body?: unknown

