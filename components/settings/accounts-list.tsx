@@ -4,40 +4,26 @@ import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, MailPlus, Pencil, Send, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { uuidv7 } from 'uuidv7'
+import { InviteDialog } from '#components/settings/invite-dialog'
+import { ROLES } from '#components/settings/role-boxes'
+import { RolesDialog } from '#components/settings/roles-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
-import { CheckboxField } from '#components/ui/checkbox-field'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
-import { Form, FormActions, FormGrid } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { Pagination } from '#components/ui/pagination'
-import { fieldErrors, problemOf } from '#components/ui/problem'
+import { problemOf } from '#components/ui/problem'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
-import { SubmitButton } from '#components/ui/submit-button'
-import { TextField } from '#components/ui/text-field'
 import { notify, notifyError } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
-import { accountsQuery, editAccount, inviteAccount, repeatInvitation } from '#lib/accounts/administration-client'
+import { accountsQuery, editAccount, repeatInvitation } from '#lib/accounts/administration-client'
 import type { Account } from '#lib/accounts/schema'
 import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { pages } from '#lib/paths'
-
-type RoleName = Account['roles'][number]
-
-const ROLES: Readonly<Record<RoleName, { label: string; description: string }>> = {
-  administrator: { label: 'Administrator', description: 'Everything, these settings included.' },
-  treasurer: { label: 'Treasurer', description: 'Invoices, payments and expenses; reads members.' },
-  event_manager: { label: 'Event manager', description: 'Events, registrations and check-in; reads members.' },
-  front_desk: { label: 'Front desk', description: 'Checks people in at the door.' },
-  member: { label: 'Member', description: 'The own membership, registrations and invoices.' },
-}
 
 const STATUSES: Readonly<Record<Account['status'], { label: string; tone: Tone }>> = {
   unverified: { label: 'Not verified', tone: 'neutral' },
@@ -234,148 +220,5 @@ function AccountActions({ account, isOwn, onEdit }: AccountActionsProps) {
     <span className="-my-1 inline-flex">
       <ActionMenu label={`Actions for ${displayName(account)}`} items={items} />
     </span>
-  )
-}
-
-interface RoleBoxesProps {
-  roles: readonly RoleName[]
-  onChange: (roles: RoleName[]) => void
-  error: string | undefined
-}
-
-function RoleBoxes({ roles, onChange, error }: RoleBoxesProps) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 font-medium">Roles</legend>
-      {(Object.keys(ROLES) as RoleName[]).map((role) => (
-        <CheckboxField
-          key={role}
-          label={ROLES[role].label}
-          description={ROLES[role].description}
-          name={`role_${role}`}
-          isSelected={roles.includes(role)}
-          onChange={(isSelected) => onChange(isSelected ? [...roles, role] : roles.filter((other) => other !== role))}
-        />
-      ))}
-      {error ? (
-        <p role="alert" className="text-[0.8125rem] text-danger-text">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-/** Sends a dialog's form: waits, keeps what was typed when it fails, and looks at the list again. */
-function useDialogForm(onClose: () => void) {
-  const client = useQueryClient()
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  async function submit(run: () => Promise<string>) {
-    setPending(true)
-    setError(null)
-    try {
-      notify(await run())
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setPending(false)
-      await client.invalidateQueries({ queryKey: ['accounts', 'list'] })
-    }
-  }
-  return { error, isPending, submit }
-}
-
-function RolesDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const [roles, setRoles] = useState<RoleName[]>(account.roles)
-  const { error, isPending, submit } = useDialogForm(onClose)
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={`Roles of ${displayName(account)}`}
-      description="A change signs the account out everywhere; it signs in again with the new rights."
-      size="sm"
-      isLocked={isPending}
-    >
-      <Form
-        className="pt-2"
-        aria-label="Roles"
-        isDirty={String(roles.toSorted()) !== String(account.roles.toSorted())}
-        onSubmit={() =>
-          submit(async () => {
-            await editAccount(account.id, { roles }, account.version)
-            return 'Roles changed'
-          })
-        }
-      >
-        <FormErrorSummary problem={error} labels={{ roles: 'Roles' }} />
-        <RoleBoxes roles={roles} onChange={setRoles} error={fieldErrors(error).roles} />
-        <FormActions>
-          <SubmitButton isPending={isPending}>Save</SubmitButton>
-          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
-  )
-}
-
-function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [key] = useState(() => uuidv7())
-  const [tries, setTries] = useState(0)
-  const [values, setValues] = useState({ first_name: '', last_name: '', email: '' })
-  const [roles, setRoles] = useState<RoleName[]>(['member'])
-  const { error, isPending, submit } = useDialogForm(onClose)
-  const errors = fieldErrors(error)
-  const text = (name: keyof typeof values, label: string, type: 'text' | 'email' = 'text') => (
-    <TextField
-      label={label}
-      name={name}
-      type={type}
-      value={values[name]}
-      onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
-      error={errors[name]}
-      autoComplete="off"
-      isRequired
-    />
-  )
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title="Invite somebody"
-      description="They get a mail with a link, choose a password, and are in."
-      isLocked={isPending}
-    >
-      <Form
-        className="pt-2"
-        aria-label="Invitation"
-        isDirty={Object.values(values).some((value) => value !== '') || String(roles) !== 'member'}
-        onSubmit={() =>
-          submit(async () => {
-            setTries(tries + 1)
-            // Each try that the server has refused is another request.
-            const { data } = await inviteAccount({ ...values, roles }, `${key}-${tries}`)
-            return `Invitation sent to ${data.email}`
-          })
-        }
-      >
-        <FormErrorSummary
-          problem={error}
-          labels={{ first_name: 'First name', last_name: 'Last name', email: 'E-mail', roles: 'Roles' }}
-        />
-        <FormGrid>
-          {text('first_name', 'First name')}
-          {text('last_name', 'Last name')}
-        </FormGrid>
-        {text('email', 'E-mail', 'email')}
-        <RoleBoxes roles={roles} onChange={setRoles} error={errors.roles} />
-        <FormActions>
-          <SubmitButton isPending={isPending}>Send the invitation</SubmitButton>
-          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
   )
 }

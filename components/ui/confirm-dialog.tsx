@@ -6,6 +6,7 @@ import { Dialog } from '#components/ui/dialog'
 import { problemText } from '#components/ui/problem'
 import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
+import { useSubmission } from '#components/ui/use-submission'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -27,29 +28,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, typed } = props
   const { tone = 'normal' } = props
   const [text, setText] = useState('')
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { error, isPending, submit, reset } = useSubmission()
 
   function handleOpenChange(next: boolean) {
     if (isPending) return
     setText('')
-    setFailure(null)
+    reset()
     onOpenChange(next)
   }
 
   async function handleSubmit() {
     if (typed && text.trim() !== typed) return
-    setPending(true)
-    setFailure(null)
-    try {
-      await onConfirm()
-      setText('')
-      onOpenChange(false)
-    } catch (error) {
-      setFailure(problemText(error))
-    } finally {
-      setPending(false)
-    }
+    if (!(await submit(onConfirm))) return
+    setText('')
+    onOpenChange(false)
   }
 
   return (
@@ -71,9 +63,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             autoComplete="off"
           />
         ) : null}
-        {failure ? (
+        {error ? (
           <p role="alert" className="text-danger-text">
-            {failure}
+            {problemText(error)}
           </p>
         ) : null}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

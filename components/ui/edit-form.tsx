@@ -34,15 +34,13 @@ interface EditFormProps {
   describe?: ((path: string, value: unknown) => string | undefined) | undefined
   /** Takes the cursor to the first field; for the one form of a page or dialog. */
   takesFocus?: boolean
-  /** Whether the bar that saves stays in sight; in a dialog it is anyway. */
-  isSticky?: boolean
   className?: string
 }
 
 /** Draws a form of useEditForm: what was refused or merged above its fields, and the bar that saves below them. */
 export function EditForm(props: EditFormProps) {
   const { form, label, what = 'this', children, submitLabel, pendingLabel, tone = 'primary', cancel } = props
-  const { needsChange = false, describe, takesFocus = true, isSticky = true, className = 'max-w-4xl' } = props
+  const { needsChange = false, describe, takesFocus = true, className = 'max-w-4xl' } = props
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) focusFirst(fields.current)
@@ -54,7 +52,7 @@ export function EditForm(props: EditFormProps) {
       <div ref={fields} className="grid grid-cols-1 gap-6">
         {children}
       </div>
-      <FormActions isSticky={isSticky}>
+      <FormActions isSticky>
         <SubmitButton
           isPending={form.isPending}
           variant={tone}
@@ -96,7 +94,6 @@ export function FormDialog(props: FormDialogProps) {
       <EditForm
         {...form}
         label={label}
-        isSticky={false}
         className="pt-2"
         cancel={<DialogCancel isDisabled={isPending}>{cancelLabel}</DialogCancel>}
       />

@@ -95,6 +95,11 @@ test('something new is sent with what was filled in, and with what has to be the
     is_open: false,
     lines: [{ description: '', quantity: 1, unit_price: '3' }],
   })
+  expect(bodyOf(Line.shape, emptyRow(Line.shape, 'a', { quantity: null }))).toEqual({
+    description: '',
+    quantity: null,
+    unit_price: '',
+  })
   const checked = Order.safeParse(body)
   expect(refusalOf(checked.error?.issues ?? []).problem.errors).toEqual([
     { pointer: '/lines/0/description', code: 'too_small', message: 'This cannot be empty.' },

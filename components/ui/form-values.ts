@@ -15,7 +15,7 @@ export type ValueOf<T> = [NonNullable<T>] extends [boolean]
       : [NonNullable<T>] extends [string | number]
         ? string
         : [NonNullable<T>] extends [readonly (infer E)[]]
-          ? E extends object
+          ? [E] extends [object]
             ? Row<E>[]
             : E[]
           : { [K in keyof NonNullable<T>]-?: ValueOf<NonNullable<T>[K]> }
@@ -173,12 +173,13 @@ function wireOf(schema: z.ZodType, value: unknown): unknown {
   return kind === 'object' ? bodyOf(shapeOf(inner), value as object) : value
 }
 
-/** What is sent to add something: all that was filled in, and what has to be there. */
+/** What is sent to add something: all that was filled in, what has to be there, and a default that was taken away. */
 export function bodyOf(shape: Shape, values: object): Record<string, unknown> {
   const known = values as Record<string, unknown>
-  const sent = Object.entries(shape).filter(
-    ([field, schema]) => field in known && !(kindOf(schema).isOptional && isNothing(known[field])),
-  )
+  const sent = Object.entries(shape).filter(([field, schema]) => {
+    const { isOptional, fallback } = kindOf(schema)
+    return field in known && !(isOptional && fallback === undefined && isNothing(known[field]))
+  })
   return Object.fromEntries(sent.map(([field, schema]) => [field, wireOf(schema, known[field])]))
 }
 

@@ -11,6 +11,11 @@ export function accountsQuery(query: Query) {
   })
 }
 
+/** One account as it is now. */
+export function getAccount(id: string) {
+  return apiFetch<Account>(api.account(id))
+}
+
 /** Opens an account and mails its owner a link for the first password; the key makes a repeated click the same request. */
 export function inviteAccount(input: NewAccount, idempotencyKey: string) {
   return apiFetch<Account>(api.accounts(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
