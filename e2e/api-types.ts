@@ -1387,7 +1387,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description Fields that are left out stay as they are; sessions and ticket types have paths of their own.
+         * @description Fields that are left out stay as they are; sessions and ticket types have paths of their own. Another start moves the sessions along.
          */
         patch: operations["changeEvent"];
         trace?: never;

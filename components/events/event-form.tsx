@@ -139,7 +139,10 @@ export function EventForm(props: EventFormProps) {
           sold={Object.fromEntries(event?.ticket_types.map(({ id, sold }) => [id, sold]) ?? [])}
         />
       </FormSection>
-      <FormSection title="Programme" description="The parts of the event, in the order of their times.">
+      <FormSection
+        title="Programme"
+        description="The parts of the event, in the order of their times. When the event is moved, they move along."
+      >
         <SessionFields {...section} />
       </FormSection>
       <RegistrationFields {...section} isNew={event === undefined} tiers={props.tiers} />

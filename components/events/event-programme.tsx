@@ -1,26 +1,26 @@
 import { Award, MapPin, Mic, UsersRound } from 'lucide-react'
 import { seatsText } from '#components/events/event-words'
-import type { EventSession } from '#lib/events/schema'
+import type { Event, EventSession } from '#lib/events/schema'
 import { formatDate, formatDateRange, toLocal } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 
 interface EventProgrammeProps {
-  sessions: readonly EventSession[]
+  event: Pick<Event, 'sessions' | 'starts_at' | 'time_zone'>
   locale: string
-  /** Of the event. */
-  time_zone: string
 }
 
-/** The sessions of an event in their order, under their days where there are several. */
-export function EventProgramme({ sessions, locale, time_zone: timeZone }: EventProgrammeProps) {
-  const days = Map.groupBy(sessions, ({ starts_at }) => toLocal(starts_at, timeZone).slice(0, 10))
+/** The sessions of an event in their order, under their days unless all are on the day on which the event starts. */
+export function EventProgramme({ event: { sessions, starts_at, time_zone: timeZone }, locale }: EventProgrammeProps) {
+  const dayOf = (instant: string) => toLocal(instant, timeZone).slice(0, 10)
+  const days = Map.groupBy(sessions, (session) => dayOf(session.starts_at))
+  const isOneDay = days.size === 1 && days.has(dayOf(starts_at))
   return (
     <div className="grid gap-6">
       {[...days].map(([day, parts]) => (
         <div key={day}>
-          {days.size > 1 ? (
+          {isOneDay ? null : (
             <h3 className="mb-1 font-medium">{formatDate(day, { locale, timeZone, style: 'weekday' })}</h3>
-          ) : null}
+          )}
           <ol>
             {parts.map((session) => (
               <li

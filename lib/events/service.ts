@@ -202,6 +202,19 @@ async function moveTiers(ctx: Ctx, event: LockedEvent, patch: EventPatch): Promi
   return before
 }
 
+/** Moves the programme of an event with its start: each session keeps its distance to it. */
+async function moveSessions(ctx: Ctx, before: LockedEvent, { starts_at }: Schedule): Promise<void> {
+  const distance = Date.parse(starts_at) - Date.parse(before.starts_at)
+  if (distance === 0) return
+  const moved = (column: 'starts_at' | 'ends_at') =>
+    sql<string>`${sql.ref(column)} + make_interval(secs => ${distance / 1000}::double precision)`
+  await ctx.db
+    .updateTable('event_sessions')
+    .set({ starts_at: moved('starts_at'), ends_at: moved('ends_at'), updated_at: sql`now()` })
+    .where('event_id', '=', before.id)
+    .execute()
+}
+
 /** When and where an event takes place, as it is told to people and compared. */
 function timeAndPlace(event: TimeAndPlace): TimeAndPlace {
   const { time_zone, location, attendance_mode } = event
@@ -244,7 +257,7 @@ async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
 }
 
 /**
- * Changes an event. A larger capacity lets those who wait move up. Everybody with a seat or in line is told by mail of
+ * Changes an event. A larger capacity lets those who wait move up, another start moves the programme along. Everybody with a seat or in line is told by mail of
  * another time or place.
  *
  * @param version the version that was edited; null to edit whichever is current
@@ -267,6 +280,7 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
     const event_status = nextStatus(before, patch.event_status, schedule)
     const tiersBefore = await moveTiers(ctx, before, patch)
     await touch(ctx, 'events', id, { ...changes, event_status })
+    await moveSessions(ctx, before, schedule)
     await promoteWaiting(ctx, id)
     await announceChange(ctx, before)
     const shown = { ...before, tier_ids: tiersBefore }

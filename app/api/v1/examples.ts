@@ -397,7 +397,7 @@ export const EXAMPLES: ExampleValues = {
     'NewPayment.method': 'bank_transfer',
     'Finding.method': 'Compared with the median of twelve months',
     invoice_number: 'HC-2027-00041',
-    received_on: '2027-03-15',
+    received_on: '2026-03-15',
     applied: '45.00',
     unapplied: '0.00',
     refunded: '0.00',

@@ -79,6 +79,7 @@ import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
 import * as memberMatches from '#app/api/v1/members/matches/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
+import { answerWith } from '#app/api/v1/openapi.json/answer'
 import * as openapi from '#app/api/v1/openapi.json/route'
 import * as registrations from '#app/api/v1/registrations/route'
 import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
@@ -189,4 +190,4 @@ export function describeRoutes(): OpenApi {
   return describe(routes)
 }
 
-openapi.answerWith(describeRoutes)
+answerWith(describeRoutes)

@@ -86,7 +86,7 @@ export default async function EventPage({ params }: { params: Promise<Record<str
           </PageSection>
           <PageSection title="Programme">
             {event.sessions.length > 0 ? (
-              <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+              <EventProgramme event={event} locale={locale} />
             ) : (
               <Missing href={edit}>No sessions yet: talks, workshops and breaks with their time and room.</Missing>
             )}

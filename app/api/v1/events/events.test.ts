@@ -259,6 +259,21 @@ test('a draft is published; cancelling and reopening have their own path', async
   expect((await call('DELETE', `${path}/cancellation`)).status).toBe(409)
 })
 
+test('the programme moves with the start of its event, also over a change of the clocks', async () => {
+  const { call } = await makeCaller()
+  const sessions = [{ title: 'Welcome', starts_at: '2031-05-01T19:00', ends_at: '2031-05-01T19:30' }]
+  const { body } = await call('POST', EVENTS, { body: { ...SIX_FIELDS, event_date: '2031-05-01T18:00', sessions } })
+  const path = `${EVENTS}${body.id}`
+  const edit = async (patch: object) => (await call('PATCH', path, { body: patch })).body.sessions[0]
+  const [before] = body.sessions
+  expect(await edit({ title: 'Another title' })).toMatchObject({ starts_at: before.starts_at })
+  expect(await edit({ event_date: '2031-05-02T19:00' })).toMatchObject({
+    starts_at: '2031-05-02T18:00:00+00:00',
+    ends_at: '2031-05-02T18:30:00+00:00',
+  })
+  expect(await edit({ event_date: '2031-12-02T19:00' })).toMatchObject({ starts_at: '2031-12-02T19:00:00+00:00' })
+})
+
 test('programme and ticket types come with the event or afterwards', async () => {
   const { call } = await makeCaller()
   const { body } = await call('POST', EVENTS, {

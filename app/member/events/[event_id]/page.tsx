@@ -1,10 +1,10 @@
 import { MapPin, Video } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import { EventProgramme } from '#components/events/event-programme'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { EventBooking } from '#components/member-home/event-booking'
-import { EventProgramme } from '#components/member-home/event-programme'
 import { FeedbackForm } from '#components/member-home/feedback-form'
 import { NoMembership } from '#components/member-home/no-membership'
 import { StatusSentence } from '#components/ui/status-sentence'
@@ -77,7 +77,7 @@ export default async function MemberEventPage({ params }: { params: Promise<Reco
       ) : null}
       {event.sessions.length > 0 ? (
         <PageSection title="Programme">
-          <EventProgramme sessions={event.sessions} time_zone={event.time_zone} locale={locale} />
+          <EventProgramme event={event} locale={locale} />
         </PageSection>
       ) : null}
     </div>

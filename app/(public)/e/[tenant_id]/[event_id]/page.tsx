@@ -128,7 +128,7 @@ export default async function PublicEventPage({ params }: { params: Params }) {
                 <h2 id="programme" className="mb-4 text-lg font-semibold">
                   Programme
                 </h2>
-                <EventProgramme sessions={event.sessions} locale={locale} time_zone={time_zone} />
+                <EventProgramme event={event} locale={locale} />
               </section>
             ) : null}
           </div>

@@ -23,7 +23,8 @@ export const PATCH = route(
     permission: 'events.write',
     operation_id: 'changeEvent',
     summary: 'Change an event',
-    description: 'Fields that are left out stay as they are; sessions and ticket types have paths of their own.',
+    description:
+      'Fields that are left out stay as they are; sessions and ticket types have paths of their own. Another start moves the sessions along.',
     params: idParams('event_id'),
     body: EventPatch,
     response: Event,
