@@ -233,6 +233,12 @@ export interface Counters {
   tenant_id: string;
 }
 
+export interface DataVersions {
+  change_count: number;
+  tenant_id: string;
+  writer: Generated<number>;
+}
+
 export interface DayTallies {
   amount: number;
   day: string;
@@ -770,6 +776,7 @@ export interface DB {
   churn_scores: ChurnScores;
   conversations: Conversations;
   counters: Counters;
+  data_versions: DataVersions;
   day_tallies: DayTallies;
   event_sessions: EventSessions;
   event_tallies: EventTallies;

@@ -7,8 +7,7 @@ import { PageSection } from '#components/layout/page-section'
 import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
-import { getFigures } from '#lib/dashboard/figures'
-import { getNeeds } from '#lib/dashboard/queries'
+import { getHome } from '#lib/dashboard/home'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { getInsightFeed } from '#lib/intelligence/insights/queries'
 import { pages } from '#lib/paths'
@@ -21,11 +20,10 @@ const MAX_INSIGHTS = 3
 export default async function DashboardPage() {
   const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   const today = todayIn(tenant.time_zone)
-  const [needs, feed] = await Promise.all([
-    getNeeds(ctx, today),
+  const [{ needs, figures, counted_at }, feed] = await Promise.all([
+    getHome(ctx, today),
     can(ctx, 'ai.read') ? getInsightFeed(ctx, today) : null,
   ])
-  const figures = await getFigures(ctx, today, needs)
   const reach = reachOf(ctx)
   const isNew = Object.values(needs.member_counts).every((count) => count === 0)
   return (
@@ -43,7 +41,7 @@ export default async function DashboardPage() {
           <NeedsYou needs={needs} reach={reach} />
         </PageSection>
       )}
-      <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={new Date().toISOString()} />
+      <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={counted_at} />
       {feed && feed.insights.length > 0 ? (
         <PageSection
           title="Worth knowing"
