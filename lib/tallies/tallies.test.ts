@@ -260,3 +260,11 @@ test('an association on its way out takes its tallies along', async () => {
     )
   expect(rows).toEqual([])
 })
+
+test('one fold takes all differences, also those that one statement does not', async () => {
+  await sql`insert into day_tallies (tenant_id, noun, day, label, amount)
+    select ${tenant.tenant_id}, 'received', '2026-01-01', 'EUR', 1 from generate_series(1, 25000)`.execute(tenant.db)
+  await fold()
+  const { rows } = await sql`select amount from day_tallies where noun = 'received'`.execute(tenant.db)
+  expect(rows).toEqual([{ amount: 25_000 }])
+})

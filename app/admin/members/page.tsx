@@ -12,7 +12,7 @@ import { listMembers } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Members' }
 
@@ -21,7 +21,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Sear
   const { params, filter, errors } = await listParams(MemberFilter, searchParams)
   const [page, tiers, counts] = await Promise.all([
     filter ? listMembers(ctx, filter).catch(refusalOf) : errors,
-    listTiers(ctx),
+    listTierNames(ctx),
     countMembersByStatus(ctx),
   ])
   const canWrite = can(ctx, 'members.write')

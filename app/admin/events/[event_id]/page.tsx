@@ -23,7 +23,7 @@ import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 
 const eventAt = recordReader(['registrations.read', 'invoices.read'], getEvent)
 
@@ -40,7 +40,7 @@ export default async function EventPage({ params }: { params: Promise<Record<str
   const event = await eventAt((await params).event_id)
   const [latest, all] = await Promise.all([
     seesRegistrations ? listEventRegistrations(ctx, event.id, LATEST) : null,
-    listTiers(ctx),
+    listTierNames(ctx),
   ])
   const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)
   const { locale, tenant_id } = tenant

@@ -5,13 +5,13 @@ import { PageHeader } from '#components/layout/page-header'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Add an event' }
 
 export default async function NewEventPage() {
   const { ctx, tenant } = await requirePageCtx('events.write')
-  const tiers = await listTiers(ctx)
+  const tiers = await listTierNames(ctx)
   return (
     <div className="page-grid">
       <PageHeader title="Add an event" breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]} />

@@ -22,7 +22,7 @@ import { findPrediction } from '#lib/intelligence/churn/predict'
 import { getMember, listTerms } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 import { getMemberActivity } from '#lib/timeline/queries'
 
 const memberAt = recordReader('members.read', getMember)
@@ -37,7 +37,7 @@ export default async function MemberPage({ params }: { params: Promise<Record<st
   const member = await memberAt((await params).member_id)
   const [terms, tiers, activity, prediction] = await Promise.all([
     listTerms(ctx, member.id),
-    listTiers(ctx),
+    listTierNames(ctx),
     getMemberActivity(ctx, member.id),
     can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
   ])

@@ -8,7 +8,7 @@ import { getEvent } from '#lib/events/queries'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 
 const eventAt = recordReader('events.write', getEvent)
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: { params: Promise<Record<stri
 
 export default async function EditEventPage({ params }: { params: Promise<Record<string, string>> }) {
   const { ctx } = await requirePageCtx('events.write')
-  const [event, tiers] = await Promise.all([eventAt((await params).event_id), listTiers(ctx)])
+  const [event, tiers] = await Promise.all([eventAt((await params).event_id), listTierNames(ctx)])
   const canChooseOrganizer = can(ctx, 'accounts.read')
   const organizer =
     canChooseOrganizer && event.organizer_account_id ? await getAccount(ctx, event.organizer_account_id) : null

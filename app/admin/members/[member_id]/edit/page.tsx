@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
-import { listTiers } from '#lib/tiers/queries'
+import { listTierNames } from '#lib/tiers/queries'
 
 const memberAt = recordReader('members.write', getMember)
 
@@ -23,7 +23,7 @@ export default async function EditMemberPage({ params }: { params: Promise<Recor
   const [payer, parent, tiers] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
     findRelated(ctx, member.parent_member_id),
-    listTiers(ctx),
+    listTierNames(ctx),
   ])
   const name = displayName(member)
   return (
