@@ -149,8 +149,9 @@ test('a member sees nothing of the others in the same tenant', async () => {
     if (!isEvent) expect.soft(JSON.stringify(answer.body), `${method} ${path}`).not.toContain(CANARY)
     else expect.soft(JSON.stringify(answer.body?.attendees ?? []), path).not.toContain(CANARY)
   }
-  const after = (await digest(admin.tenant_id)).split('\n').filter((line) => !line.startsWith('accounts '))
-  expect(after).toEqual(before.split('\n').filter((line) => !line.startsWith('accounts ')))
+  // The callers' own accounts join meanwhile, which moves the version.
+  const others = (sums: string) => sums.split('\n').filter((line) => !/^(accounts|data_versions) /.test(line))
+  expect(others(await digest(admin.tenant_id))).toEqual(others(before))
 })
 
 test('front desk reads names, tickets and states of registrations, and nothing else of them', async () => {
