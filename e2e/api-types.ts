@@ -1750,8 +1750,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep or give up a seat with the link of a mail
-         * @description The token of a mail about a registration stands for its person until the event begins; no account is needed. A seat given up goes to the waiting list, and the rules of cancelling by oneself hold.
+         * Take, keep or give up a seat with the link of a mail
+         * @description The token of a mail about a registration stands for its person until the event begins, for an offered seat until the offer ends; no account is needed. A seat given up or declined goes to the waiting list, and the rules of cancelling by oneself hold.
          */
         post: operations["decideSeat"];
         delete?: never;
@@ -3829,8 +3829,11 @@ export interface components {
         };
         SeatDecision: {
             token: string;
-            /** @enum {string} */
-            decision: "keep" | "give_up";
+            /**
+             * @description take: an offered seat. give_up: a seat, a place on the waiting list, or an offer
+             * @enum {string}
+             */
+            decision: "take" | "keep" | "give_up";
         };
         SeatDecided: {
             message: string;

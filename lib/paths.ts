@@ -34,6 +34,7 @@ export const pages = {
   docs: (tag?: string) => (tag === undefined ? '/docs' : `/docs/${seg(tag)}`),
   publicEvent: (tenant_id: string, event_id: string) => `/e/${seg(tenant_id)}/${seg(event_id)}`,
   keepSeat: (seat: string) => withQuery('/seat/keep', { seat }),
+  takeSeat: (seat: string) => withQuery('/seat/take', { seat }),
   giveUpSeat: (seat: string) => withQuery('/seat/give-up', { seat }),
   /** A person's own settings, for every role: name, password, where they are signed in. */
   account: () => '/account',

@@ -85,7 +85,7 @@ export function EventBooking({ event, registration, member, locale, now }: Event
         }
       >
         {registration.offer_expires_at
-          ? `It is kept for you until ${when(registration.offer_expires_at)}; then the next person is asked.`
+          ? `It is kept for you until ${when(registration.offer_expires_at)}; then it is free for the next in line.`
           : 'It is kept for you for a while.'}
       </StatusSentence>
     )

@@ -124,7 +124,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         if (!isOpen) onClose()
       }}
       title="Add a registration"
-      description="They get a mail that confirms it. Without a free seat they join the waiting list, where there is one."
+      description="They get a mail that confirms it, if there is an e-mail address. Without a free seat they join the waiting list, where there is one."
       isLocked={isPending}
     >
       <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Add a registration" className="pt-2">

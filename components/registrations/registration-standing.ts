@@ -41,9 +41,12 @@ export function registrationStanding(
       return {
         tone,
         title: title(null),
-        text: offer_expires_at
-          ? `The seat is kept until ${write(offer_expires_at)}; then it goes to the next in line.`
-          : 'The seat is kept until it is accepted or given up.',
+        text: [
+          offer_expires_at
+            ? `The seat is kept until ${write(offer_expires_at)}; then it is free for the next in line.`
+            : 'The seat is kept until it is accepted or given up.',
+          wayToAccept(registration),
+        ].join(' '),
       }
     default:
       return { tone, title: title(null), text: SENTENCES[status] ?? '' }
@@ -55,9 +58,16 @@ const SENTENCES: Partial<Record<Registration['status'], string>> = {
   pending_payment: 'The seat is kept while the payment is awaited.',
   pending_approval: 'The seat is kept while an organizer decides.',
   no_show: 'The ticket was not used. It can still be checked in to correct this.',
-  expired: 'The offered seat was not taken in time and went to the next in line.',
+  expired: 'The offered seat was not taken in time and became free for the next in line.',
   rejected: 'An organizer declined it; the ticket is void.',
   transferred: 'The seat went to somebody else.',
+}
+
+/** Whoever may read the price may read addresses: then none means that there is none. */
+function wayToAccept({ attendee_email, price }: Registration): string {
+  return attendee_email === null && price !== null
+    ? 'There is no e-mail address to send the offer to: ask them, then accept for them.'
+    : 'The links of their mail take it or decline it.'
 }
 
 function waiting(position: number | null): string {

@@ -19,7 +19,7 @@ export function registrationsQuery(query: Query) {
   })
 }
 
-/** Keeps or gives up a seat in the name of whoever holds the link of a mail. */
+/** Takes, keeps or gives up a seat in the name of whoever holds the link of a mail. */
 export function decideSeat(input: SeatDecision) {
   return publicPost<SeatDecided>(api.seatDecision(), input)
 }

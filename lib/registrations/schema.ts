@@ -74,7 +74,9 @@ export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 /** What somebody does with the link of a mail. */
 export const SeatDecision = z.strictObject({
   token: z.string().min(1, 'Give the token of the link.').max(400, 'Give at most 400 characters.'),
-  decision: z.enum(['keep', 'give_up']),
+  decision: z
+    .enum(['take', 'keep', 'give_up'])
+    .describe('take: an offered seat. give_up: a seat, a place on the waiting list, or an offer'),
 })
 export type SeatDecision = z.infer<typeof SeatDecision>
 

@@ -2,20 +2,23 @@ import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { momentText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
 import { readSeatToken } from '#lib/registrations/seat-links'
-import { cancelByHolder } from '#lib/registrations/service'
+import { acceptByHolder, cancelByHolder } from '#lib/registrations/service'
 import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
 /** What a seat's link is about, for its page. */
-export interface LinkedSeat {
+export interface LinkedSeat extends TimeAndPlace {
   event_id: string
   event_title: string
-  starts_at: string
-  ends_at: string
-  time_zone: string
   is_waiting: boolean
   is_offered: boolean
+  /** When an offer ends; null without one. */
+  offer_expires_at: string | null
+  /** For all seats together. */
+  price_minor: number
+  currency: string
   brand: Brand
 }
 
@@ -25,13 +28,22 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .select([
       'registrations.status',
+      'registrations.offer_expires_at',
+      'registrations.price_minor',
+      'registrations.currency',
       'events.id as event_id',
       'events.title as event_title',
       'events.event_status',
       'events.starts_at',
       'events.ends_at',
       'events.time_zone',
+      'events.location',
+      'events.address',
+      'events.online_url',
+      'events.attendance_mode',
       sql<boolean>`events.starts_at <= now()`.as('has_begun'),
+      sql<boolean>`events.ends_at <= now()`.as('is_over'),
+      sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])
     .where('registrations.id', '=', registration_id)
     .executeTakeFirst()
@@ -43,23 +55,46 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
  *
  * @throws AppError invalid for a link that is not ours, conflict with a sentence when it has ended
  */
-export async function getLinkedSeat(token: string, request_id: string): Promise<LinkedSeat> {
+export async function getLinkedSeat(
+  token: string,
+  decision: SeatDecision['decision'],
+  request_id: string,
+): Promise<LinkedSeat> {
   const { ctx, registration_id } = readSeatToken(token, request_id)
-  return readLinkedSeat(ctx, registration_id)
+  return readLinkedSeat(ctx, registration_id, decision)
 }
 
-async function readLinkedSeat(ctx: Ctx, registration_id: string): Promise<LinkedSeat> {
+async function readLinkedSeat(
+  ctx: Ctx,
+  registration_id: string,
+  decision: SeatDecision['decision'],
+): Promise<LinkedSeat> {
   const [seat, brand] = await Promise.all([findLinkedSeat(ctx, registration_id), getBrand(ctx)])
   if (!seat) throw ended('This registration does not exist any more.', brand)
-  const { status, event_status, has_begun, ...event } = seat
-  if (event_status === 'cancelled')
-    throw ended(`${event.event_title} is cancelled, so there is no seat to decide on.`, brand)
-  if (status === 'cancelled') throw ended(`This registration for ${event.event_title} was given up already.`, brand)
-  if (!['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'].includes(status)) {
-    throw ended(`This registration for ${event.event_title} has ended or was used.`, brand)
+  const { status, event_status, has_begun, is_over, is_offer_over, ...event } = seat
+  const { event_title: title, offer_expires_at, time_zone } = event
+  if (event_status === 'cancelled') throw ended(`${title} is cancelled, so there is no seat to decide on.`, brand)
+  if (status === 'cancelled') throw ended(`This registration for ${title} was given up already.`, brand)
+  if (is_offer_over && offer_expires_at) {
+    const when = momentText(offer_expires_at, time_zone, brand)
+    throw ended(`The seat at ${title} was kept for you until ${when}. The offer is over.`, brand)
   }
-  if (has_begun) throw ended(`${event.event_title} has begun, and the link worked until then.`, brand)
-  return { ...event, is_waiting: status === 'waitlisted', is_offered: status === 'offered', brand }
+  if (!['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'].includes(status)) {
+    throw ended(`This registration for ${title} has ended or was used.`, brand)
+  }
+  const is_offered = status === 'offered'
+  if (is_over) throw ended(`${title} is over.`, brand)
+  // A seat that becomes free after the beginning is offered like any other.
+  if (has_begun && !is_offered) throw ended(`${title} has begun, and the link worked until then.`, brand)
+  const is_waiting = status === 'waitlisted'
+  if (decision === 'take' && is_waiting) {
+    throw ended(`No seat at ${title} is offered to you. You are on its waiting list.`, brand)
+  }
+  if (decision === 'take' && !is_offered) throw ended(`You have taken this seat at ${title} already.`, brand)
+  if (decision === 'keep' && is_offered) {
+    throw ended(`A seat at ${title} is offered to you. The mail with the offer has a link that takes it.`, brand)
+  }
+  return { ...event, is_waiting, is_offered, brand }
 }
 
 function ended(sentence: string, brand: Brand): AppError {
@@ -67,27 +102,28 @@ function ended(sentence: string, brand: Brand): AppError {
 }
 
 /**
- * Keeps a seat or a place in line, or gives it up, in the name of whoever holds the link of a mail. A seat given up goes
- * to the waiting list as with any cancellation.
+ * Takes an offered seat, keeps a seat or a place in line, or gives any of them up, in the name of whoever holds the link
+ * of a mail. A seat given up goes to the waiting list as with any cancellation.
  *
  * @throws AppError invalid, conflict like getLinkedSeat, and when it is too late to cancel by oneself
  */
 export async function decideSeat({ token, decision }: SeatDecision, request_id: string): Promise<SeatDecided> {
   const { ctx, registration_id } = readSeatToken(token, request_id)
-  const { event_id, event_title, is_waiting, is_offered, brand } = await readLinkedSeat(ctx, registration_id)
+  const seat = await readLinkedSeat(ctx, registration_id, decision)
+  const { event_id, event_title, is_waiting, is_offered } = seat
+  if (decision === 'take') {
+    await acceptByHolder(ctx, event_id, registration_id)
+    return { message: `The seat at ${event_title} is yours. A mail with the ticket is on its way.` }
+  }
   if (decision === 'give_up') {
     await cancelByHolder(ctx, event_id, registration_id)
     return {
-      message: is_waiting
-        ? `You are no longer on the waiting list of ${event_title}.`
-        : `You have given up your seat at ${event_title}.`,
+      message: is_offered
+        ? `You have declined the seat at ${event_title}. It is free for the next in line.`
+        : is_waiting
+          ? `You are no longer on the waiting list of ${event_title}.`
+          : `You have given up your seat at ${event_title}.`,
     }
-  }
-  if (is_offered) {
-    throw new AppError(
-      'conflict',
-      `The seat at ${event_title} is offered to you and not taken yet. Accept it in your account, or write to ${organizers(brand)}.`,
-    )
   }
   await transaction(ctx, (ctx) =>
     recordAudit(ctx, { action: 'registration.kept', noun: 'registrations', object_id: registration_id }),

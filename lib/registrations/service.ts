@@ -11,7 +11,7 @@ import { can } from '#lib/permissions'
 import { NEXT_VERSION } from '#lib/records/versions'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import type { NewRegistration, Registration } from '#lib/registrations/schema'
-import { type RegistrationStatus, SEATED_STATUSES } from '#lib/seats/schema'
+import { type RegistrationStatus, SEATED_STATUSES, TICKETLESS_STATUSES } from '#lib/seats/schema'
 import {
   type ClaimedSeats,
   claimQuery,
@@ -354,7 +354,8 @@ async function endRegistration(
   if (status === 'attended' || status === 'no_show') {
     throw new AppError('conflict', 'This registration was used. Undo the check-in before cancelling it.')
   }
-  if (!mayAlways && status !== 'waitlisted') {
+  // Nobody has promised to come yet who waits or was offered a seat.
+  if (!mayAlways && !(TICKETLESS_STATUSES as readonly string[]).includes(status)) {
     if (event.is_too_late_to_cancel) {
       throw new AppError(
         'conflict',
@@ -417,19 +418,34 @@ export async function offerSeat(ctx: Ctx, eventId: string, id: string): Promise<
 /** Takes an offered seat. Throws not_found, conflict when nothing is offered or the offer is over. */
 export async function acceptOffer(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
-    const { registration } = await lockRegistration(ctx, eventId, id)
+    const locked = await lockRegistration(ctx, eventId, id)
     await requireOwn(ctx, id)
-    if (registration.status !== 'offered') throw new AppError('conflict', 'No seat is offered to this registration.')
-    if (registration.is_offer_over) throw new AppError('conflict', 'This offer is over. The seat goes to the next.')
-    await moveStatus(ctx, registration, 'confirmed', { offer_expires_at: null, notice: 'registered' })
-    await recordAudit(ctx, {
-      action: 'registration.confirmed',
-      noun: 'registrations',
-      object_id: id,
-      before: { status: 'offered' },
-      after: { status: 'confirmed' },
-    })
+    await takeOffer(ctx, locked)
     return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * The same for whoever holds the signed link of a mail.
+ *
+ * @throws AppError not_found, conflict like acceptOffer
+ */
+export async function acceptByHolder(ctx: Ctx, eventId: string, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => takeOffer(ctx, await lockRegistration(ctx, eventId, id, true)))
+}
+
+async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<void> {
+  if (registration.status !== 'offered') throw new AppError('conflict', 'No seat is offered to this registration.')
+  if (registration.is_offer_over) {
+    throw new AppError('conflict', 'This offer is over, and somebody else may get the seat.')
+  }
+  await moveStatus(ctx, registration, 'confirmed', { offer_expires_at: null, notice: 'registered' })
+  await recordAudit(ctx, {
+    action: 'registration.confirmed',
+    noun: 'registrations',
+    object_id: registration.id,
+    before: { status: 'offered' },
+    after: { status: 'confirmed' },
   })
 }
 

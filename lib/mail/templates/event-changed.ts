@@ -51,7 +51,9 @@ export const eventChanged: Template<
   const path = eventPath(props, brand)
   const [keep, giveUp] = isWaiting
     ? ['Keep my place in line', 'Leave the waiting list']
-    : ['Keep my seat', 'Give up my seat']
+    : isOffered
+      ? ['Take the seat', 'I do not want it']
+      : ['Keep my seat', 'Give up my seat']
   const places = [placeOf(before, ticket !== null), placeOf(now, ticket !== null)] as const
   return {
     subject: `New ${what}: ${event_title}`,
@@ -68,16 +70,14 @@ export const eventChanged: Template<
       ...(changes.place
         ? [fact('Place until now', places[0]), fact('New place', places[1])]
         : [fact('Where', `${places[1]}, as before`)]),
-      ...(isOffered
-        ? []
-        : [
-            paragraph(
-              isWaiting
-                ? 'You keep your place in line unless you leave the list.'
-                : 'You keep your seat unless you give it up. It helps the organizers to know that you come.',
-            ),
-            action(keep, pages.keepSeat(seat_token), brand),
-          ]),
+      paragraph(
+        isWaiting
+          ? 'You keep your place in line unless you leave the list.'
+          : isOffered
+            ? 'The offer ends when its mail said.'
+            : 'You keep your seat unless you give it up. It helps the organizers to know that you come.',
+      ),
+      action(keep, isOffered ? pages.takeSeat(seat_token) : pages.keepSeat(seat_token), brand),
       paragraph('You cannot come now? ', link(giveUp, pages.giveUpSeat(seat_token), brand)),
       ...(ticket ? ticketParts(ticket) : []),
       ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),

@@ -15,6 +15,11 @@ export interface TimeAndPlace {
   attendance_mode: string
 }
 
+/** A moment with its date, its time and the zone that both are meant in: a deadline that nobody can misread. */
+export function momentText(instant: string, time_zone: string, { locale }: Pick<Brand, 'locale'>): string {
+  return `${formatDate(instant, { locale, timeZone: time_zone, style: 'datetime' })} (time zone ${time_zone})`
+}
+
 /** The day alone, for a preview. */
 export function dayText({ starts_at, time_zone }: TimeAndPlace, { locale }: Brand): string {
   return formatDate(starts_at, { locale, timeZone: time_zone, style: 'long' })

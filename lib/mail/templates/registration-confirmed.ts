@@ -50,7 +50,7 @@ export const registrationConfirmed: Template<
       greeting(props.to_name),
       paragraph(
         is_waiting
-          ? `${event_title} is full. You are on the waiting list and hear from us as soon as a seat is free.`
+          ? `${event_title} is full. You are on the waiting list, and a mail tells you when there is a seat for you.`
           : `Your seat at ${event_title} is confirmed.`,
       ),
       ...whenAndWhere(props, ticket !== null, brand),

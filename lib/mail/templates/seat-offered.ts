@@ -1,9 +1,25 @@
-import { formatDate } from '#lib/format/dates'
-import { howToPay, type Price, priceFact, type TimeAndPlace, whenAndWhere } from '#lib/mail/templates/event-facts'
-import { action, eventPath, greeting, paragraph, type Recipient, type Template } from '#lib/mail/templates/layout'
-import { organizers } from '#lib/tenants/queries'
+import {
+  howToPay,
+  momentText,
+  type Price,
+  priceFact,
+  type TimeAndPlace,
+  whenAndWhere,
+} from '#lib/mail/templates/event-facts'
+import {
+  action,
+  eventPath,
+  fact,
+  greeting,
+  link,
+  paragraph,
+  quiet,
+  type Recipient,
+  type Template,
+} from '#lib/mail/templates/layout'
+import { pages } from '#lib/paths'
 
-/** The offer of a seat to somebody on the waiting list. `offer_expires_at` is an instant. */
+/** The offer of a seat to somebody on the waiting list, to be taken or declined without an account. `offer_expires_at` is an instant. */
 export const seatOffered: Template<
   {
     to_name: string
@@ -15,8 +31,7 @@ export const seatOffered: Template<
     Recipient
 > = (props, brand) => {
   const path = eventPath(props, brand)
-  const zone = { locale: brand.locale, timeZone: props.time_zone }
-  const until = formatDate(props.offer_expires_at, { ...zone, style: 'datetime' })
+  const until = momentText(props.offer_expires_at, props.time_zone, brand)
   return {
     subject: `A seat is free: ${props.event_title}`,
     preview: `It is kept for you until ${until}.`,
@@ -24,13 +39,18 @@ export const seatOffered: Template<
     parts: [
       greeting(props.to_name),
       paragraph(
-        `You were on the waiting list of ${props.event_title}, and now a seat is free. It is kept for you until ${until}; after that it goes to the next.`,
+        `You were on the waiting list of ${props.event_title}, and now a seat is free. It is yours once you take it. Without an answer from you the offer ends, and somebody else may get the seat.`,
       ),
-      ...(props.has_account ? [] : [paragraph(`To take it, tell ${organizers(brand)} before then.`)]),
+      fact('Kept for you until', until),
       ...whenAndWhere(props, false, brand),
       priceFact(props, brand),
+      action('Take the seat', pages.takeSeat(props.seat_token), brand),
+      paragraph(
+        'You cannot come? Somebody else is glad of the seat: ',
+        link('I do not want it', pages.giveUpSeat(props.seat_token), brand),
+      ),
       ...howToPay(props, brand),
-      ...(path ? [action(props.has_account ? 'Accept the seat' : 'Open the event', path, brand)] : []),
+      ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
     ],
     footer: `You get this because you registered for an event of ${brand.name}.`,
   }

@@ -5,13 +5,20 @@ import { SeatDecisionForm } from '#components/registrations/seat-decision-form'
 import { DescriptionList } from '#components/ui/description-list'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { AppError } from '#lib/errors'
-import { timeText } from '#lib/mail/templates/event-facts'
+import { formatMinor } from '#lib/format/money'
+import { momentText, onlineText, placeText, timeText } from '#lib/mail/templates/event-facts'
 import type { SeatDecision } from '#lib/registrations/schema'
 import { getLinkedSeat, type LinkedSeat } from '#lib/registrations/seat-decision'
+import { organizers } from '#lib/tenants/queries'
 
 export type SeatSearchParams = Promise<{ seat?: string | string[] }>
 
-const TITLES = { keep: 'Keep my seat', give_up: 'Give up my seat' }
+const TITLES = { take: 'Take the seat', keep: 'Keep my seat', give_up: 'Give up my seat' }
+
+function titlesOf({ is_waiting, is_offered }: LinkedSeat): typeof TITLES {
+  if (is_offered) return { ...TITLES, give_up: 'I do not want the seat' }
+  return is_waiting ? { ...TITLES, keep: 'Keep my place in line', give_up: 'Leave the waiting list' } : TITLES
+}
 
 /** The page behind a link of a mail. Opening it changes nothing; its button does. */
 export async function SeatPage({
@@ -23,7 +30,7 @@ export async function SeatPage({
 }) {
   const { seat } = await searchParams
   const token = typeof seat === 'string' ? seat : ''
-  const found = await findSeat(token)
+  const found = await findSeat(token, decision)
   if (typeof found === 'string') {
     return (
       <AuthCard title={TITLES[decision]}>
@@ -35,8 +42,10 @@ export async function SeatPage({
       </AuthCard>
     )
   }
-  const { event_title, is_waiting, brand } = found
-  const titles = is_waiting ? { keep: 'Keep my place in line', give_up: 'Leave the waiting list' } : TITLES
+  const { event_title, time_zone, offer_expires_at, price_minor, currency, brand } = found
+  const titles = titlesOf(found)
+  const place = placeText(found)
+  const online = onlineText(found, false)
   return (
     <AuthCard title={titles[decision]} subtitle={brand.name}>
       <div className="grid grid-cols-1 gap-6">
@@ -45,6 +54,20 @@ export async function SeatPage({
           items={[
             { label: 'Event', value: event_title },
             { label: 'When', value: timeText(found, brand) },
+            ...(place ? [{ label: 'Where', value: place }] : []),
+            ...(online ? [{ label: 'Online', value: online }] : []),
+            ...(decision === 'take' && price_minor > 0
+              ? [
+                  {
+                    label: 'To be paid',
+                    value: formatMinor(price_minor, currency, brand.locale),
+                    hint: `Ask ${organizers(brand)} how to pay.`,
+                  },
+                ]
+              : []),
+            ...(offer_expires_at
+              ? [{ label: 'Kept for you until', value: momentText(offer_expires_at, time_zone, brand) }]
+              : []),
           ]}
         />
         <SeatDecisionForm token={token} decision={decision} label={titles[decision]} />
@@ -54,9 +77,9 @@ export async function SeatPage({
 }
 
 /** The seat, or the sentence that says why there is nothing to decide. */
-async function findSeat(token: string): Promise<LinkedSeat | string> {
+async function findSeat(token: string, decision: SeatDecision['decision']): Promise<LinkedSeat | string> {
   try {
-    return await getLinkedSeat(token, (await headers()).get('x-request-id') ?? uuidv7())
+    return await getLinkedSeat(token, decision, (await headers()).get('x-request-id') ?? uuidv7())
   } catch (error) {
     if (error instanceof AppError && (error.code === 'invalid' || error.code === 'conflict')) return error.message
     throw error

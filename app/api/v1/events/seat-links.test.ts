@@ -4,6 +4,7 @@ import { createCtx } from '#lib/context'
 import { sendNotices } from '#lib/registrations/notices'
 import { getLinkedSeat } from '#lib/registrations/seat-decision'
 import { seatToken } from '#lib/registrations/seat-links'
+import { expireOffers } from '#lib/registrations/service'
 
 const DECISION = '/api/v1/registrations/seat-decision'
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -28,7 +29,8 @@ async function mailedSeat({ tenant_id, db }: Caller, name: string): Promise<stri
   return decodeURIComponent(/[?]seat=([\w.%-]+)/.exec(text)?.[1] ?? '')
 }
 
-const decide = (token: string, decision: 'keep' | 'give_up') => callApi('POST', DECISION, { body: { token, decision } })
+const decide = (token: string, decision: 'take' | 'keep' | 'give_up') =>
+  callApi('POST', DECISION, { body: { token, decision } })
 
 async function statusesOf({ db }: Caller) {
   const rows = await db.selectFrom('registrations').select(['guest_name', 'status']).orderBy('guest_name').execute()
@@ -42,7 +44,7 @@ test('a guest gives a seat up with the link of the confirmation, and the next in
   await book(admin, event, 'Bob')
   const token = await mailedSeat(admin, 'Ann')
   // Opening the link changes nothing.
-  expect(await getLinkedSeat(token, 'test')).toMatchObject({ event_title: 'Gala', is_waiting: false })
+  expect(await getLinkedSeat(token, 'give_up', 'test')).toMatchObject({ event_title: 'Gala', is_waiting: false })
   expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'waitlisted' })
   const answer = await decide(token, 'give_up')
   expect(answer).toMatchObject({ status: 200, body: { message: 'You have given up your seat at Gala.' } })
@@ -53,7 +55,7 @@ test('a guest gives a seat up with the link of the confirmation, and the next in
   const again = await decide(token, 'give_up')
   expect(again.status).toBe(409)
   expect(again.body.detail).toContain('was given up already')
-  await expect(getLinkedSeat(token, 'test')).rejects.toThrow('was given up already')
+  await expect(getLinkedSeat(token, 'give_up', 'test')).rejects.toThrow('was given up already')
 })
 
 test('a seat is kept, which the audit log remembers, and a place in line is left', async () => {
@@ -68,6 +70,90 @@ test('a seat is kept, which the audit log remembers, and a place in line is left
   expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'cancelled' })
   const entries = await admin.db.selectFrom('audit_log').select(['action', 'object_id']).execute()
   expect(entries).toContainEqual({ action: 'registration.kept', object_id: ann.id })
+})
+
+/** An event with one seat to be paid for, which Ann gives up: it is offered to Bob, and Eve is behind him. */
+async function makeOffer(admin: Caller, fields: object = {}) {
+  const event = await makeEvent(admin, { capacity: 1, ticket_types: [{ name: 'T', price: '30' }], ...fields })
+  const ann = await book(admin, event, 'Ann')
+  for (const name of ['Bob', 'Eve']) await book(admin, event, name)
+  await admin.call('POST', `/api/v1/events/${event.id}/registrations/${ann.id}/cancellation`, { body: {} })
+  const token = await mailedSeat(admin, 'Bob')
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'offered', Eve: 'waitlisted' })
+  return { event, token }
+}
+
+test('a guest takes an offered seat with the link of its mail, once, and gets the ticket', async () => {
+  const admin = await makeCaller()
+  const { token } = await makeOffer(admin, { cancel_by: inHours(-1) })
+  const { text } = await admin.db
+    .selectFrom('mails')
+    .select('text')
+    .where('template', '=', 'seat_offered')
+    .executeTakeFirstOrThrow()
+  expect(text).toMatch(/Take the seat .*[/]seat[/]take[?]seat=/)
+  expect(text).toMatch(/I do not want it .*[/]seat[/]give-up[?]seat=/)
+  expect(text).toMatch(/Kept for you until: .*20\d\d.*\d:\d\d.*\(time zone Europe\/Berlin\)/)
+  expect(await getLinkedSeat(token, 'take', 'test')).toMatchObject({ is_offered: true, price_minor: 3000 })
+  expect(await decide(token, 'take')).toMatchObject({
+    status: 200,
+    body: { message: 'The seat at Gala is yours. A mail with the ticket is on its way.' },
+  })
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'confirmed', Eve: 'waitlisted' })
+  await mailedSeat(admin, 'Bob')
+  const last = admin.db.selectFrom('mails').select('subject').where('to_address', '=', 'bob@example.org')
+  expect(await last.orderBy('id', 'desc').limit(1).executeTakeFirst()).toEqual({ subject: 'You are registered: Gala' })
+  const again = await decide(token, 'take')
+  expect(again.status).toBe(409)
+  expect(again.body.detail).toContain('You have taken this seat at Gala already.')
+})
+
+test('a declined offer goes to the next in line at once, also when it is too late to cancel a seat', async () => {
+  const admin = await makeCaller()
+  const { token } = await makeOffer(admin, { cancel_by: inHours(-1) })
+  const { body } = await decide(token, 'give_up')
+  expect(body.message).toBe('You have declined the seat at Gala. It is free for the next in line.')
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'cancelled', Eve: 'offered' })
+  expect((await decide(token, 'take')).body.detail).toContain('was given up already')
+  expect((await decide(await mailedSeat(admin, 'Eve'), 'take')).status).toBe(200)
+})
+
+test('an offer that is over cannot be taken, and the link says until when it held', async () => {
+  const admin = await makeCaller()
+  const { event, token } = await makeOffer(admin)
+  // Neither before the clock passed the seat on, nor after.
+  await admin.db
+    .updateTable('registrations')
+    .set({ offer_expires_at: inHours(-1) })
+    .where('status', '=', 'offered')
+    .execute()
+  const ctx = createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  for (const pass of [async () => 0, expireOffers]) {
+    await pass(ctx)
+    const { status, body } = await decide(token, 'take')
+    expect(status).toBe(409)
+    expect(body.detail).toMatch(
+      /^The seat at Gala was kept for you until .*\(time zone Europe\/Berlin\)\. The offer is over\./,
+    )
+  }
+  expect(await statusesOf(admin)).toEqual({ Ann: 'cancelled', Bob: 'expired', Eve: 'offered' })
+  // Who waits has nothing to take, and who was offered a seat nothing to keep.
+  const late = await book(admin, event, 'Zoe')
+  expect((await decide(seatToken(admin.tenant_id, late.id), 'take')).body.detail).toContain(
+    'You are on its waiting list.',
+  )
+  expect((await decide(await mailedSeat(admin, 'Eve'), 'keep')).body.detail).toContain('has a link that takes it')
+})
+
+test('a seat offered while the event runs can be taken until the event is over', async () => {
+  const admin = await makeCaller()
+  const { event, token } = await makeOffer(admin)
+  const move = (starts_at: string, ends_at: string) =>
+    admin.db.updateTable('events').set({ starts_at, ends_at }).where('id', '=', event.id).execute()
+  await move(inHours(-2), inHours(-1))
+  expect((await decide(token, 'take')).body.detail).toContain('Gala is over.')
+  await move(inHours(-2), inHours(1))
+  expect((await decide(token, 'take')).status).toBe(200)
 })
 
 test('where it is too late to cancel by oneself, the link says so and whom to write to', async () => {
