@@ -12,6 +12,7 @@ import type { Command } from '#components/layout/command-search'
 import { chooseTheme } from '#components/layout/theme'
 import { mayLeave } from '#components/ui/leave-guard'
 import { notifyError } from '#components/ui/toast'
+import { useHydrated } from '#components/ui/use-hydrated'
 import type { Role } from '#lib/permissions'
 
 /** Lets the browser itself open the window, before the scripts of the page are there. */
@@ -25,6 +26,7 @@ export function CommandPalette({ roles }: { roles: readonly Role[] }) {
   const router = useRouter()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const isApple = useHydrated() && /Mac|iP/.test(navigator.platform)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
 
@@ -68,8 +70,8 @@ export function CommandPalette({ roles }: { roles: readonly Role[] }) {
         <Search aria-hidden />
         <span className="flex-1 text-start max-md:sr-only">Search or jump to…</span>
         <Kbd className="max-md:hidden" aria-hidden>
-          <Kbd.Abbr keyValue="command" />
-          <Kbd.Content>K</Kbd.Content>
+          {isApple ? <Kbd.Abbr keyValue="command" /> : null}
+          <Kbd.Content>{isApple ? 'K' : 'Ctrl K'}</Kbd.Content>
         </Kbd>
       </button>
       {/** biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; a press beside it is the shortcut of the pointer */}
