@@ -2,19 +2,16 @@
 
 import '@fontsource-variable/inter/wght.css'
 import './globals.css'
-import { PlainError } from '#components/layout/plain-error'
+import type { ComponentProps } from 'react'
+import { ErrorPage } from '#components/layout/error-page'
 
 /** Stands in for the whole document when even the frame of the site has failed, so it leans on nothing but the style sheet. */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError(props: ComponentProps<typeof ErrorPage>) {
   return (
     <html lang="en">
       <body className="flex min-h-dvh flex-col items-center justify-center">
         <title>Something went wrong · Quorate</title>
-        <PlainError
-          title="Something went wrong"
-          detail="The site could not be shown. Nothing was changed. Try again in a moment."
-          onRetry={retry}
-        />
+        <ErrorPage {...props} title="Something went wrong" />
       </body>
     </html>
   )

@@ -1,25 +1,12 @@
 'use client'
 
-import { PageHeader } from '#components/layout/page-header'
-import { ErrorState } from '#components/ui/error-state'
+import type { ComponentProps } from 'react'
+import { ErrorPage } from '#components/layout/error-page'
 
-interface ErrorPageProps {
-  error: Error & { digest?: string }
-  retry: () => void
-}
-
-export default function AdminError({ error, retry }: ErrorPageProps) {
+export default function AdminError(props: ComponentProps<typeof ErrorPage>) {
   return (
-    <div className="page-grid">
-      <PageHeader title="This page could not be shown" />
-      <div className="panel">
-        <ErrorState
-          title="Something went wrong on our side"
-          detail="Nothing was changed. Try again; if it happens once more, send the reference to whoever runs this site."
-          requestId={error.digest ?? null}
-          onRetry={() => retry()}
-        />
-      </div>
+    <div className="panel py-10">
+      <ErrorPage {...props} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
+import type { PageProps } from '#app/page-params'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -19,11 +20,18 @@ export async function foundOr404<T>(read: Promise<T>): Promise<T> {
 /**
  * The read of the record that a page is about, for its content and its title: whoever asks first reads it, once in a
  * request. What is no identifier, or of nothing, shows the page for addresses where nothing is.
+ *
+ * @param name the part of the page's path that identifies the record
  */
-export function recordReader<T>(anyOf: Permission | readonly Permission[], read: (ctx: Ctx, id: string) => Promise<T>) {
-  return cache(async (id: string | undefined): Promise<T> => {
+export function recordReader<T>(
+  anyOf: Permission | readonly Permission[],
+  name: string,
+  read: (ctx: Ctx, id: string) => Promise<T>,
+) {
+  const readOnce = cache(async (given: string | undefined): Promise<T> => {
     const { ctx } = await requirePageCtx(anyOf)
-    if (!Id.safeParse(id).success) notFound()
-    return foundOr404(read(ctx, id as string))
+    const id = Id.safeParse(given)
+    return id.success ? foundOr404(read(ctx, id.data)) : notFound()
   })
+  return async (params: PageProps['params']): Promise<T> => readOnce((await params)[name])
 }

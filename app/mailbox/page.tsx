@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { PublicShell } from '#components/layout/public-shell'
 import { WrittenAt } from '#components/mail/written-at'
@@ -12,10 +13,6 @@ import { isMailboxShown } from '#lib/mail/mailbox-access'
 import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } }
-
-interface MailboxPageProps {
-  searchParams: Promise<{ tenant_id?: string | string[]; to?: string | string[] }>
-}
 
 const COLUMNS: readonly Column<Message>[] = [
   {
@@ -38,12 +35,12 @@ const COLUMNS: readonly Column<Message>[] = [
   },
 ]
 
-export default async function MailboxPage({ searchParams }: MailboxPageProps) {
+export default async function MailboxPage({ searchParams }: PageProps) {
   if (!isMailboxShown(await headers())) notFound()
-  const { tenant_id, to } = await searchParams
+  const { tenant_id, to } = await knownParams({ tenant_id: Text, to: Text }, searchParams)
   const messages = await listMessages({
-    ...(typeof tenant_id === 'string' && tenant_id !== '' && { tenant_id }),
-    ...(typeof to === 'string' && to !== '' && { to }),
+    ...(tenant_id && { tenant_id }),
+    ...(to && { to }),
   })
   return (
     <PublicShell>

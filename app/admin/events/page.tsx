@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { EventFigures } from '#components/events/event-figures'
 import { EventsList } from '#components/events/events-list'
 import { BadAddress } from '#components/layout/bad-address'
@@ -20,10 +20,10 @@ export const metadata: Metadata = { title: 'Events' }
 /** What the list opens with: what comes next. */
 const UPCOMING = { event_status: 'upcoming', sort: 'event_date' }
 
-export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function EventsPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   if (Object.keys(await searchParams).length === 0) redirect(pages.admin.events(UPCOMING))
-  const { params, filter, errors } = await listParams(EventFilter, searchParams)
+  const { params, filter, errors } = await pageParams(EventFilter, searchParams)
   const [page, stats] = await Promise.all([
     filter ? listEvents(ctx, filter).catch(refusalOf) : errors,
     getEventStats(ctx),

@@ -1,6 +1,6 @@
 import { FilePlus, ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
-import type { SearchParams } from '#app/admin/list-params'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { AgeingChart } from '#components/invoices/ageing-chart'
 import { ArrearsTable } from '#components/invoices/arrears-table'
 import { FinanceFigures } from '#components/invoices/finance-figures'
@@ -26,9 +26,9 @@ export const metadata: Metadata = { title: 'Finance' }
 const MOST_ARREARS = 500
 const FIRST_ARREARS = 10
 
-export default async function FinancePage({ searchParams }: { searchParams: SearchParams }) {
+export default async function FinancePage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
-  const { owing } = await searchParams
+  const { owing } = await knownParams({ owing: Text }, searchParams)
   const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), listInvoiceSums(ctx, {})])
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -16,9 +16,9 @@ import { listTierNames } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Members' }
 
-export default async function MembersPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function MembersPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('members.read')
-  const { params, filter, errors } = await listParams(MemberFilter, searchParams)
+  const { params, filter, errors } = await pageParams(MemberFilter, searchParams)
   const [page, tiers, counts] = await Promise.all([
     filter ? listMembers(ctx, filter).catch(refusalOf) : errors,
     listTierNames(ctx),

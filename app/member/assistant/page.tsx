@@ -1,24 +1,21 @@
 import type { Metadata } from 'next'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { AssistantPage } from '#components/assistant/assistant-page'
 import { exampleQuestions } from '#components/assistant/example-questions'
 import { requirePageCtx } from '#lib/accounts/session'
 
 export const metadata: Metadata = { title: 'Ask' }
 
-interface NewConversationProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function NewConversationPage({ searchParams }: NewConversationProps) {
+export default async function NewConversationPage({ searchParams }: PageProps) {
   const { account } = await requirePageCtx('members.own')
-  const { q } = await searchParams
+  const { q } = await knownParams({ q: Text }, searchParams)
   return (
     <AssistantPage
       area="member"
       conversationId={null}
       messages={[]}
       examples={exampleQuestions(account.roles)}
-      question={typeof q === 'string' ? q : null}
+      question={q ?? null}
     />
   )
 }

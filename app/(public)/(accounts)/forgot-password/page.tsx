@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { AuthCard } from '#components/layout/auth-card'
 import { Link } from '#components/ui/link'
@@ -6,13 +7,8 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Forgot your password' }
 
-export default async function ForgotPasswordPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ tenant_id?: string | string[] }>
-}) {
-  const given = await searchParams
-  const tenant_id = typeof given.tenant_id === 'string' ? given.tenant_id : undefined
+export default async function ForgotPasswordPage({ searchParams }: PageProps) {
+  const { tenant_id } = await knownParams({ tenant_id: Text }, searchParams)
   return (
     <AuthCard
       title="Forgot your password?"

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { LoginForm } from '#components/accounts/login-form'
 import { LoginReason } from '#components/accounts/login-reason'
 import { AuthCard } from '#components/layout/auth-card'
@@ -12,13 +13,12 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>
-
-export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
-  const [given, page, request] = await Promise.all([searchParams, getPageCtx(), headers()])
-  const { reason, next, tenant_id } = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
-  )
+export default async function LoginPage({ searchParams }: PageProps) {
+  const [{ reason, next, tenant_id }, page, request] = await Promise.all([
+    knownParams({ reason: Text, next: Text, tenant_id: Text }, searchParams),
+    getPageCtx(),
+    headers(),
+  ])
   // A link to another association than the one signed in to leads to its own door.
   if (page && (!tenant_id || tenant_id === page.ctx.tenant_id)) redirect(landingPath(page.account.roles, next))
   const demoLogins = await listDemoLogins(request.get('x-request-id') ?? '')

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { RegisterForm } from '#components/accounts/register-form'
 import { AuthCard } from '#components/layout/auth-card'
 import { productSharing } from '#components/sharing/sharing-metadata'
@@ -13,16 +14,14 @@ export function generateMetadata(): Metadata {
   return { title: 'Create an account', ...productSharing(pages.register(), 'Join your association on Quorate') }
 }
 
-export default async function RegisterPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ tenant_id?: string | string[]; start?: string | string[] }>
-}) {
-  const [given, page] = await Promise.all([searchParams, getPageCtx()])
-  const tenantId = typeof given.tenant_id === 'string' ? given.tenant_id : undefined
+export default async function RegisterPage({ searchParams }: PageProps) {
+  const [{ tenant_id: tenantId, start }, page] = await Promise.all([
+    knownParams({ tenant_id: Text, start: Text }, searchParams),
+    getPageCtx(),
+  ])
   if (page) redirect(landingPath(page.account.roles, null))
   const isSignupOpen = env.TENANT_SIGNUP === 'open'
-  const isNewTenant = isSignupOpen && given.start === 'new'
+  const isNewTenant = isSignupOpen && start === 'new'
   return (
     <AuthCard
       title={isNewTenant ? 'Start an association' : 'Join your association'}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { ResetPasswordForm } from '#components/accounts/reset-password-form'
 import { AuthCard } from '#components/layout/auth-card'
@@ -10,13 +11,9 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Choose a password', referrer: 'no-referrer' }
 
-export default async function ResetPasswordPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ token?: string | string[] }>
-}) {
-  const [{ token }, request] = await Promise.all([searchParams, headers()])
-  if (typeof token !== 'string' || token === '') redirect(pages.forgotPassword())
+export default async function ResetPasswordPage({ searchParams }: PageProps) {
+  const [{ token }, request] = await Promise.all([knownParams({ token: Text }, searchParams), headers()])
+  if (!token) redirect(pages.forgotPassword())
   const tenantId = tenantOfToken(token)
   if (!(await isPasswordToken(token, request.get('x-request-id') ?? ''))) {
     return (

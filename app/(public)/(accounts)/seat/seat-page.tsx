@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { uuidv7 } from 'uuidv7'
+import { knownParams, type SearchParams, Text } from '#app/page-params'
 import { AuthCard } from '#components/layout/auth-card'
 import { SeatDecisionForm } from '#components/registrations/seat-decision-form'
 import { DescriptionList } from '#components/ui/description-list'
@@ -10,8 +11,6 @@ import { momentText, onlineText, placeText, timeText } from '#lib/mail/templates
 import type { SeatDecision } from '#lib/registrations/schema'
 import { getLinkedSeat, type LinkedSeat } from '#lib/registrations/seat-decision'
 import { organizers } from '#lib/tenants/queries'
-
-export type SeatSearchParams = Promise<{ seat?: string | string[] }>
 
 const TITLES = { take: 'Take the seat', keep: 'Keep my seat', give_up: 'Give up my seat' }
 
@@ -26,10 +25,9 @@ export async function SeatPage({
   searchParams,
 }: {
   decision: SeatDecision['decision']
-  searchParams: SeatSearchParams
+  searchParams: SearchParams
 }) {
-  const { seat } = await searchParams
-  const token = typeof seat === 'string' ? seat : ''
+  const { seat: token = '' } = await knownParams({ seat: Text }, searchParams)
   const found = await findSeat(token, decision)
   if (typeof found === 'string') {
     return (

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { EmailVerification } from '#components/accounts/email-verification'
 import { MailRequestForm } from '#components/accounts/mail-request-form'
 import { AuthCard } from '#components/layout/auth-card'
@@ -6,18 +7,14 @@ import { tenantOfToken } from '#lib/accounts/mail-tokens'
 
 export const metadata: Metadata = { title: 'Verify your address', referrer: 'no-referrer' }
 
-export default async function VerifyEmailPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ token?: string | string[] }>
-}) {
-  const { token } = await searchParams
+export default async function VerifyEmailPage({ searchParams }: PageProps) {
+  const { token } = await knownParams({ token: Text }, searchParams)
   return (
     <AuthCard
       title="Verify your address"
       subtitle={token ? null : 'Open the link in our mail, or ask for a new one here.'}
     >
-      {typeof token === 'string' && token !== '' ? (
+      {token ? (
         <EmailVerification token={token} tenantId={tenantOfToken(token)} />
       ) : (
         <MailRequestForm kind="verification" />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { EventActions } from '#components/events/event-actions'
 import { EventCounts } from '#components/events/event-counts'
 import { EventFacts } from '#components/events/event-facts'
@@ -25,19 +26,18 @@ import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 import { listTierNames } from '#lib/tiers/queries'
 
-const eventAt = recordReader(['registrations.read', 'invoices.read'], getEvent)
+const eventAt = recordReader(['registrations.read', 'invoices.read'], 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: (await eventAt(event_id)).title }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await eventAt(params)).title }
 }
 
 const LATEST = EventRegistrationFilter.parse({ limit: '6' })
 
-export default async function EventPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function EventPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   const seesRegistrations = can(ctx, 'registrations.read')
-  const event = await eventAt((await params).event_id)
+  const event = await eventAt(params)
   const [latest, all] = await Promise.all([
     seesRegistrations ? listEventRegistrations(ctx, event.id, LATEST) : null,
     listTierNames(ctx),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RegistrationsList } from '#components/registrations/registrations-list'
@@ -11,9 +11,9 @@ import { RegistrationFilter } from '#lib/registrations/schema'
 
 export const metadata: Metadata = { title: 'Registrations' }
 
-export default async function RegistrationsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function RegistrationsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('registrations.read')
-  const { params, filter, errors } = await listParams(RegistrationFilter, searchParams)
+  const { params, filter, errors } = await pageParams(RegistrationFilter, searchParams)
   const page = filter ? await listRegistrations(ctx, filter).catch(refusalOf) : errors
   return (
     <div className="page-grid">

@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { listParams, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams } from '#app/page-params'
 import { invoiceFilters } from '#components/invoices/invoice-filters'
 import { InvoiceViews } from '#components/invoices/invoice-views'
 import { InvoicesTable } from '#components/invoices/invoices-table'
@@ -24,9 +24,9 @@ export const metadata: Metadata = { title: 'Invoices' }
 /** Parameters that change the order or the page of a list, but not what is in it. */
 const ARRANGING = ['sort', 'limit', 'cursor']
 
-export default async function InvoicesPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function InvoicesPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('invoices.read')
-  const { params, filter, errors } = await listParams(InvoiceFilter, searchParams)
+  const { params, filter, errors } = await pageParams(InvoiceFilter, searchParams)
   const read = filter ? await readList(ctx, filter) : errors
   const canWrite = can(ctx, 'invoices.write')
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { listParams, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams } from '#app/page-params'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
@@ -19,9 +19,9 @@ export const metadata: Metadata = { title: 'Payments' }
 /** Parameters that change the order or the page of a list, but not what is in it. */
 const ARRANGING = ['sort', 'limit', 'cursor']
 
-export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function PaymentsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('payments.read')
-  const { params, filter, errors } = await listParams(PaymentFilter, searchParams)
+  const { params, filter, errors } = await pageParams(PaymentFilter, searchParams)
   const read = filter ? await readList(ctx, filter) : errors
   return (
     <div className="page-grid">

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { MemberRisk } from '#components/churn/member-risk'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -25,16 +26,15 @@ import { can } from '#lib/permissions'
 import { listTierNames } from '#lib/tiers/queries'
 import { getMemberActivity } from '#lib/timeline/queries'
 
-const memberAt = recordReader('members.read', getMember)
+const memberAt = recordReader('members.read', 'member_id', getMember)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { member_id } = await params
-  return { title: displayName(await memberAt(member_id)) }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: displayName(await memberAt(params)) }
 }
 
-export default async function MemberPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function MemberPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('members.read')
-  const member = await memberAt((await params).member_id)
+  const member = await memberAt(params)
   const [terms, tiers, activity, prediction] = await Promise.all([
     listTerms(ctx, member.id),
     listTierNames(ctx),

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AccountsList } from '#components/settings/accounts-list'
@@ -11,9 +11,9 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Accounts' }
 
-export default async function AccountsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AccountsPage({ searchParams }: PageProps) {
   const { ctx, account } = await requirePageCtx('accounts.write')
-  const { params, filter, errors } = await listParams(AccountFilter, searchParams)
+  const { params, filter, errors } = await pageParams(AccountFilter, searchParams)
   const page = filter ? await listAccounts(ctx, filter).catch(refusalOf) : errors
   return (
     <div className="page-grid">

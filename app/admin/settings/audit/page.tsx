@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { AuditList } from '#components/settings/audit-list'
@@ -32,9 +32,9 @@ const NOUNS = [
   { value: 'mails', label: 'Mail' },
 ]
 
-export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function AuditPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('audit.read')
-  const { params, filter, errors } = await listParams(AuditFilter, searchParams)
+  const { params, filter, errors } = await pageParams(AuditFilter, searchParams)
   const [page, staff] = await Promise.all([
     filter ? listAudit(ctx, filter).catch(refusalOf) : errors,
     listAccounts(ctx, AccountFilter.parse({ limit: 100 })),

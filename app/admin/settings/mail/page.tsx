@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { listParams, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -15,9 +15,9 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Mail' }
 
-export default async function MailPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function MailPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('mails.read')
-  const { params, filter, errors } = await listParams(MailFilter, searchParams)
+  const { params, filter, errors } = await pageParams(MailFilter, searchParams)
   const [page, counts] = await Promise.all([filter ? listMails(ctx, filter).catch(refusalOf) : errors, countMails(ctx)])
   return (
     <div className="page-grid">

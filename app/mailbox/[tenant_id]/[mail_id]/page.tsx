@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PublicShell } from '#components/layout/public-shell'
@@ -13,13 +14,9 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Message', robots: { index: false } }
 
-interface MessagePageProps {
-  params: Promise<{ tenant_id: string; mail_id: string }>
-}
-
-export default async function MessagePage({ params }: MessagePageProps) {
+export default async function MessagePage({ params }: PageProps) {
   if (!isMailboxShown(await headers())) notFound()
-  const { tenant_id, mail_id } = await params
+  const { tenant_id = '', mail_id = '' } = await knownParams({ tenant_id: Text, mail_id: Text }, params)
   const message = await findMessage(decodeURIComponent(tenant_id), mail_id)
   if (!message) notFound()
   return (

@@ -1,21 +1,21 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { AssistantPage } from '#components/assistant/assistant-page'
 import { exampleQuestions } from '#components/assistant/example-questions'
 import { requirePageCtx } from '#lib/accounts/session'
 import { messagesOf } from '#lib/assistant/chat/messages'
 import { getConversation } from '#lib/assistant/chat/queries'
 
-const conversationAt = recordReader('members.own', getConversation)
+const conversationAt = recordReader('members.own', 'conversation_id', getConversation)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { conversation_id } = await params
-  return { title: (await conversationAt(conversation_id)).title }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await conversationAt(params)).title }
 }
 
-export default async function ConversationPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function ConversationPage({ params }: PageProps) {
   const { account } = await requirePageCtx('members.own')
-  const conversation = await conversationAt((await params).conversation_id)
+  const conversation = await conversationAt(params)
   return (
     <AssistantPage
       area="member"

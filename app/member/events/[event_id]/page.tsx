@@ -1,6 +1,7 @@
 import { MapPin, Video } from 'lucide-react'
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { EventProgramme } from '#components/events/event-programme'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -19,11 +20,10 @@ import { pages } from '#lib/paths'
 import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 
-const eventAt = recordReader('events.read', getEvent)
+const eventAt = recordReader('events.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: (await eventAt(event_id)).title }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await eventAt(params)).title }
 }
 
 /** Registrations that ended without a seat are no bar to registering again. */
@@ -32,9 +32,9 @@ const ENDED = ['cancelled', 'rejected', 'expired', 'transferred']
 /** How long after its end an event can be talked about; the API has the same limit. */
 const FEEDBACK_DAYS = 14
 
-export default async function MemberEventPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function MemberEventPage({ params }: PageProps) {
   const { ctx, account, tenant } = await requirePageCtx('events.read')
-  const [event, member] = await Promise.all([eventAt((await params).event_id), findOwnMember(ctx)])
+  const [event, member] = await Promise.all([eventAt(params), findOwnMember(ctx)])
   const own = member
     ? (await memberRegistrations(ctx, member.id)).find(
         (registration) => registration.event_id === event.id && !ENDED.includes(registration.status),

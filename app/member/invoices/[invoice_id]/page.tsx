@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { standingForMember } from '#components/invoices/invoice-standing'
 import { PageHeader } from '#components/layout/page-header'
@@ -12,16 +13,15 @@ import { formatMoney } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
 
-const invoiceAt = recordReader('invoices.own', getInvoice)
+const invoiceAt = recordReader('invoices.own', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { invoice_id } = await params
-  return { title: (await invoiceAt(invoice_id)).number ?? 'Invoice' }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await invoiceAt(params)).number ?? 'Invoice' }
 }
 
-export default async function MemberInvoicePage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function MemberInvoicePage({ params }: PageProps) {
   const { account, tenant } = await requirePageCtx('invoices.own')
-  const invoice = await invoiceAt((await params).invoice_id)
+  const invoice = await invoiceAt(params)
   // Whoever may read all invoices still sees only the own ones here.
   if (invoice.member_id !== account.member_id || invoice.member_id === null || invoice.status === 'draft') notFound()
   const { locale, time_zone } = tenant

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { SeatPage, type SeatSearchParams } from '#app/(public)/(accounts)/seat/seat-page'
+import { SeatPage } from '#app/(public)/(accounts)/seat/seat-page'
+import type { PageProps } from '#app/page-params'
 
 export const metadata: Metadata = { title: 'Take the seat', referrer: 'no-referrer', robots: { index: false } }
 
-export default function TakeSeatPage({ searchParams }: { searchParams: SeatSearchParams }) {
+export default function TakeSeatPage({ searchParams }: PageProps) {
   return <SeatPage decision="take" searchParams={searchParams} />
 }

@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { eventSchema, scriptText } from '#app/(public)/e/[tenant_id]/[event_id]/event-schema'
 import { foundOr404 } from '#app/admin/found'
+import { knownParams, type PageProps, Text } from '#app/page-params'
 import { BookingPanel } from '#components/events/booking-panel'
 import { EventProgramme } from '#components/events/event-programme'
 import { whenParts } from '#components/events/event-when'
@@ -22,8 +23,6 @@ import { files, pages } from '#lib/paths'
 import { getTenant } from '#lib/tenants/queries'
 import { type Tenant, TenantId } from '#lib/tenants/schema'
 import { Id } from '#lib/wire/schema'
-
-type Params = Promise<{ tenant_id: string; event_id: string }>
 
 /** The event and its association as anybody may see them. However often the page asks, they are read once. */
 const readEvent = cache(async (tenant: string, event: string) => {
@@ -46,8 +45,8 @@ function decoded(text: string): string {
   }
 }
 
-async function eventAt(params: Params) {
-  const { tenant_id, event_id } = await params
+async function eventAt(params: PageProps['params']) {
+  const { tenant_id = '', event_id = '' } = await knownParams({ tenant_id: Text, event_id: Text }, params)
   return foundOr404(readEvent(decoded(tenant_id), decoded(event_id)))
 }
 
@@ -59,7 +58,7 @@ function pictureOf(event: PublicEvent, tenant: Tenant): string {
   return files.eventPicture(tenant.tenant_id, event.id, version)
 }
 
-export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { event, tenant } = await eventAt(params)
   const { title, when, place } = eventPicture(event, tenant)
   const text = event.description.replace(/\s+/g, ' ').trim()
@@ -75,7 +74,7 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
   }
 }
 
-export default async function PublicEventPage({ params }: { params: Params }) {
+export default async function PublicEventPage({ params }: PageProps) {
   const [{ event, tenant }, viewer, request] = await Promise.all([eventAt(params), getPageCtx(), headers()])
   const { locale } = tenant
   const { time_zone } = event

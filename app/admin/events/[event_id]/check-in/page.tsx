@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { CheckInDesk } from '#components/check-ins/check-in-desk'
 import { expectedOf } from '#components/check-ins/expected'
 import { EVENT_STATUS_LABELS } from '#components/events/event-status-badge'
@@ -13,11 +14,10 @@ import type { EventStatus } from '#lib/events/schema'
 import { formatRelativeDay, todayIn } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 
-const eventAt = recordReader('check_ins.write', getEvent)
+const eventAt = recordReader('check_ins.write', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: `Check-in · ${(await eventAt(event_id)).title}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Check-in · ${(await eventAt(params)).title}` }
 }
 
 /** Why nobody is let in while an event stands there. */
@@ -27,9 +27,9 @@ const CLOSED: Partial<Record<EventStatus, string>> = {
   postponed: 'The event has no new date yet, so no ticket is valid.',
 }
 
-export default async function CheckInPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function CheckInPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('check_ins.write')
-  const event = await eventAt((await params).event_id)
+  const event = await eventAt(params)
   const counts = await getCheckInCounts(ctx, event.id)
   const closed = CLOSED[event.event_status]
   const today = todayIn(event.time_zone)

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { EventForm } from '#components/events/event-form'
 import { PageHeader } from '#components/layout/page-header'
 import { getAccount } from '#lib/accounts/queries'
@@ -10,16 +11,15 @@ import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { listTierNames } from '#lib/tiers/queries'
 
-const eventAt = recordReader('events.write', getEvent)
+const eventAt = recordReader('events.write', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: `Edit ${(await eventAt(event_id)).title}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Edit ${(await eventAt(params)).title}` }
 }
 
-export default async function EditEventPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function EditEventPage({ params }: PageProps) {
   const { ctx } = await requirePageCtx('events.write')
-  const [event, tiers] = await Promise.all([eventAt((await params).event_id), listTierNames(ctx)])
+  const [event, tiers] = await Promise.all([eventAt(params), listTierNames(ctx)])
   const canChooseOrganizer = can(ctx, 'accounts.read')
   const organizer =
     canChooseOrganizer && event.organizer_account_id ? await getAccount(ctx, event.organizer_account_id) : null

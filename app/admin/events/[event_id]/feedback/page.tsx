@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { AnswerPages } from '#components/feedback/answer-pages'
@@ -16,24 +16,18 @@ import { FeedbackFilter } from '#lib/feedback/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
-const eventAt = recordReader('feedback.read', getEvent)
+const eventAt = recordReader('feedback.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: `Feedback · ${(await eventAt(event_id)).title}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Feedback · ${(await eventAt(params)).title}` }
 }
 
 const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }))
 
-interface FeedbackPageProps {
-  params: Promise<Record<string, string>>
-  searchParams: SearchParams
-}
-
-export default async function EventFeedbackPage({ params, searchParams }: FeedbackPageProps) {
+export default async function EventFeedbackPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('feedback.read')
-  const { filter, errors } = await listParams(FeedbackFilter, searchParams)
-  const event = await eventAt((await params).event_id)
+  const { filter, errors } = await pageParams(FeedbackFilter, searchParams)
+  const event = await eventAt(params)
   const [spread, page] = await Promise.all([
     getFeedbackSpread(ctx, event.id),
     filter ? listFeedback(ctx, event.id, filter).catch(refusalOf) : errors,

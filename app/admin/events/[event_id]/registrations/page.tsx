@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { seatsText } from '#components/events/event-words'
@@ -18,22 +18,16 @@ import { can } from '#lib/permissions'
 import { listEventRegistrations } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 
-const eventAt = recordReader('registrations.read', getEvent)
+const eventAt = recordReader('registrations.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id } = await params
-  return { title: `Registrations · ${(await eventAt(event_id)).title}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Registrations · ${(await eventAt(params)).title}` }
 }
 
-interface RegistrationsPageProps {
-  params: Promise<Record<string, string>>
-  searchParams: SearchParams
-}
-
-export default async function EventRegistrationsPage({ params, searchParams }: RegistrationsPageProps) {
+export default async function EventRegistrationsPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
-  const { params: asked, filter, errors } = await listParams(EventRegistrationFilter, searchParams)
-  const event = await eventAt((await params).event_id)
+  const { params: asked, filter, errors } = await pageParams(EventRegistrationFilter, searchParams)
+  const event = await eventAt(params)
   const page = filter ? await listEventRegistrations(ctx, event.id, filter).catch(refusalOf) : errors
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { InvoiceActions } from '#components/invoices/invoice-actions'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
@@ -18,17 +19,16 @@ import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
-const invoiceAt = recordReader('invoices.read', getInvoice)
+const invoiceAt = recordReader('invoices.read', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { invoice_id } = await params
-  const { number, payer_name } = await invoiceAt(invoice_id)
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { number, payer_name } = await invoiceAt(params)
   return { title: `${number ?? 'Draft invoice'} · ${payer_name}` }
 }
 
-export default async function InvoicePage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function InvoicePage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
-  const invoice = await invoiceAt((await params).invoice_id)
+  const invoice = await invoiceAt(params)
   const warnings = invoice.status === 'draft' ? await checkDraft(ctx, draftOf(invoice)) : []
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { foundOr404 } from '#app/admin/found'
-import type { SearchParams } from '#app/admin/list-params'
 import { placeOptions } from '#app/admin/members/form-options'
+import { knownParams, type PageProps } from '#app/page-params'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { requirePageCtx } from '#lib/accounts/session'
@@ -17,10 +17,10 @@ export const metadata: Metadata = { title: 'New invoice' }
 /** How long people have to pay unless somebody says otherwise; the API has the same default. */
 const DAYS_TO_PAY = 30
 
-export default async function NewInvoicePage({ searchParams }: { searchParams: SearchParams }) {
+export default async function NewInvoicePage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.write')
-  const asked = Id.safeParse((await searchParams).member_id)
-  const member = asked.success && can(ctx, 'members.read') ? await foundOr404(getMember(ctx, asked.data)) : null
+  const { member_id } = await knownParams({ member_id: Id }, searchParams)
+  const member = member_id && can(ctx, 'members.read') ? await foundOr404(getMember(ctx, member_id)) : null
   return (
     <div className="page-grid">
       <PageHeader

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PaymentReversal } from '#components/payments/payment-reversal'
@@ -16,17 +17,16 @@ import { pages } from '#lib/paths'
 import { getPayment } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
 
-const paymentAt = recordReader('payments.read', getPayment)
+const paymentAt = recordReader('payments.read', 'payment_id', getPayment)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { payment_id } = await params
-  const { number, payer_name } = await paymentAt(payment_id)
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { number, payer_name } = await paymentAt(params)
   return { title: payer_name ? `${number} · ${payer_name}` : number }
 }
 
-export default async function PaymentPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function PaymentPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('payments.read')
-  const payment = await paymentAt((await params).payment_id)
+  const payment = await paymentAt(params)
   const { amount, currency, invoice_id, invoice_number, member_id, payer_name, reversed_on, reversal_reason } = payment
   const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import { placeOptions } from '#app/admin/members/form-options'
+import type { PageProps } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/accounts/session'
@@ -10,16 +11,15 @@ import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { listTierNames } from '#lib/tiers/queries'
 
-const memberAt = recordReader('members.write', getMember)
+const memberAt = recordReader('members.write', 'member_id', getMember)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { member_id } = await params
-  return { title: `Edit ${displayName(await memberAt(member_id))}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Edit ${displayName(await memberAt(params))}` }
 }
 
-export default async function EditMemberPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function EditMemberPage({ params }: PageProps) {
   const { ctx } = await requirePageCtx('members.write')
-  const member = await memberAt((await params).member_id)
+  const member = await memberAt(params)
   const [payer, parent, tiers] = await Promise.all([
     findRelated(ctx, member.payer_member_id),
     findRelated(ctx, member.parent_member_id),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MailAttachments } from '#components/mail/mail-attachments'
@@ -14,15 +15,14 @@ import { getMail } from '#lib/mail/queries'
 import type { MailContent } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
 
-const mailAt = recordReader('mails.read', getMail)
+const mailAt = recordReader('mails.read', 'mail_id', getMail)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { mail_id } = await params
-  return { title: (await mailAt(mail_id)).subject }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await mailAt(params)).subject }
 }
 
-export default async function MailMessagePage({ params }: { params: Promise<Record<string, string>> }) {
-  const mail = await mailAt((await params).mail_id)
+export default async function MailMessagePage({ params }: PageProps) {
+  const mail = await mailAt(params)
   return (
     <div className="page-grid">
       <PageHeader

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { PageHeader } from '#components/layout/page-header'
 import { TierForm } from '#components/tiers/tier-form'
 import { pages } from '#lib/paths'
 import { getTier } from '#lib/tiers/queries'
 
-const tierAt = recordReader('tiers.write', getTier)
+const tierAt = recordReader('tiers.write', 'tier_id', getTier)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { tier_id } = await params
-  return { title: (await tierAt(tier_id)).name }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: (await tierAt(params)).name }
 }
 
-export default async function TierPage({ params }: { params: Promise<Record<string, string>> }) {
-  const tier = await tierAt((await params).tier_id)
+export default async function TierPage({ params }: PageProps) {
+  const tier = await tierAt(params)
   return (
     <div className="page-grid">
       <PageHeader

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { foundOr404, recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
 import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -23,18 +24,21 @@ import { getRegistration } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 import { Id } from '#lib/wire/schema'
 
-const eventAt = recordReader('registrations.read', getEvent)
+const eventAt = recordReader('registrations.read', 'event_id', getEvent)
 
-const registrationAt = cache(async (event_id: string | undefined, id: string | undefined) => {
+const registrationOf = cache(async (event_id: string, id: string | undefined) => {
   const { ctx } = await requirePageCtx('registrations.read')
-  const event = await eventAt(event_id)
-  if (!Id.safeParse(id).success) notFound()
-  return { event, registration: await foundOr404(getRegistration(ctx, event.id, id as string)) }
+  const known = Id.safeParse(id)
+  return known.success ? foundOr404(getRegistration(ctx, event_id, known.data)) : notFound()
 })
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { event_id, registration_id } = await params
-  const { registration, event } = await registrationAt(event_id, registration_id)
+async function registrationAt(params: PageProps['params']) {
+  const event = await eventAt(params)
+  return { event, registration: await registrationOf(event.id, (await params).registration_id) }
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { registration, event } = await registrationAt(params)
   return { title: `${registration.attendee_name} · ${event.title}` }
 }
 
@@ -47,10 +51,9 @@ const SOURCES: Readonly<Record<Registration['source'], string>> = {
   public: 'The public page',
 }
 
-export default async function RegistrationPage({ params }: { params: Promise<Record<string, string>> }) {
+export default async function RegistrationPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
-  const { event_id, registration_id } = await params
-  const { registration, event } = await registrationAt(event_id, registration_id)
+  const { registration, event } = await registrationAt(params)
   const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)

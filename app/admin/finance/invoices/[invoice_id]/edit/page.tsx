@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import { placeOptions } from '#app/admin/members/form-options'
+import type { PageProps } from '#app/page-params'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
@@ -8,15 +9,14 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
 
-const invoiceAt = recordReader('invoices.write', getInvoice)
+const invoiceAt = recordReader('invoices.write', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: { params: Promise<Record<string, string>> }): Promise<Metadata> {
-  const { invoice_id } = await params
-  return { title: `Change the draft for ${(await invoiceAt(invoice_id)).payer_name}` }
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return { title: `Change the draft for ${(await invoiceAt(params)).payer_name}` }
 }
 
-export default async function EditInvoicePage({ params }: { params: Promise<Record<string, string>> }) {
-  const invoice = await invoiceAt((await params).invoice_id)
+export default async function EditInvoicePage({ params }: PageProps) {
+  const invoice = await invoiceAt(params)
   const { id, member_id, payer_name, number, status } = invoice
   return (
     <div className="page-grid">
