@@ -624,6 +624,7 @@ export interface Registrations {
   guest_name: string | null;
   id: string;
   invoice_id: string | null;
+  kept_at: string | null;
   member_id: string | null;
   notice: string | null;
   notice_before: Json | null;

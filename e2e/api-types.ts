@@ -3695,6 +3695,8 @@ export interface components {
             /** Format: date-time */
             registered_at: string;
             offer_expires_at: string | null;
+            /** @description When the person confirmed by mail to come after the latest change of time or place */
+            kept_at: string | null;
             checked_in_at: string | null;
             checked_out_at: string | null;
             cancelled_at: string | null;
@@ -6296,7 +6298,7 @@ export interface operations {
                 /** @description Search text */
                 q?: string;
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "seat_offered" | "invitation")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation")[];
             };
             header?: never;
             path?: never;

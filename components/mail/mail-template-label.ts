@@ -10,6 +10,7 @@ export const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   event_changed: 'Event changed',
   event_cancelled: 'Event cancelled',
   registration_confirmed: 'Registration',
+  registration_cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
   invitation: 'Invitation',
 }

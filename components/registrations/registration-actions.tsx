@@ -194,7 +194,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
         <TextField
           label="Reason"
           name="reason"
-          description="For you; may stay empty."
+          description="They read it in the mail that tells them; may stay empty."
           placeholder="For example: called in sick"
           value={reason}
           onChange={setReason}

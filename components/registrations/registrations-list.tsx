@@ -144,7 +144,14 @@ const REST: readonly Column<Registration>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, waitlist_position }) => <RegistrationStatusBadge status={status} position={waitlist_position} />,
+    cell: ({ status, waitlist_position, kept_at }) => (
+      <span className="flex flex-col items-start gap-0.5 max-md:items-end">
+        <RegistrationStatusBadge status={status} position={waitlist_position} />
+        {kept_at && (status === 'confirmed' || status === 'waitlisted') ? (
+          <span className="text-[0.8125rem] text-muted">Confirmed after the change</span>
+        ) : null}
+      </span>
+    ),
   },
   { key: 'ticket', header: 'Ticket', priority: 2, cell: ({ ticket_name }) => ticket_name ?? <Nothing /> },
   { key: 'seats', header: 'Seats', align: 'end', priority: 2, cell: ({ quantity }) => quantity },

@@ -243,6 +243,8 @@ async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
     .set({
       notice: sql`coalesce(notice, 'event_changed')`,
       notice_before: sql`case when notice is null then ${was}::jsonb else notice_before end`,
+      // Who keeps a seat keeps it for the time and place that the mail named.
+      kept_at: null,
     })
     .where('event_id', '=', after.id)
     .where('status', 'in', ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_approval'])

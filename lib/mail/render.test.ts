@@ -40,9 +40,12 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     has_account: true,
     is_public: true,
     seat_token: 'seat.of.ada',
+    source: 'member',
   },
   event_cancelled: {
     ...event,
+    ...paid,
+    status: 'confirmed',
     event_title: 'Fish & <Chips>',
     reason: 'Storm\r\nX: y',
     has_account: true,
@@ -57,6 +60,19 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     has_account: true,
     is_public: true,
     seat_token: 'seat.of.ada',
+    source: 'member',
+  },
+  registration_cancelled: {
+    ...event,
+    ...paid,
+    event_id: 'e1',
+    event_title: 'Gala',
+    from: { status: 'confirmed', is_own: true },
+    cancel_reason: null,
+    has_account: true,
+    is_public: true,
+    seat_token: 'seat.of.ada',
+    source: 'member',
   },
   seat_offered: {
     ...event,
@@ -67,6 +83,7 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
     has_account: true,
     is_public: true,
     seat_token: 'seat.of.ada',
+    source: 'member',
   },
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
 }
@@ -118,26 +135,29 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   })
 })
 
-describe.each(['registration_confirmed', 'seat_offered', 'event_changed', 'event_cancelled'] as const)(
-  'the mail %s to a guest',
-  (template) => {
-    const linksOf = async (is_public: boolean) => {
-      const guest = { ...props[template], has_account: false, is_public }
-      const { html } = await renderMail(template, guest, 'Ada Example', brand)
-      const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
-      return links.filter((link) => !link?.includes('/seat/'))
-    }
+describe.each([
+  'registration_confirmed',
+  'registration_cancelled',
+  'seat_offered',
+  'event_changed',
+  'event_cancelled',
+] as const)('the mail %s to a guest', (template) => {
+  const linksOf = async (is_public: boolean) => {
+    const guest = { ...props[template], has_account: false, is_public }
+    const { html } = await renderMail(template, guest, 'Ada Example', brand)
+    const links = [...html.matchAll(/\bhref="([^"]*)"/g)].map((match) => match[1])
+    return links.filter((link) => !link?.includes('/seat/'))
+  }
 
-    it('links to the public page of the event at most, beside the seat', async () => {
-      const links = template === 'event_cancelled' ? [] : ['https://members.example.org/e/acme/e1']
-      expect(await linksOf(true)).toEqual(links)
-    })
+  it('links to the public page of the event at most, beside the seat', async () => {
+    const links = template === 'event_cancelled' ? [] : ['https://members.example.org/e/acme/e1']
+    expect(await linksOf(true)).toEqual(links)
+  })
 
-    it('links to nothing but the seat where the event has no public page', async () => {
-      expect(await linksOf(false)).toEqual([])
-    })
-  },
-)
+  it('links to nothing but the seat where the event has no public page', async () => {
+    expect(await linksOf(false)).toEqual([])
+  })
+})
 
 describe('the confirmation of a registration', () => {
   const confirm = (changes: Partial<MailProps['registration_confirmed']>) =>
@@ -178,10 +198,46 @@ describe('the confirmation of a registration', () => {
   })
 })
 
+describe('the reason in the small print', () => {
+  it.each([
+    ['member', 'You get this because you registered for an event of Acme'],
+    ['public', 'You get this because you registered for an event of Acme'],
+    ['admin', 'You get this because Acme & Söhne <e.V.> registered you for this event.'],
+    ['import', 'You get this because you are registered for an event of Acme'],
+  ] as const)('is true of a registration from %s', async (source, footer) => {
+    for (const template of ['registration_confirmed', 'seat_offered', 'event_changed'] as const) {
+      const { text } = await renderMail(template, { ...props[template], source }, 'Ada Example', brand)
+      expect(text).toContain(footer)
+    }
+  })
+})
+
+describe('moments', () => {
+  it.each(['verify_email', 'password_changed'] as const)('carry their time zone in the mail %s', async (template) => {
+    const { text } = await renderMail(template, props[template], 'Ada Example', brand)
+    expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain('March 1, 2027 at 12:30 PM (time zone Europe/Berlin).')
+  })
+
+  it('are there in full in the mail of a cancelled event, with what becomes of money', async () => {
+    const { text } = await renderMail('event_cancelled', props.event_cancelled, 'Ada Example', brand)
+    expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain(
+      'It was planned for: May 1, 2027, 7:00 – 10:30 PM (time zone Europe/Berlin)',
+    )
+    expect(text).toContain('nothing is paid back by itself. Ask Acme & Söhne <e.V.> (office@example.org)')
+    const free = { ...props.event_cancelled, price_minor: 0 }
+    expect((await renderMail('event_cancelled', free, 'Ada Example', brand)).text).not.toContain('paid')
+  })
+})
+
 describe('what people typed', () => {
   it('is escaped in HTML and cannot start a header line in the subject', async () => {
     const title = '<img src=x onerror=alert(1)>\r\nBcc: eve@example.org'
-    const mail = await renderMail('event_cancelled', { ...event, event_title: title, has_account: true }, 'Ada', brand)
+    const mail = await renderMail(
+      'event_cancelled',
+      { ...props.event_cancelled, event_title: title, reason: null },
+      'Ada',
+      brand,
+    )
     expect(mail.subject).toBe('Cancelled: <img src=x onerror=alert(1)> Bcc: eve@example.org')
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -6,6 +6,7 @@ import { eventChanged } from '#lib/mail/templates/event-changed'
 import { invitation } from '#lib/mail/templates/invitation'
 import { type Brand, type Letter, layout, type Template } from '#lib/mail/templates/layout'
 import { passwordChanged } from '#lib/mail/templates/password-changed'
+import { registrationCancelled } from '#lib/mail/templates/registration-cancelled'
 import { registrationConfirmed } from '#lib/mail/templates/registration-confirmed'
 import { resetPassword } from '#lib/mail/templates/reset-password'
 import { seatOffered } from '#lib/mail/templates/seat-offered'
@@ -21,6 +22,7 @@ const templates = {
   event_changed: eventChanged,
   event_cancelled: eventCancelled,
   registration_confirmed: registrationConfirmed,
+  registration_cancelled: registrationCancelled,
   seat_offered: seatOffered,
   invitation,
 } satisfies Record<MailTemplate, unknown>

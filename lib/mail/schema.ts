@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = [
   'event_changed',
   'event_cancelled',
   'registration_confirmed',
+  'registration_cancelled',
   'seat_offered',
   'invitation',
 ] as const

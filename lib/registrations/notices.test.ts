@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test, vi } from 'vitest'
 import { appPool } from '#db/client'
-import { makeTenant } from '#db/factories'
+import { makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { addEvent, cancelEvent, editEvent } from '#lib/events/service'
 import { qrPicture } from '#lib/format/qr-picture'
@@ -9,7 +9,7 @@ import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
 import type { MailAttachment } from '#lib/mail/schema'
 import { sendNotices } from '#lib/registrations/notices'
-import { cancelRegistration, register } from '#lib/registrations/service'
+import { cancelByHolder, cancelRegistration, register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
   const { tenant_id } = await makeTenant({ time_zone: 'Europe/Berlin' })
@@ -109,6 +109,78 @@ test('the mail of a cancelled event takes it out of the calendar', async () => {
   const read = (name: string, text: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(text)?.[1]?.trim()
   expect(read('UID', after)).toBe(read('UID', before))
   expect(Number(read('SEQUENCE', after))).toBeGreaterThan(Number(read('SEQUENCE', before)))
+})
+
+const plain = (text: string | undefined) => text?.replace(/[\u2009\u202f]/g, ' ') ?? ''
+
+test('whoever gives a seat up, or loses it to an organizer, gets a mail that says so and takes it out of the calendar', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: '2031-05-01T19:00:00',
+    end_date: '2031-05-01T22:00:00',
+    ticket_types: [{ name: 'T', price: '12.50' }],
+  })
+  const [ann, bob] = [await register(ctx, event.id, guest('Ann')), await register(ctx, event.id, guest('Bob'))]
+  await mailsTo(ctx, 'Ann')
+  await cancelByHolder(ctx, event.id, ann.id)
+  await cancelRegistration(ctx, event.id, bob.id, 'Double booking')
+  const [[own, ...before], [lost]] = [await mailsTo(ctx, 'Ann'), await mailsTo(ctx, 'Bob')]
+  expect(before).toHaveLength(1)
+  expect([own?.subject, lost?.subject]).toEqual(Array(2).fill('Registration cancelled: Gala'))
+  expect(own?.text).toContain('You have given up your seat at Gala.')
+  expect(own?.text).not.toContain('Reason')
+  expect(lost?.text).toContain('has cancelled your registration for Gala.')
+  expect(lost?.text).toContain('Reason: Double booking')
+  for (const mail of [own, lost]) {
+    expect(plain(mail?.text)).toContain('When: May 1, 2031, 7:00 – 10:00 PM (time zone Europe/Berlin)')
+    expect(mail?.text).toContain('nothing is paid back by itself')
+    expect(mail?.attachments).toHaveLength(1)
+    expect(mail?.attachments[0]?.content_type).toContain('method=CANCEL')
+    expect(textOf(mail?.attachments[0])).toContain(`UID:${event.id}@quorate`)
+  }
+  // The next round has nothing more to say.
+  expect(await sendNotices(ctx)).toBe(0)
+})
+
+test('a place in line and an offer are given up without a calendar file, for there was none', async () => {
+  const ctx = await makeCtx()
+  const tickets = { ticket_types: [{ name: 'T', price: '5' }] }
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(48), capacity: 1, ...tickets })
+  const first = await register(ctx, event.id, { guest: { name: 'First' } })
+  const [bob, eve] = [await register(ctx, event.id, guest('Bob')), await register(ctx, event.id, guest('Eve'))]
+  await cancelRegistration(ctx, event.id, first.id, null)
+  await cancelByHolder(ctx, event.id, eve.id)
+  await cancelByHolder(ctx, event.id, bob.id)
+  const [[declined], [left]] = [await mailsTo(ctx, 'Bob'), await mailsTo(ctx, 'Eve')]
+  expect(declined?.text).toContain('You have declined the seat at Gala.')
+  expect(left?.text).toContain('You have left the waiting list of Gala.')
+  for (const mail of [declined, left]) {
+    expect(mail?.attachments).toEqual([])
+    expect(mail?.text).not.toContain('paid back')
+  }
+})
+
+test('nobody writes to somebody who died when their registration is cancelled', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, { title: 'Gala', event_date: inHours(48) })
+  const members = [
+    await makeMember(ctx.db, { email: 'ann@example.org' }),
+    await makeMember(ctx.db, { email: 'bob@example.org' }),
+  ]
+  for (const { id } of members) {
+    const registration = await register(ctx, event.id, { member_id: id })
+    await mailsTo(ctx, 'Nobody')
+    if (id === members[0]?.id) {
+      await ctx.db.updateTable('members').set({ status: 'deceased' }).where('id', '=', id).execute()
+    }
+    await cancelRegistration(ctx, event.id, registration.id, null)
+  }
+  expect((await mailsTo(ctx, 'Ann')).map(({ template }) => template)).toEqual(['registration_confirmed'])
+  expect((await mailsTo(ctx, 'Bob')).map(({ template }) => template)).toEqual([
+    'registration_cancelled',
+    'registration_confirmed',
+  ])
 })
 
 const sequenceOf = (text: string) => Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1])

@@ -8,10 +8,12 @@ import type { MailAttachment } from '#lib/mail/schema'
 import { queueMail } from '#lib/mail/service'
 import { changesFor } from '#lib/mail/templates/event-changed'
 import { onlineText, placeText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
+import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
 import { serviceSender } from '#lib/mail/transport'
 import { pages } from '#lib/paths'
 import { seatToken } from '#lib/registrations/seat-links'
+import type { RegistrationSource } from '#lib/seats/schema'
 import { type Brand, getBrand } from '#lib/tenants/queries'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
@@ -42,8 +44,10 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
     .select([
       'registrations.id',
       'registrations.notice',
-      sql<TimeAndPlace | null>`registrations.notice_before`.as('notice_before'),
+      sql<unknown>`registrations.notice_before`.as('notice_before'),
       'registrations.status',
+      'registrations.cancel_reason',
+      sql<RegistrationSource>`registrations.source`.as('source'),
       'registrations.member_id',
       'registrations.offer_expires_at',
       'registrations.code',
@@ -81,9 +85,12 @@ const TOLD = ['confirmed', 'waitlisted', 'offered', 'pending_payment', 'pending_
 const TICKET_PICTURE = 'ticket@quorate'
 
 /** The event as a file that puts it into a calendar, moves it there, or takes it out. */
-function calendarAttachment(notice: Notice, brand: Brand): MailAttachment {
+function calendarAttachment(
+  notice: Notice,
+  brand: Brand,
+  is_cancelled = notice.event_status === 'cancelled',
+): MailAttachment {
   const { event_id, event_title, visibility, event_version } = notice
-  const is_cancelled = notice.event_status === 'cancelled'
   const online = onlineText(notice, true)
   const file = calendarFile({
     ...notice,
@@ -115,12 +122,19 @@ async function makeTicket({ code }: Notice): Promise<{ ticket: Ticket; picture: 
 
 async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> {
   const { address_to, member_id, status, offer_expires_at } = notice
-  if (!address_to || !TOLD.includes(status)) return
+  if (!address_to) return
   const has_account = notice.account_id !== null
   const has_seat = status === 'confirmed'
   const seat_token = seatToken(ctx.tenant_id, notice.id)
   const props = { ...notice, has_account, is_public: notice.visibility === 'public', seat_token }
   const to = { address: address_to, name: notice.name }
+  if (notice.notice === 'cancelled') {
+    const from = notice.notice_before as CancelledFrom
+    const attachments = from.status === 'confirmed' ? [calendarAttachment(notice, brand, true)] : []
+    await queueMail(ctx, { template: 'registration_cancelled', to, member_id, props: { ...props, from }, attachments })
+    return
+  }
+  if (!TOLD.includes(status)) return
   if (notice.notice === 'event_cancelled') {
     const attachments = has_seat ? [calendarAttachment(notice, brand)] : []
     await queueMail(ctx, { template: 'event_cancelled', to, member_id, props, attachments })
@@ -130,7 +144,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   const ticket = made?.ticket ?? null
   const attachments = made ? [made.picture, calendarAttachment(notice, brand)] : []
   if (notice.notice === 'event_changed') {
-    const before = notice.notice_before
+    const before = notice.notice_before as TimeAndPlace | null
     // Of an address online only people with a seat are told.
     if (
       !before ||
@@ -156,7 +170,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
 
 /**
  * Writes the mails that registrations are owed: of a seat or a place in line, of an offer, of an event that
- * was moved or cancelled. Returns how many registrations were told; as long as that is not 0, there may be more.
+ * was moved or cancelled, of a registration that is no more. Returns how many registrations were told; as long as that is not 0, there may be more.
  */
 export async function sendNotices(ctx: Ctx): Promise<number> {
   return transaction(ctx, async (ctx) => {

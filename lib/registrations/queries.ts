@@ -72,6 +72,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
       'registrations.source',
       'registrations.registered_at',
       'registrations.offer_expires_at',
+      'registrations.kept_at',
       'registrations.checked_in_at',
       'registrations.checked_out_at',
       'registrations.cancelled_at',

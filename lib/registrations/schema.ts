@@ -37,6 +37,9 @@ export const Registration = z.strictObject({
   source: z.enum(REGISTRATION_SOURCES),
   registered_at: Instant,
   offer_expires_at: Instant.nullable(),
+  kept_at: Instant.nullable().describe(
+    'When the person confirmed by mail to come after the latest change of time or place',
+  ),
   checked_in_at: Instant.nullable(),
   checked_out_at: Instant.nullable(),
   cancelled_at: Instant.nullable(),

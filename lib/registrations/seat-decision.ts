@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { momentText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
+import { NEXT_VERSION } from '#lib/records/versions'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
 import { readSeatToken } from '#lib/registrations/seat-links'
 import { acceptByHolder, cancelByHolder } from '#lib/registrations/service'
@@ -97,6 +98,20 @@ async function readLinkedSeat(
   return { ...event, is_waiting, is_offered, brand }
 }
 
+/** Notes that somebody comes after a change, for the organizers. Whoever says so again says nothing new. */
+async function keepSeat(ctx: Ctx, registration_id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('registrations')
+      .set({ kept_at: sql`now()`, ...NEXT_VERSION })
+      .where('id', '=', registration_id)
+      .where('kept_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordAudit(ctx, { action: 'registration.kept', noun: 'registrations', object_id: registration_id })
+  })
+}
+
 function ended(sentence: string, brand: Brand): AppError {
   return new AppError('conflict', `${sentence} If you have a question, write to ${organizers(brand)}.`)
 }
@@ -125,9 +140,7 @@ export async function decideSeat({ token, decision }: SeatDecision, request_id: 
           : `You have given up your seat at ${event_title}.`,
     }
   }
-  await transaction(ctx, (ctx) =>
-    recordAudit(ctx, { action: 'registration.kept', noun: 'registrations', object_id: registration_id }),
-  )
+  await keepSeat(ctx, registration_id)
   return {
     message: is_waiting
       ? `You keep your place on the waiting list of ${event_title}.`

@@ -6,6 +6,7 @@ import { auditInsert, recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
+import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { can } from '#lib/permissions'
 import { NEXT_VERSION } from '#lib/records/versions'
@@ -233,6 +234,7 @@ function describe(
     invoice_id: null,
     answers: claim.answers as Registration['answers'],
     offer_expires_at: null,
+    kept_at: null,
     checked_in_at: null,
     checked_out_at: null,
     cancelled_at: null,
@@ -308,7 +310,7 @@ async function moveStatus(
 }
 
 /**
- * Gives a registration up. Its seats go to the waiting list in the same transaction, where the event's
+ * Gives a registration up, which its person is told by mail. Its seats go to the waiting list in the same transaction, where the event's
  * waiting list moves by itself.
  *
  * @throws AppError not_found, conflict when it has ended, was used, or it is too late for the member role
@@ -370,7 +372,8 @@ async function endRegistration(
     cancelled_at: sql`now()`,
     cancel_reason: reason,
     offer_expires_at: null,
-    notice: null,
+    notice: 'cancelled',
+    notice_before: JSON.stringify({ status, is_own: !mayAlways } satisfies CancelledFrom),
   })
   if (holdsSeats(status)) {
     await moveSeats(ctx, event.id, [{ ticket_type_id, quantity: -quantity }])

@@ -264,6 +264,7 @@ export const EXAMPLES: ExampleValues = {
     write_off_reason: null,
     reversed_on: null,
     reversal_reason: null,
+    kept_at: null,
     checked_in_at: null,
     checked_out_at: null,
     offer_expires_at: null,

@@ -10,6 +10,7 @@ import {
   quiet,
   type Recipient,
   type Template,
+  whyRegistered,
 } from '#lib/mail/templates/layout'
 import { type Ticket, ticketParts } from '#lib/mail/templates/registration-confirmed'
 import { pages } from '#lib/paths'
@@ -82,6 +83,6 @@ export const eventChanged: Template<
       ...(ticket ? ticketParts(ticket) : []),
       ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
     ],
-    footer: `You get this because you registered for an event of ${brand.name}.`,
+    footer: whyRegistered(props, brand),
   }
 }

@@ -87,3 +87,13 @@ export function howToPay({ price_minor, currency }: Price, brand: Brand): ReactE
     ),
   ]
 }
+
+/** What becomes of money for seats that are gone; nothing for what is free. The product knows of no payments for tickets. */
+export function moneyBack({ price_minor }: Price, brand: Brand): ReactElement[] {
+  if (price_minor === 0) return []
+  return [
+    paragraph(
+      `Should you have paid for it already: nothing is paid back by itself. Ask ${organizers(brand)} about your money.`,
+    ),
+  ]
+}

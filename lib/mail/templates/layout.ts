@@ -17,6 +17,7 @@ import { Text } from '../../../node_modules/react-email/dist/components/text/tex
 // biome-ignore-end lint/style/noRestrictedImports: the package exports its entrance only
 
 import { pages } from '#lib/paths'
+import type { RegistrationSource } from '#lib/seats/schema'
 
 /** The sender as a mail shows it, and where its links lead. */
 export interface Brand {
@@ -92,6 +93,15 @@ export interface Recipient {
   is_public: boolean
   /** What a link for this seat, or place in line, carries: it needs no account. */
   seat_token: string
+  /** Where the registration came from. */
+  source: RegistrationSource
+}
+
+/** Why a mail about a registration came, by where the registration came from. */
+export function whyRegistered({ source }: Pick<Recipient, 'source'>, { name }: Brand): string {
+  if (source === 'member' || source === 'public') return `You get this because you registered for an event of ${name}.`
+  if (source === 'admin') return `You get this because ${name} registered you for this event.`
+  return `You get this because you are registered for an event of ${name}.`
 }
 
 /** A page that needs an account, by way of the association's sign-in page; whoever is signed in is led on at once. */

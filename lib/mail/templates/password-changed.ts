@@ -14,7 +14,7 @@ export const passwordChanged: Template<{ to_name: string; changed_at: string }> 
     parts: [
       greeting(props.to_name),
       paragraph(
-        `Your password for ${brand.name} was changed on ${day} at ${time}. Everywhere else you were signed out.`,
+        `Your password for ${brand.name} was changed on ${day} at ${time} (time zone ${brand.time_zone}). Everywhere else you were signed out.`,
       ),
       paragraph('If it was you, there is nothing to do. If not, choose a new password now.'),
       action('Choose a new password', pages.forgotPassword({ tenant_id: brand.tenant_id }), brand),

@@ -17,6 +17,7 @@ import {
   quiet,
   type Recipient,
   type Template,
+  whyRegistered,
 } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
@@ -65,7 +66,7 @@ export const registrationConfirmed: Template<
             link(is_waiting ? 'Leave the waiting list' : 'Give up my seat', pages.giveUpSeat(props.seat_token), brand),
           ),
     ],
-    footer: `You get this because you registered for an event of ${brand.name}.`,
+    footer: whyRegistered(props, brand),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   quiet,
   type Recipient,
   type Template,
+  whyRegistered,
 } from '#lib/mail/templates/layout'
 import { pages } from '#lib/paths'
 
@@ -52,6 +53,6 @@ export const seatOffered: Template<
       ...howToPay(props, brand),
       ...(path ? [quiet('More about the event: ', link('Open the event', path, brand))] : []),
     ],
-    footer: `You get this because you registered for an event of ${brand.name}.`,
+    footer: whyRegistered(props, brand),
   }
 }

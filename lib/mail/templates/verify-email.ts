@@ -18,7 +18,7 @@ export const verifyEmail: Template<{ to_name: string; token: string; registered_
     parts: [
       greeting(props.to_name),
       paragraph(
-        `You registered with ${brand.name} on ${day} at ${time}. Confirm that this address is yours, then you can sign in with the password that you chose then.`,
+        `You registered with ${brand.name} on ${day} at ${time} (time zone ${brand.time_zone}). Confirm that this address is yours, then you can sign in with the password that you chose then.`,
       ),
       action('Confirm address', path, brand),
       quiet('The link works once and for 24 hours. Should it have expired, ask for a new one on the sign-in page.'),

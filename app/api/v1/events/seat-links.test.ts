@@ -58,18 +58,29 @@ test('a guest gives a seat up with the link of the confirmation, and the next in
   await expect(getLinkedSeat(token, 'give_up', 'test')).rejects.toThrow('was given up already')
 })
 
-test('a seat is kept, which the audit log remembers, and a place in line is left', async () => {
+test('a seat is kept, which organizers see once however often it is said, and a place in line is left', async () => {
   const admin = await makeCaller()
   const event = await makeEvent(admin, { capacity: 1 })
   const ann = await book(admin, event, 'Ann')
   await book(admin, event, 'Bob')
   const kept = await decide(await mailedSeat(admin, 'Ann'), 'keep')
   expect(kept).toMatchObject({ status: 200, body: { message: 'You keep your seat at Gala. Your ticket stays valid.' } })
+  const registration = () => admin.call('GET', `/api/v1/events/${event.id}/registrations/${ann.id}`)
+  const { kept_at, version } = (await registration()).body
+  expect(Date.parse(kept_at)).toBeGreaterThan(0)
+  expect((await decide(await mailedSeat(admin, 'Ann'), 'keep')).status).toBe(200)
+  expect((await registration()).body).toMatchObject({ kept_at, version })
   const left = await decide(await mailedSeat(admin, 'Bob'), 'give_up')
   expect(left.body.message).toBe('You are no longer on the waiting list of Gala.')
   expect(await statusesOf(admin)).toEqual({ Ann: 'confirmed', Bob: 'cancelled' })
   const entries = await admin.db.selectFrom('audit_log').select(['action', 'object_id']).execute()
-  expect(entries).toContainEqual({ action: 'registration.kept', object_id: ann.id })
+  const kept_entries = entries.filter(({ action }) => action === 'registration.kept')
+  expect(kept_entries).toEqual([{ action: 'registration.kept', object_id: ann.id }])
+  // Another change asks anew.
+  const { version: edited } = (await admin.call('GET', `/api/v1/events/${event.id}`)).body
+  const moved = { body: { location: 'Hall 4' }, if_match: edited }
+  expect((await admin.call('PATCH', `/api/v1/events/${event.id}`, moved)).status).toBe(200)
+  expect((await registration()).body.kept_at).toBeNull()
 })
 
 /** An event with one seat to be paid for, which Ann gives up: it is offered to Bob, and Eve is behind him. */

@@ -113,7 +113,8 @@ interface RegistrationFactsProps {
 }
 
 function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: RegistrationFactsProps) {
-  const { member_id, guest, price, currency, invoice_id, answers, offer_expires_at, checked_in_at } = registration
+  const { member_id, guest, price, currency, invoice_id, answers, offer_expires_at, kept_at, checked_in_at } =
+    registration
   return (
     <DescriptionList
       items={[
@@ -146,6 +147,7 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         { label: 'Registered', value: <DateText value={registration.registered_at} relative /> },
         { label: 'By', value: SOURCES[registration.source] },
         ...(offer_expires_at ? [{ label: 'Offer ends', value: <DateText value={offer_expires_at} /> }] : []),
+        ...(kept_at ? [{ label: 'Confirmed after the change', value: <DateText value={kept_at} /> }] : []),
         ...(checked_in_at ? [{ label: 'Checked in', value: <DateText value={checked_in_at} /> }] : []),
         ...Object.entries(answers ?? {}).map(([question, answer]) => ({
           label: question,
