@@ -157,6 +157,34 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
     expect(choir?.day_tallies).not.toEqual([])
   })
 
+  test('what was found before, and what people decided on it, is among the findings', async () => {
+    const { owner_url, app_url } = await server.createDatabase('found')
+    const [choir, rowing] = (await bringForward({ owner_url, app_url })) as Record<string, string[]>[]
+    expect(choir?.findings).toHaveLength(7)
+    expect(rowing?.findings).toHaveLength(7)
+    const decisions = (choir?.findings ?? [])
+      .map((row) => JSON.parse(row))
+      .map((finding) => [
+        ...[finding.kind, finding.detector, finding.status, finding.note, finding.snoozed_until, finding.is_useful],
+        ...[
+          finding.decided_measure,
+          finding.decided_by !== null,
+          finding.decided_at !== null,
+          finding.ended_at !== null,
+        ],
+      ])
+    expect(decisions.toSorted()).toEqual([
+      ['anomaly', 'double_payment', 'ignored', 'A gift', null, null, null, true, true, false],
+      ['anomaly', 'double_payment', 'open', null, null, null, null, false, false, false],
+      // Nobody had resolved it: a run had not found it any more.
+      ['anomaly', 'double_payment', 'open', null, null, null, null, false, false, true],
+      ['anomaly', 'double_payment', 'resolved', 'Paid back', null, null, null, true, true, false],
+      ['insight', '', 'ignored', null, null, false, 6, true, true, false],
+      ['insight', '', 'open', null, null, null, null, false, false, false],
+      ['insight', '', 'snoozed', null, '2025-05-01', null, 6, true, true, true],
+    ])
+  })
+
   test('an owner who may create nothing, and a login that nobody let in, are told so in sentences', async () => {
     const { owner_url, app_url, admin_url } = await server.createDatabase('closed')
     await query(admin_url, 'alter database closed owner to postgres')

@@ -48,6 +48,26 @@ begin
       insert into payment_allocations (tenant_id, id, payment_id, invoice_id, amount_minor)
       values (tenant, md5(tenant || ' allocation ' || n)::uuid, payment, invoice, 2500);
     end loop;
+    insert into anomaly_findings (tenant_id, id, type, module, severity, score, entity, observed, window_from, window_to,
+      occurred_on, explanation, suggested_action, method, currency, status, note, decided_by, decided_at, first_seen, last_seen)
+    select tenant, md5(tenant || ' anomaly ' || n)::uuid, 'overpayment', 'finances', 'high', 0.9,
+      jsonb_build_object('type', 'payments', 'id', null, 'label', 'P-' || n, 'href', null),
+      '{"value": 2, "unit": "count", "text": "twice"}', '2025-01-01', '2025-03-31', '2025-02-10', 'Paid too much.',
+      'Pay it back.', 'Rule', 'EUR', (array['open', 'ignored', 'resolved', 'resolved'])[n],
+      (array[null, 'A gift', 'Paid back', 'Not found any more'])[n],
+      case when n in (2, 3) then md5(tenant || ' account 1')::uuid end, case when n > 1 then timestamptz '2025-04-01Z' end,
+      '2025-03-01Z', '2025-03-31Z'
+    from generate_series(1, 4) n;
+    insert into insights (tenant_id, id, kind, module, tone, title, why, certainty, impact, score, measure, decided_measure,
+      status, snoozed_until, is_useful, decided_by, decided_at, is_current, first_seen, last_seen)
+    select tenant, md5(tenant || ' insight ' || n)::uuid, 'overdue', 'finances', 'warning', 'Overdue ' || n, 'Because', 'Counted',
+      0.5, 0.4, 7, case when n > 1 then 6 end, (array['open', 'dismissed', 'snoozed'])[n],
+      case when n = 3 then date '2025-05-01' end, case when n = 2 then false end,
+      case when n > 1 then md5(tenant || ' account 1')::uuid end, case when n > 1 then timestamptz '2025-04-01Z' end, n < 3,
+      '2025-03-01Z', '2025-03-31Z'
+    from generate_series(1, 3) n;
+    insert into anomaly_runs (tenant_id, module, lookback_days, window_from, window_to, checked, ran_at)
+    values (tenant, 'all', 90, '2025-01-01', '2025-03-31', '[]', '2025-03-31Z');
     -- Now, while the tenant is this one, and not at the end: what is checked at commit.
     set constraints all immediate;
     set constraints all deferred;

@@ -83,51 +83,6 @@ export interface AiUsage {
   tenant_id: string;
 }
 
-export interface AnomalyFindings {
-  amount_minor: Generated<number>;
-  created_at: Generated<string>;
-  currency: string;
-  decided_at: string | null;
-  decided_by: string | null;
-  entity: Json;
-  evidence: Generated<Json>;
-  expected: Json | null;
-  explanation: string;
-  first_seen: string;
-  id: string;
-  last_seen: string;
-  method: string;
-  module: string;
-  n_baseline: Generated<number>;
-  note: string | null;
-  observed: Json;
-  occurred_on: string;
-  p_value: number | null;
-  people: Generated<number>;
-  score: number;
-  severity: string;
-  severity_rank: Generated<number>;
-  status: Generated<string>;
-  suggested_action: string;
-  tenant_id: string;
-  type: string;
-  updated_at: Generated<string>;
-  version: Generated<number>;
-  window_from: string;
-  window_to: string;
-  z: number | null;
-}
-
-export interface AnomalyRuns {
-  checked: Json;
-  lookback_days: number;
-  module: string;
-  ran_at: string;
-  tenant_id: string;
-  window_from: string;
-  window_to: string;
-}
-
 export interface AppliedTallies {
   amount_minor: number;
   currency: string;
@@ -333,6 +288,55 @@ export interface Feedback {
   tenant_id: string;
 }
 
+export interface FindingRuns {
+  checked: Json;
+  kind: string;
+  lookback_days: number;
+  module: string;
+  ran_at: string;
+  tenant_id: string;
+}
+
+export interface Findings {
+  action: Json | null;
+  certainty: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_measure: number | null;
+  details: Generated<Json>;
+  detector: Generated<string>;
+  ended_at: string | null;
+  evidence: Generated<Json>;
+  explanation: string;
+  figures: Generated<Json>;
+  first_seen: string;
+  href: string | null;
+  id: string;
+  is_useful: boolean | null;
+  kind: string;
+  last_seen: string;
+  measure: number | null;
+  module: string;
+  note: string | null;
+  occurred_on: string;
+  p_value: number | null;
+  permission: string;
+  q_value: number | null;
+  rank: Generated<number>;
+  score: number;
+  severity: string;
+  severity_rank: Generated<number>;
+  snoozed_until: string | null;
+  status: Generated<string>;
+  subject: Json;
+  tenant_id: string;
+  title: string;
+  type: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   body_hash: Buffer;
@@ -343,42 +347,6 @@ export interface IdempotencyKeys {
   response_status: number | null;
   route: string;
   tenant_id: string;
-}
-
-export interface InsightRuns {
-  checked: Json;
-  ran_at: string;
-  tenant_id: string;
-}
-
-export interface Insights {
-  action: Json | null;
-  certainty: string;
-  decided_at: string | null;
-  decided_by: string | null;
-  decided_measure: number | null;
-  figures: Generated<Json>;
-  first_seen: Generated<string>;
-  href: string | null;
-  id: string;
-  impact: number;
-  is_current: Generated<boolean>;
-  is_useful: boolean | null;
-  kind: string;
-  last_seen: Generated<string>;
-  measure: number;
-  module: string;
-  p_value: number | null;
-  q_value: number | null;
-  rows: Generated<Json>;
-  score: number;
-  snoozed_until: string | null;
-  status: Generated<string>;
-  tenant_id: string;
-  title: string;
-  tone: string;
-  version: Generated<number>;
-  why: string;
 }
 
 export interface InvoiceLines {
@@ -766,8 +734,6 @@ export interface DB {
   ai_settings: AiSettings;
   ai_transmissions: AiTransmissions;
   ai_usage: AiUsage;
-  anomaly_findings: AnomalyFindings;
-  anomaly_runs: AnomalyRuns;
   applied_tallies: AppliedTallies;
   audit_log: AuditLog;
   browser_sessions: BrowserSessions;
@@ -785,9 +751,9 @@ export interface DB {
   event_words: EventWords;
   events: Events;
   feedback: Feedback;
+  finding_runs: FindingRuns;
+  findings: Findings;
   idempotency_keys: IdempotencyKeys;
-  insight_runs: InsightRuns;
-  insights: Insights;
   invoice_lines: InvoiceLines;
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;

@@ -4,14 +4,15 @@ import { pages, api as paths } from '#lib/paths'
 test.describe('what is odd', () => {
   test('is listed with its reasons, put away with a note, and brought back', async ({ adminPage: page, api }) => {
     const { ask } = await api.as('admin')
-    await ask('POST', paths.ai.anomalies(), { body: { module: 'all' } })
+    await ask('POST', paths.ai.findAnomalies(), { body: { module: 'all' } })
     await page.goto(pages.admin.anomalies())
     await expect(page.getByRole('heading', { level: 1, name: 'Anomalies' })).toBeVisible()
     const finding = page.getByRole('article', { name: /^Burst of sign-ups/ })
     await expect(finding).toContainText('quick-letterbox.example')
     await finding.getByText('What it rests on').click()
     await expect(finding.getByRole('listitem').first()).toBeVisible()
-    await finding.getByRole('button', { name: 'Ignore' }).click()
+    await finding.getByRole('button', { name: /^Decide about/ }).click()
+    await page.getByRole('menuitem', { name: 'Ignore' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ignore this finding' })
     await dialog.getByLabel('Note').fill('A school class')
     await dialog.getByRole('button', { name: 'Ignore' }).click()

@@ -1780,6 +1780,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai/findings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what detectors found
+         * @description Anomalies, insights and members who may leave, those that matter most first. Only what rests on records that the caller may read.
+         */
+        get: operations["listFindings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/findings/{finding_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a finding
+         * @description One finding of any kind with the records that it rests on.
+         */
+        get: operations["getFinding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Resolve, ignore or snooze a finding, open it again, or say whether it was useful
+         * @description A decision outlives the next run. About what is so now it holds until the figure has moved on by a quarter.
+         */
+        patch: operations["decideFinding"];
+        trace?: never;
+    };
     "/api/v1/ai/anomalies/": {
         parameters: {
             query?: never;
@@ -2323,7 +2367,7 @@ export interface components {
             id: string;
             kind: string;
             /** @enum {string} */
-            module: "members" | "finances" | "events";
+            module: "finances" | "members" | "events";
             /** @enum {string} */
             tone: "good" | "attention" | "warning";
             title: string;
@@ -2338,7 +2382,7 @@ export interface components {
             /** @description Money or members at stake, as a share of all */
             impact: number;
             score: number;
-            figures: components["schemas"]["InsightFigure"][];
+            figures: components["schemas"]["FindingFigure"][];
             rows: components["schemas"]["ResultRow"][];
             /** @description The list with the rows behind it */
             href: string | null;
@@ -2353,7 +2397,7 @@ export interface components {
             last_seen: string;
             version: number;
         };
-        InsightFigure: {
+        FindingFigure: {
             label: string;
             value: number | string | null;
             unit: components["schemas"]["Unit"];
@@ -3852,7 +3896,7 @@ export interface components {
             lookback_days: number;
             window: components["schemas"]["AnomalyWindow"];
             /** @description The most severe first; those decided on keep their status */
-            findings: components["schemas"]["Finding"][];
+            findings: components["schemas"]["Anomaly"][];
             checked: components["schemas"]["DetectorCheck"][];
             summary: {
                 total: number;
@@ -3874,7 +3918,7 @@ export interface components {
             /** Format: date */
             to: string;
         };
-        Finding: {
+        Anomaly: {
             /**
              * Format: uuid
              * @description The same in every run that finds it
@@ -3959,6 +4003,72 @@ export interface components {
             /** @enum {string} */
             status: "ok" | "insufficient_history";
         };
+        Finding: {
+            /**
+             * Format: uuid
+             * @description The same in every run that finds it
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "churn" | "anomaly" | "insight";
+            type: string;
+            /** @enum {string} */
+            module: "finances" | "members" | "events";
+            /** @enum {string} */
+            severity: "low" | "medium" | "high" | "critical";
+            /** @enum {string} */
+            tone: "good" | "attention" | "warning";
+            /** @description How much it matters among findings of every kind */
+            rank: number;
+            /**
+             * Format: date
+             * @description Of what is so now, the day on which it was found first
+             */
+            occurred_on: string;
+            subject: {
+                type: string;
+                id: string | null;
+                label: string;
+                href: string | null;
+            };
+            title: string;
+            explanation: string;
+            /** @description How sure it is, or how it was found, in words */
+            certainty: string;
+            /** @description The probability of as much by chance; null where nothing was tested */
+            p_value: number | null;
+            figures: components["schemas"]["FindingFigure"][];
+            evidence: components["schemas"]["EvidenceRow"][];
+            /** @description What it is about, or the list with the rows behind it */
+            href: string | null;
+            /** @description What to do about it, and where */
+            action: {
+                label: string;
+                href: string | null;
+            } | null;
+            /** @enum {string} */
+            status: "open" | "resolved" | "ignored" | "snoozed";
+            snoozed_until: string | null;
+            note: string | null;
+            is_useful: boolean | null;
+            decided_by: string | null;
+            decided_at: string | null;
+            /** Format: date-time */
+            first_seen: string;
+            /** Format: date-time */
+            last_seen: string;
+            /** @description When a run did not find it any more */
+            ended_at: string | null;
+            version: number;
+        };
+        FindingDecision: {
+            /** @enum {string} */
+            status?: "open" | "resolved" | "ignored" | "snoozed";
+            note?: string | null;
+            /** @description With status snoozed; two weeks without it */
+            snoozed_until?: string | null;
+            is_useful?: boolean | null;
+        };
         DraftInvoice: {
             /** @constant */
             noun: "invoice";
@@ -4002,7 +4112,7 @@ export interface components {
             /** @description What to hold it against */
             compare: components["schemas"]["EvidenceRow"] | null;
         };
-        FindingDecision: {
+        AnomalyDecision: {
             /** @enum {string} */
             status: "open" | "resolved" | "ignored";
             note?: string | null;
@@ -4975,7 +5085,7 @@ export interface operations {
                 sort?: "score" | "last_seen" | "-score" | "-last_seen";
                 /** @description Search text */
                 q?: string;
-                module?: ("members" | "finances" | "events")[];
+                module?: ("finances" | "members" | "events")[];
                 status?: ("open" | "dismissed" | "snoozed")[];
             };
             header?: never;
@@ -8038,6 +8148,122 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listFindings: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "severity" | "rank" | "occurred_on" | "-severity" | "-rank" | "-occurred_on";
+                /** @description One or more, separated by commas */
+                kind?: ("churn" | "anomaly" | "insight")[];
+                /** @description One or more, separated by commas */
+                module?: ("finances" | "members" | "events")[];
+                /** @description One or more, separated by commas */
+                severity?: ("low" | "medium" | "high" | "critical")[];
+                /** @description One or more, separated by commas */
+                status?: ("open" | "resolved" | "ignored" | "snoozed")[];
+                /** @description Whether the last run found it */
+                is_current?: "true" | "false";
+                /** @description Happened on or after this day */
+                from?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getFinding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                finding_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    decideFinding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                finding_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FindingDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Finding"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listAnomalies: {
         parameters: {
             query?: {
@@ -8070,7 +8296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Finding"][];
+                    "application/json": components["schemas"]["Anomaly"][];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -8134,7 +8360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Finding"];
+                    "application/json": components["schemas"]["Anomaly"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -8159,7 +8385,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["FindingDecision"];
+                "application/json": components["schemas"]["AnomalyDecision"];
             };
         };
         responses: {
@@ -8170,7 +8396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Finding"];
+                    "application/json": components["schemas"]["Anomaly"];
                 };
             };
             400: components["responses"]["malformed"];

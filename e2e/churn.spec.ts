@@ -12,7 +12,9 @@ test.describe('who is about to leave', () => {
       .poll(async () => (await ask('GET', paths.ai.churnModel())).body.model, { timeout: 60_000 })
       .not.toBeNull()
     const [first] = (await ask('GET', paths.ai.churnScores({ limit: 1 }))).body
+    // The address from before all findings were on one page.
     await page.goto('/admin/insights/churn')
+    await expect(page).toHaveURL(/\/admin\/insights\?kind=churn$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Who is about to leave' })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: first.last_name }).first()
     await expect(row).toContainText('risk')

@@ -69,7 +69,7 @@ test.describe('insights', () => {
 
     await choose(page, title, 'Dismiss until it changes')
     await expect(cardOf(page, title)).toHaveCount(0)
-    const views = page.getByRole('navigation', { name: 'Insights by importance' })
+    const views = page.getByRole('navigation', { name: 'Views' })
     await views.getByRole('link', { name: /^Put away/ }).click()
     await expect(cardOf(page, title)).toContainText('Dismissed until it changes')
     await cardOf(page, title).getByRole('button', { name: 'Show again' }).click()

@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number]
  * Everything that can be allowed, `noun.deed`. `.own` reaches only what belongs to the acting account;
  * `registrations.read` shows who comes with which ticket, `registrations.details` also e-mail, price and answers.
  */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   'account.own',
   'tenant.read',
   'tenant.write',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { DashboardFigures } from '#components/dashboard/figures'
 import { FirstSteps, NeedsYou, type Reach } from '#components/dashboard/needs-you'
-import { InsightPanel } from '#components/insights/insight-panel'
+import { FindingPanel } from '#components/findings/finding-panel'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { ButtonLink } from '#components/ui/button-link'
@@ -9,7 +9,7 @@ import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { getHome } from '#lib/dashboard/home'
 import { formatDate, todayIn } from '#lib/format/dates'
-import { getInsightFeed } from '#lib/intelligence/insights/queries'
+import { listTopFindings } from '#lib/intelligence/findings/queries'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
@@ -20,9 +20,9 @@ const MAX_INSIGHTS = 3
 export default async function DashboardPage() {
   const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   const today = todayIn(tenant.time_zone)
-  const [{ needs, figures, counted_at }, feed] = await Promise.all([
+  const [{ needs, figures, counted_at }, insights] = await Promise.all([
     getHome(ctx, today),
-    can(ctx, 'ai.read') ? getInsightFeed(ctx, today) : null,
+    can(ctx, 'ai.read') ? listTopFindings(ctx, 'insight') : [],
   ])
   const reach = reachOf(ctx)
   const isNew = Object.values(needs.member_counts).every((count) => count === 0)
@@ -42,7 +42,7 @@ export default async function DashboardPage() {
         </PageSection>
       )}
       <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={counted_at} />
-      {feed && feed.insights.length > 0 ? (
+      {insights.length > 0 ? (
         <PageSection
           title="Worth knowing"
           actions={
@@ -51,7 +51,7 @@ export default async function DashboardPage() {
             </ButtonLink>
           }
         >
-          <InsightPanel insights={feed.insights.slice(0, MAX_INSIGHTS)} />
+          <FindingPanel findings={insights.slice(0, MAX_INSIGHTS)} />
         </PageSection>
       ) : null}
     </div>

@@ -62,12 +62,17 @@ export function ChurnList(props: ChurnListProps) {
   )
 }
 
+/** The filters of the address, without what says which view is shown. */
+function filtersOf({ kind: _kind, show: _show, ...filters }: Readonly<Record<string, string>>) {
+  return filters
+}
+
 function Ranking({ initial, tiers }: ChurnListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
   const isInitial = JSON.stringify(params) === JSON.stringify(initial.params)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...churnScoresQuery(params),
+    ...churnScoresQuery(filtersOf(params)),
     placeholderData: keepPreviousData,
     ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
   })

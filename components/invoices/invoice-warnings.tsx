@@ -6,8 +6,8 @@ import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { useDebounced } from '#components/ui/use-debounced'
 import { toAmount } from '#lib/format/money'
-import { draftWarningsQuery } from '#lib/intelligence/anomalies/client'
 import type { DraftInvoice, DraftWarning } from '#lib/intelligence/anomalies/schema'
+import { draftWarningsQuery } from '#lib/intelligence/findings/client'
 
 /** What looks odd about a draft, with what to hold it against. */
 export function InvoiceWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {

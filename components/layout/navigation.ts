@@ -52,11 +52,6 @@ export const adminNavigation: readonly NavigationItem[] = [
     href: pages.admin.insights(),
     permission: ['ai.read'],
     icon: Lightbulb,
-    pages: [
-      { label: 'Overview', href: pages.admin.insights(), permission: ['ai.read'] },
-      { label: 'Churn', href: pages.admin.churn(), permission: ['ai.read'] },
-      { label: 'Anomalies', href: pages.admin.anomalies(), permission: ['ai.read'] },
-    ],
   },
   {
     label: 'Settings',

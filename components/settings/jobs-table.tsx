@@ -11,9 +11,10 @@ const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
   'sweep-member-status': { label: 'Member status', does: 'Follows terms that begin and end' },
   'compact-tallies': { label: 'Counters', does: 'Adds up the counters behind figures' },
-  'refresh-churn': { label: 'Churn', does: 'Predicts once a day who may leave' },
-  'find-anomalies': { label: 'Anomalies', does: 'Checks once an hour for entries that look wrong' },
-  'refresh-insights': { label: 'Insights', does: 'Finds every few hours what deserves attention' },
+  'run-detectors': {
+    label: 'Findings',
+    does: 'Predicts once a day who may leave, checks each hour for entries that look wrong and every few hours for what deserves attention',
+  },
   'clean-up': { label: 'Clean-up', does: 'Removes what has expired' },
 }
 

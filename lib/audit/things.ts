@@ -138,17 +138,19 @@ const FINDERS: Readonly<Record<string, Finder>> = {
       }))
     },
   },
-  insights: {
-    permission: 'ai.read',
-    find: async ({ db }, ids) =>
-      (await db.selectFrom('insights').select(['id', 'title']).where('id', 'in', ids).execute()).map(
-        ({ id, title }) => ({
-          id,
-          name: `“${title}”`,
-          href: pages.admin.insights(),
-        }),
-      ),
-  },
+  findings: { permission: 'ai.read', find: findFindings },
+  // What entries called findings of two kinds before they were one.
+  anomalies: { permission: 'ai.read', find: findFindings },
+  insights: { permission: 'ai.read', find: findFindings },
+}
+
+async function findFindings({ db }: Ctx, ids: string[]) {
+  const rows = await db.selectFrom('findings').select(['id', 'kind', 'title']).where('id', 'in', ids).execute()
+  return rows.map(({ id, kind, title }) => ({
+    id,
+    name: `“${title}”`,
+    href: kind === 'anomaly' ? pages.admin.anomalies() : pages.admin.insights(),
+  }))
 }
 
 /** Things of which there is one. */

@@ -50,6 +50,11 @@ const SENTENCES = {
   'event_session.updated': 'changed {fields} of {it}',
   'feedback.given': ({ after }) =>
     `gave feedback on {it}${typeof after?.rating === 'number' ? `, ${after.rating} of 5` : ''}`,
+  'finding.ignored': ({ after }) => `chose to ignore {it}${reasonText(after?.note)}`,
+  'finding.rated': ({ after }) => (after?.is_useful ? 'found {it} useful' : 'found {it} of no use'),
+  'finding.reopened': 'reopened {it}',
+  'finding.resolved': ({ after }) => `resolved {it}${reasonText(after?.note)}`,
+  'finding.snoozed': 'put off {it}',
   'insight.decided': ({ after }) => {
     if (after?.status === 'open') return 'brought back {it}'
     if (after?.status) return `${String(after.status)} {it}`
@@ -104,6 +109,7 @@ const THINGS: Readonly<Record<string, string>> = {
   accounts: 'an account',
   ai_settings: 'the assistant',
   anomalies: 'a finding',
+  findings: 'a finding',
   event_sessions: 'a session',
   events: 'an event',
   feedback: 'an event',

@@ -13,6 +13,9 @@ const KEPT = {
   account_registrations: '7 days',
   browser_sessions: '30 days',
   ai_transmissions: '30 days',
+  findings: '90 days',
+  // As long as a run may look back, so that what somebody decided holds for as long as it can be found again.
+  decided_findings: '730 days',
 }
 
 /** Rows deleted by one statement; more would hold locks for long. */
@@ -20,7 +23,7 @@ const BATCH = 5_000
 
 /**
  * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, what
- * was sent to models, windows of rate limits, mails of the service.
+ * was sent to models, findings that no run finds any more, windows of rate limits, mails of the service.
  */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
@@ -31,6 +34,7 @@ export async function cleanUp(signal: AbortSignal): Promise<void> {
     await repeatedly(signal, () => removeRegistrations(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
     await repeatedly(signal, () => removeTransmissions(ctx))
+    await repeatedly(signal, () => removeFindings(ctx))
     await giveUpForgotten(ctx, findWaitingMails)
     await giveUpAnswers(ctx)
   })
@@ -95,6 +99,21 @@ function removeRegistrations({ db }: Ctx) {
   const age = sql<string>`now() - cast(${KEPT.account_registrations} as interval)`
   const ended = db.selectFrom('account_registrations').select('id').where('expires_at', '<', age).limit(BATCH)
   return db.deleteFrom('account_registrations').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeFindings({ db }: Ctx) {
+  const ended = db
+    .selectFrom('findings')
+    .select('id')
+    .where('ended_at', '<', sql<string>`now() - cast(${KEPT.findings} as interval)`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', 'in', ['open', 'snoozed']), eb('is_useful', 'is', null)]),
+        eb('ended_at', '<', sql<string>`now() - cast(${KEPT.decided_findings} as interval)`),
+      ]),
+    )
+    .limit(BATCH)
+  return db.deleteFrom('findings').where('id', 'in', ended).executeTakeFirstOrThrow()
 }
 
 function removeBrowserSessions({ db }: Ctx) {

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appPool } from '#db/client'
 import { type MadeTenant, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { refreshFindings } from '#lib/intelligence/anomalies/service'
 import { isRefreshDue } from '#lib/intelligence/churn/queries'
+import { runDue } from '#lib/intelligence/findings/service'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
-import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
 import { type RunningJobs, startJobs } from '#lib/jobs/runner'
 import { lastRunAt, listRuns, recordRun } from '#lib/jobs/runs'
 import { logger } from '#lib/log'
@@ -68,7 +67,7 @@ it('scheduled jobs and mails go on after a clock that was 400 days ahead, and th
       expect(mail?.status).toBe('local')
       const runs = await listRuns()
       const again = runs.filter(({ finished_at }) => Date.parse(finished_at ?? '') >= started - 1_000)
-      expect(again.map(({ job }) => job)).toContain('find-anomalies')
+      expect(again.map(({ job }) => job)).toContain('run-detectors')
     },
     { timeout: 40_000, interval: 200 },
   )
@@ -105,18 +104,14 @@ it('predictions that seem to have been made in the future are due', async () => 
   expect(await isRefreshDue(ctx, 23)).toBe(true)
 })
 
-it('anomalies and insights that seem to have been looked for in the future are looked for again', async () => {
+it('detectors that seem to have run in the future run again', async () => {
   const { tenant_id, db } = tenant
-  expect(await refreshFindings(ctxOf(tenant))).toBe(true)
-  await sql`update anomaly_runs set ran_at = ${sql.raw(ahead)} where tenant_id = ${tenant_id}`.execute(db)
-  await sql`insert into insight_runs (tenant_id, ran_at, checked) values (${tenant_id}, ${sql.raw(ahead)}, '[]')`.execute(
-    db,
-  )
-  expect(await refreshFindings(ctxOf(tenant))).toBe(true)
-  expect(await refreshFindings(ctxOf(tenant))).toBe(false)
-  await refreshInsightsEverywhere(new AbortController().signal)
-  const run = await db.selectFrom('insight_runs').select('ran_at').executeTakeFirstOrThrow()
-  expect(Date.parse(run.ran_at)).toBeLessThan(Date.now() + 60_000)
+  const ctx = ctxOf(tenant)
+  await runDue(ctx)
+  expect(await runDue(ctx)).toEqual([])
+  await sql`update finding_runs set ran_at = ${sql.raw(ahead)} where tenant_id = ${tenant_id}`.execute(db)
+  expect(await runDue(ctx)).toEqual(['churn', 'anomaly', 'insight'])
+  expect(await runDue(ctx)).toEqual([])
 })
 
 it('the last run of a job is kept, whether it went well or not, and one that was missed three times is late', async () => {

@@ -6,7 +6,7 @@ import { registerAccount } from '#lib/accounts/register'
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { compactTallies } from '#lib/jobs/compact-tallies'
-import { refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
+import { runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { eachTenant } from '#lib/jobs/tenants'
@@ -131,10 +131,10 @@ describe('compacting tallies', () => {
 describe('predicting who leaves', () => {
   it('is done for whoever has no predictions yet, and not again within the day', async () => {
     await makeMember(tenant.db, { valid_through: '2999-01-31' })
-    await refreshChurnEverywhere(never)
+    await runDetectorsEverywhere(never)
     const read = () => tenant.db.selectFrom('churn_models').select('version').executeTakeFirst()
     expect(await read()).toEqual({ version: 1 })
-    await refreshChurnEverywhere(never)
+    await runDetectorsEverywhere(never)
     expect(await read()).toEqual({ version: 1 })
   })
 })

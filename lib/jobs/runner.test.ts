@@ -273,9 +273,7 @@ describe('what is done by the clock', () => {
     expect(rows.map((row) => row.key)).toEqual([
       'clean-up',
       'compact-tallies',
-      'find-anomalies',
-      'refresh-churn',
-      'refresh-insights',
+      'run-detectors',
       'settle-events',
       'sweep-member-status',
     ])

@@ -7,9 +7,7 @@ import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
-import { findAnomaliesEverywhere } from '#lib/jobs/find-anomalies'
-import { refreshChurnAsked, refreshChurnEverywhere } from '#lib/jobs/refresh-churn'
-import { refreshInsightsEverywhere } from '#lib/jobs/refresh-insights'
+import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
@@ -24,9 +22,7 @@ const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = 
   'settle-events': settleEventsEverywhere,
   'sweep-member-status': sweepMemberStatus,
   'compact-tallies': compactTallies,
-  'refresh-churn': refreshChurnEverywhere,
-  'find-anomalies': findAnomaliesEverywhere,
-  'refresh-insights': refreshInsightsEverywhere,
+  'run-detectors': runDetectorsEverywhere,
   'clean-up': cleanUp,
 }
 
@@ -137,7 +133,7 @@ async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> 
     await boss.schedule('maintenance', cron, { job }, { key: job, singletonKey: job, missed: 'once' })
   }
   // What a new association waits for is not put off until its time comes.
-  await boss.send('maintenance', { job: 'refresh-churn' }, { singletonKey: 'refresh-churn' })
+  await boss.send('maintenance', { job: 'run-detectors' }, { singletonKey: 'run-detectors' })
   const outdated = (await boss.getSchedules('maintenance')).filter(({ key }) => !(key in SCHEDULED))
   for (const { key } of outdated) await boss.unschedule('maintenance', key)
 }

@@ -11,12 +11,9 @@ export const SCHEDULES = {
   // Midnight comes at every quarter of an hour somewhere.
   'sweep-member-status': { cron: '*/15 * * * *', every_minutes: 15 },
   'compact-tallies': { cron: '*/10 * * * *', every_minutes: 10 },
-  // Each tenant once a day; a new one does not wait for the next.
-  'refresh-churn': { cron: '* * * * *', every_minutes: 1 },
-  // Each tenant about once an hour; a new one within a minute.
-  'find-anomalies': { cron: '* * * * *', every_minutes: 1 },
-  // Each tenant every few hours; a new one soon, once there are anomalies and scores to tell of.
-  'refresh-insights': { cron: '* * * * *', every_minutes: 1 },
+  // Of each tenant what is due: predictions once a day, anomalies each hour, insights every few hours; a new one within
+  // a minute.
+  'run-detectors': { cron: '* * * * *', every_minutes: 1 },
   'clean-up': { cron: '23 * * * *', every_minutes: 60 },
 } as const satisfies Record<string, Schedule>
 

@@ -1,48 +1,80 @@
 import type { Metadata } from 'next'
+import { ChurnPredictions } from '#app/admin/insights/churn-predictions'
+import { FindingsView } from '#app/admin/insights/findings-view'
 import type { SearchParams } from '#app/admin/list-params'
-import { CheckedList } from '#components/insights/checked-list'
-import { InsightFeed } from '#components/insights/insight-feed'
-import { InsightsTabs } from '#components/insights/insights-tabs'
+import { FindingTabs } from '#components/findings/finding-tabs'
+import { RunButton } from '#components/findings/run-button'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
-import { todayIn } from '#lib/format/dates'
-import { getInsightFeed, isPutAway, listInsights } from '#lib/intelligence/insights/queries'
-import { InsightFilter } from '#lib/intelligence/insights/schema'
+import type { Ctx } from '#lib/context'
+import { countFindings, listTopFindings } from '#lib/intelligence/findings/queries'
+import { FINDING_KINDS, type FindingKind } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Insights' }
 
-/** More than this many are never current at once. */
-const ALL = InsightFilter.parse({ limit: 100 })
+const WORDS = {
+  insight: {
+    title: 'Insights',
+    subtitle: 'What deserves attention, before anybody asks. Every underlined figure opens its rows.',
+  },
+  anomaly: {
+    title: 'Anomalies',
+    subtitle: 'What looks wrong in the records, why, and what to do about it. Nothing is changed by itself.',
+  },
+  churn: {
+    title: 'Who is about to leave',
+    subtitle:
+      'The risk that a membership lapses within 90 days, and what goes with it. Reasons are associations, not causes.',
+  },
+} as const
+
+const OPEN = { status: ['open' as const], is_current: true }
+const PUT_AWAY = { status: ['resolved' as const, 'ignored' as const, 'snoozed' as const] }
 
 export default async function InsightsPage({ searchParams }: { searchParams: SearchParams }) {
-  const { ctx, tenant } = await requirePageCtx('ai.read')
-  const { show } = await searchParams
-  const today = todayIn(tenant.time_zone)
-  const [feed, { rows }] = await Promise.all([getInsightFeed(ctx, today), listInsights(ctx, ALL)])
-  const putAway = rows.filter((insight) => isPutAway(insight, today))
-  const open = rows.filter((insight) => !isPutAway(insight, today))
-  const view = show === 'all' || show === 'put_away' ? show : 'first'
-  const insights = { first: feed.insights, all: open, put_away: putAway }[view]
+  const { ctx } = await requirePageCtx('ai.read')
+  const { kind: asked, show } = await searchParams
+  const kind = FINDING_KINDS.find((one) => one === asked) ?? 'insight'
+  const isList = show === 'all' || show === 'put_away'
   return (
     <div className="page-grid">
       <PageHeader
-        title="Insights"
-        subtitle="What deserves attention, before anybody asks. Every underlined figure opens its rows."
+        {...WORDS[kind]}
+        actions={kind === 'churn' || (kind === 'insight' && !can(ctx, 'ai.write')) ? null : <RunButton kind={kind} />}
       />
-      <InsightsTabs />
-      <SectionTabs
-        label="Insights by importance"
-        tabs={[
-          { label: 'Most important', href: pages.admin.insights(), count: feed.insights.length },
-          { label: 'All', href: pages.admin.insights({ show: 'all' }), count: open.length },
-          { label: 'Put away', href: pages.admin.insights({ show: 'put_away' }), count: putAway.length },
-        ]}
-      />
-      <InsightFeed key={view} initial={{ ...feed, insights }} view={view} canDecide={can(ctx, 'ai.write')} />
-      <CheckedList checked={feed.checked} />
+      <FindingTabs />
+      <SectionTabs label="Views" tabs={await viewsOf(ctx, kind)} />
+      {kind === 'churn' && !isList ? (
+        <ChurnPredictions ctx={ctx} searchParams={searchParams} />
+      ) : (
+        <FindingsView ctx={ctx} kind={kind} searchParams={searchParams} />
+      )}
     </div>
   )
+}
+
+/** The views of a kind. Insights are the overview: all that is open, and all that was put away, is there. */
+async function viewsOf(ctx: Ctx, kind: FindingKind) {
+  const of = kind === 'insight' ? {} : { kind: [kind] }
+  const [open, putAway, top] = await Promise.all([
+    countFindings(ctx, { ...of, ...OPEN }),
+    countFindings(ctx, { ...of, ...PUT_AWAY }),
+    kind === 'insight' ? listTopFindings(ctx, kind) : [],
+  ])
+  const href = { insight: pages.admin.insights, anomaly: pages.admin.anomalies, churn: pages.admin.churn }[kind]
+  const first = { insight: 'Most important', anomaly: 'Open', churn: 'By risk' }[kind]
+  return [
+    {
+      label: first,
+      href: href(),
+      ...(kind === 'churn' ? {} : { count: kind === 'insight' ? top.length : open }),
+    },
+    ...(kind === 'anomaly'
+      ? []
+      : [{ label: kind === 'churn' ? 'Alerts' : 'All', href: href({ show: 'all' }), count: open }]),
+    { label: 'Put away', href: href({ show: 'put_away' }), count: putAway },
+  ]
 }

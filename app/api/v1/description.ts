@@ -14,6 +14,7 @@ import { describeApi, type OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
 import * as anomalies from '#lib/intelligence/anomalies/schema'
 import * as churn from '#lib/intelligence/churn/schema'
+import * as findings from '#lib/intelligence/findings/schema'
 import * as insights from '#lib/intelligence/insights/schema'
 import * as invoices from '#lib/invoices/schema'
 import * as mail from '#lib/mail/schema'
@@ -33,6 +34,7 @@ const NAMED = [
   chain,
   chat,
   churn,
+  findings,
   insights,
   usage,
   audit,

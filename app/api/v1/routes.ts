@@ -1,22 +1,24 @@
 import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
-import * as finding from '#app/api/v1/ai/anomalies/[finding_id]/route'
+import * as anomaly from '#app/api/v1/ai/anomalies/[finding_id]/route'
 import * as draftCheck from '#app/api/v1/ai/anomalies/check/route'
-import * as findings from '#app/api/v1/ai/anomalies/route'
+import * as anomalies from '#app/api/v1/ai/anomalies/route'
 import * as aiChat from '#app/api/v1/ai/chat/route'
 import * as churnModel from '#app/api/v1/ai/churn/model/route'
 import * as churnRefresh from '#app/api/v1/ai/churn/refresh/route'
 import * as churn from '#app/api/v1/ai/churn/route'
 import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
 import * as conversations from '#app/api/v1/ai/conversations/route'
+import * as finding from '#app/api/v1/ai/findings/[finding_id]/route'
+import * as findings from '#app/api/v1/ai/findings/route'
 import * as aiHealth from '#app/api/v1/ai/health/route'
 import * as insight from '#app/api/v1/ai/insights/[insight_id]/route'
 import * as insights from '#app/api/v1/ai/insights/all/route'
 import * as insightRefresh from '#app/api/v1/ai/insights/refresh/route'
 import * as insightFeed from '#app/api/v1/ai/insights/route'
 import * as aiModels from '#app/api/v1/ai/models/route'
-import * as anomalies from '#app/api/v1/ai/predict/anomalies/route'
+import * as anomalyRun from '#app/api/v1/ai/predict/anomalies/route'
 import * as churnPrediction from '#app/api/v1/ai/predict/churn/[member_id]/route'
 import * as churnPredictions from '#app/api/v1/ai/predict/churn/route'
 import * as aiSettings from '#app/api/v1/ai/settings/route'
@@ -179,10 +181,12 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/events/{event_id}/feedback/', handlers: eventFeedback },
   { path: '/api/v1/registrations/', handlers: registrations },
   { path: '/api/v1/registrations/seat-decision', handlers: seatDecision },
-  { path: '/api/v1/ai/predict/anomalies', handlers: anomalies },
-  { path: '/api/v1/ai/anomalies/', handlers: findings },
+  { path: '/api/v1/ai/predict/anomalies', handlers: anomalyRun },
+  { path: '/api/v1/ai/findings/', handlers: findings },
+  { path: '/api/v1/ai/findings/{finding_id}', handlers: finding },
+  { path: '/api/v1/ai/anomalies/', handlers: anomalies },
   { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },
-  { path: '/api/v1/ai/anomalies/{finding_id}', handlers: finding },
+  { path: '/api/v1/ai/anomalies/{finding_id}', handlers: anomaly },
 ]
 
 /** Returns the OpenAPI description of the whole API. */

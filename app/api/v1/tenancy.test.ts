@@ -79,11 +79,11 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
 
 /** What jobs move for every tenant at any time: sums to be folded, mails to be written and sent. */
 const MOVED_BY_JOBS = [
-  'anomaly_findings',
-  'anomaly_runs',
   'churn_models',
   'churn_refreshes',
   'churn_scores',
+  'findings',
+  'finding_runs',
   'tallies',
   'invoice_tallies',
   'mails',

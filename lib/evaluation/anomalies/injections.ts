@@ -2,7 +2,7 @@ import { type GeneratedRows, makePerson, rate, TODAY } from '#lib/evaluation/ano
 import { addDays, addMonths } from '#lib/format/dates'
 import type { Random } from '#lib/random/random'
 
-/** How strong an injected oddity is. */
+/** How strong an injected anomaly is. */
 export const SIZES = ['small', 'middle', 'large'] as const
 export type Size = (typeof SIZES)[number]
 

@@ -1,21 +1,21 @@
 import { type GeneratedRows, generateRows } from '#lib/evaluation/anomalies/generated'
 import { INJECTIONS, type Injected, SIZES, type Size } from '#lib/evaluation/anomalies/injections'
-import { detectAmounts } from '#lib/intelligence/anomalies/amounts'
-import { detectCounts, detectNoShows } from '#lib/intelligence/anomalies/attendance'
-import { detectBulkStatus } from '#lib/intelligence/anomalies/bulk-changes'
-import { detectDrift, detectSurge } from '#lib/intelligence/anomalies/collections'
-import { detectDoublePayments } from '#lib/intelligence/anomalies/double-payments'
-import { detectDuplicateInvoices } from '#lib/intelligence/anomalies/duplicate-invoices'
-import { detectDuplicatePeople } from '#lib/intelligence/anomalies/duplicate-people'
-import type { Oddity } from '#lib/intelligence/anomalies/finding'
-import { detectLapses } from '#lib/intelligence/anomalies/lapses'
-import { detectMonthTotals } from '#lib/intelligence/anomalies/period-totals'
-import { detectRatingDrops } from '#lib/intelligence/anomalies/ratings'
-import { detectSignUps, findBursts } from '#lib/intelligence/anomalies/sign-ups'
+import { detectAmounts } from '#lib/intelligence/detectors/amounts'
+import { detectCounts, detectNoShows } from '#lib/intelligence/detectors/attendance'
+import { detectBulkStatus } from '#lib/intelligence/detectors/bulk-changes'
+import { detectDrift, detectSurge } from '#lib/intelligence/detectors/collections'
+import type { FoundAnomaly } from '#lib/intelligence/detectors/detector'
+import { detectDoublePayments } from '#lib/intelligence/detectors/double-payments'
+import { detectDuplicateInvoices } from '#lib/intelligence/detectors/duplicate-invoices'
+import { detectDuplicatePeople } from '#lib/intelligence/detectors/duplicate-people'
+import { detectLapses } from '#lib/intelligence/detectors/lapses'
+import { detectMonthTotals } from '#lib/intelligence/detectors/period-totals'
+import { detectRatingDrops } from '#lib/intelligence/detectors/ratings'
+import { detectSignUps, findBursts } from '#lib/intelligence/detectors/sign-ups'
 import { makeRandom } from '#lib/random/random'
 
 /** Everything that the detectors see in generated rows. */
-function lookThrough(rows: GeneratedRows): Oddity[] {
+function lookThrough(rows: GeneratedRows): FoundAnomaly[] {
   const { scope } = rows
   return [
     detectDuplicateInvoices(rows.billed, scope),
@@ -31,10 +31,10 @@ function lookThrough(rows: GeneratedRows): Oddity[] {
     detectNoShows(rows.events, scope),
     detectCounts(rows.events, scope),
     detectRatingDrops(rows.ratings, scope),
-  ].flatMap(({ oddities }) => oddities)
+  ].flatMap(({ findings }) => findings)
 }
 
-/** How well injected oddities of one kind were found. */
+/** How well injected anomalies of one kind were found. */
 interface TypeScore {
   injected: number
   found: number
@@ -54,9 +54,9 @@ export interface SizeScore {
   is_steady: boolean
 }
 
-function tells(oddity: Oddity, { types, about }: Injected): boolean {
-  const { id, label } = oddity.entity
-  return types.includes(oddity.type) && (about === '' || about === id || about === label)
+function tells(anomaly: FoundAnomaly, { types, about }: Injected): boolean {
+  const { id, label } = anomaly.entity
+  return types.includes(anomaly.type) && (about === '' || about === id || about === label)
 }
 
 interface Tally {
@@ -72,21 +72,21 @@ function scoreRun(tally: Tally, seed: string, invoices: number, size: Size): voi
   const rows = generateRows(seed, invoices)
   const random = makeRandom(`injections/${seed}/${invoices}/${size}`)
   const injected = INJECTIONS.map((inject) => inject(rows, random, size)).filter((one) => one !== null)
-  const oddities = lookThrough(rows)
+  const findings = lookThrough(rows)
   for (const one of injected) {
     const score = tally.by_type[one.name] ?? { injected: 0, found: 0 }
     tally.by_type[one.name] = score
     score.injected += 1
-    if (oddities.some((oddity) => tells(oddity, one))) score.found += 1
+    if (findings.some((anomaly) => tells(anomaly, one))) score.found += 1
   }
-  for (const oddity of oddities) {
-    if (injected.some((one) => tells(oddity, one))) tally.true_findings += 1
+  for (const anomaly of findings) {
+    if (injected.some((one) => tells(anomaly, one))) tally.true_findings += 1
     else tally.false_findings += 1
   }
-  tally.is_steady &&= JSON.stringify(lookThrough(rows)) === JSON.stringify(oddities)
+  tally.is_steady &&= JSON.stringify(lookThrough(rows)) === JSON.stringify(findings)
 }
 
-/** Scores the detectors on associations of a number of invoices, over all sizes of oddities and some seeds. */
+/** Scores the detectors on associations of a number of invoices, over all sizes of findings and some seeds. */
 export function scoreAnomalies(invoices: number, seeds: number): SizeScore {
   const tally: Tally = { true_findings: 0, false_findings: 0, clean: [], by_type: {}, is_steady: true }
   for (let seed = 0; seed < seeds; seed += 1) {

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 import { Unit } from '#lib/figures/schema'
 import { nearest } from '#lib/format/nearest'
+import {
+  DEFAULT_LOOKBACK_DAYS,
+  DetectorCheck,
+  EvidenceRow,
+  FINDING_MODULES,
+  SEVERITIES,
+} from '#lib/intelligence/findings/schema'
 import { INVOICE_KINDS } from '#lib/invoices/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { Amount, AmountInput, Currency, Day, Id, Instant, line } from '#lib/wire/schema'
 
-/** The parts of the association that are looked through. */
-export const ANOMALY_MODULES = ['finances', 'members', 'events'] as const
-export type AnomalyModule = (typeof ANOMALY_MODULES)[number]
+/** What became of an anomaly; one that is snoozed is ignored until its day. */
+export const ANOMALY_STATUSES = ['open', 'resolved', 'ignored'] as const
 
-/** How much a finding matters, the least first. */
-export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const
-export type Severity = (typeof SEVERITIES)[number]
-
-/** What became of a finding. */
-export const FINDING_STATUSES = ['open', 'resolved', 'ignored'] as const
-export type FindingStatus = (typeof FINDING_STATUSES)[number]
-
-/** How far back is looked unless somebody says otherwise. */
-export const USUAL_LOOKBACK_DAYS = 90
-
-const ASKED_MODULES = [...ANOMALY_MODULES, 'finance', 'all'] as const
+const ASKED_MODULES = [...FINDING_MODULES, 'finance', 'all'] as const
 
 function explainModule(input: unknown): string {
   const near = typeof input === 'string' ? nearest(input, ASKED_MODULES) : null
@@ -36,7 +31,7 @@ export const AnomalyRequest = z.strictObject({
     .int('Give a whole number of days from 1 to 730.')
     .min(1, 'Look back at least one day.')
     .max(730, 'Look back at most 730 days.')
-    .default(USUAL_LOOKBACK_DAYS),
+    .default(DEFAULT_LOOKBACK_DAYS),
 })
 export type AnomalyRequest = z.infer<typeof AnomalyRequest>
 
@@ -48,21 +43,11 @@ const measured = {
   unit: Unit.describe('Money is in minor units of the finding’s currency, percent a share from 0 to 1'),
 }
 
-/** A record that a finding is about or rests on. */
-export const EvidenceRow = z.strictObject({
-  noun: z.string(),
-  id: z.string(),
-  label: z.string(),
-  detail: z.string().describe('What of it matters here'),
-  href: z.string().nullable().describe('The page that shows it'),
-})
-export type EvidenceRow = z.infer<typeof EvidenceRow>
-
 /** Something odd, what would have been usual, and what to do about it. */
-export const Finding = z.strictObject({
+export const Anomaly = z.strictObject({
   id: Id.describe('The same in every run that finds it'),
   type: z.string(),
-  module: z.enum(ANOMALY_MODULES),
+  module: z.enum(FINDING_MODULES),
   severity: z.enum(SEVERITIES),
   score: z.number().min(0).max(1).describe('How sure it is that this is odd'),
   p_value: z.number().nullable().describe('The probability of as much by chance; null where a rule was broken'),
@@ -87,7 +72,7 @@ export const Finding = z.strictObject({
   amount_at_stake: Amount,
   currency: z.string(),
   people_at_stake: z.int(),
-  status: z.enum(FINDING_STATUSES),
+  status: z.enum(ANOMALY_STATUSES),
   note: z.string().nullable(),
   decided_by: Id.nullable().describe('null on one that was resolved because it was not found any more'),
   decided_at: Instant.nullable(),
@@ -95,27 +80,14 @@ export const Finding = z.strictObject({
   last_seen: Instant,
   version: z.int(),
 })
-export type Finding = z.infer<typeof Finding>
-
-/** What one detector had to go by. */
-export const DetectorCheck = z.strictObject({
-  detector: z.string(),
-  module: z.enum(ANOMALY_MODULES),
-  label: z.string(),
-  n: z.int().describe('How much there was to go by, in the detector’s own unit'),
-  needed: z.int().describe('How much it needs'),
-  unit: z.string(),
-  findings: z.int(),
-  status: z.enum(['ok', 'insufficient_history']),
-})
-export type DetectorCheck = z.infer<typeof DetectorCheck>
+export type Anomaly = z.infer<typeof Anomaly>
 
 /** The findings of one run. */
 export const AnomalyReport = z.strictObject({
-  module: z.enum([...ANOMALY_MODULES, 'all']),
+  module: z.enum([...FINDING_MODULES, 'all']),
   lookback_days: z.int(),
   window: AnomalyWindow,
-  findings: z.array(Finding).describe('The most severe first; those decided on keep their status'),
+  findings: z.array(Anomaly).describe('The most severe first; those decided on keep their status'),
   checked: z.array(DetectorCheck),
   summary: z.strictObject({
     total: z.int(),
@@ -128,24 +100,24 @@ export const AnomalyReport = z.strictObject({
 export type AnomalyReport = z.infer<typeof AnomalyReport>
 
 /** Filters of the list of findings. */
-export const FindingFilter = listFilter(['severity', 'occurred_on'], '-severity', {
-  module: oneOrMore(ANOMALY_MODULES).optional().describe('One or more, separated by commas'),
+export const AnomalyFilter = listFilter(['severity', 'occurred_on'], '-severity', {
+  module: oneOrMore(FINDING_MODULES).optional().describe('One or more, separated by commas'),
   severity: oneOrMore(SEVERITIES).optional().describe('One or more, separated by commas'),
-  status: oneOrMore(FINDING_STATUSES).optional().describe('One or more, separated by commas'),
+  status: oneOrMore(ANOMALY_STATUSES).optional().describe('One or more, separated by commas'),
   type: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'Give a type of finding such as duplicate_invoice.')
     .optional(),
   from: Day.optional().describe('Happened on or after this day'),
 }).omit({ q: true })
-export type FindingFilter = z.infer<typeof FindingFilter>
+export type AnomalyFilter = z.infer<typeof AnomalyFilter>
 
 /** What somebody decides on a finding; open takes a decision back. */
-export const FindingDecision = z.strictObject({
-  status: z.enum(FINDING_STATUSES, 'Choose from open, resolved and ignored.'),
+export const AnomalyDecision = z.strictObject({
+  status: z.enum(ANOMALY_STATUSES, 'Choose from open, resolved and ignored.'),
   note: line(500).nullable().optional(),
 })
-export type FindingDecision = z.infer<typeof FindingDecision>
+export type AnomalyDecision = z.infer<typeof AnomalyDecision>
 
 /** An invoice as it is being written, to be looked at before it is sent. */
 export const DraftInvoice = z.strictObject({

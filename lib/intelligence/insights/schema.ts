@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { CellValue, ResultRow, Unit } from '#lib/figures/schema'
+import { ResultRow } from '#lib/figures/schema'
+import { FINDING_MODULES, FindingFigure } from '#lib/intelligence/findings/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { Day, Id, Instant } from '#lib/wire/schema'
 
-export const INSIGHT_MODULES = ['members', 'finances', 'events'] as const
 export const INSIGHT_STATUSES = ['open', 'dismissed', 'snoozed'] as const
-
-/** A figure of an insight, and what it opens. */
-export const InsightFigure = z.strictObject({
-  label: z.string(),
-  value: CellValue,
-  unit: Unit,
-  currency: z.string(),
-  href: z.string().nullable(),
-})
-export type InsightFigure = z.infer<typeof InsightFigure>
 
 /** The one thing to do about an insight. */
 export const InsightAction = z.strictObject({ label: z.string(), href: z.string() })
@@ -24,7 +14,7 @@ export type InsightAction = z.infer<typeof InsightAction>
 export const Insight = z.strictObject({
   id: Id,
   kind: z.string(),
-  module: z.enum(INSIGHT_MODULES),
+  module: z.enum(FINDING_MODULES),
   tone: z.enum(['good', 'attention', 'warning']),
   title: z.string(),
   why: z.string().describe('What it rests on, in a sentence or two'),
@@ -33,7 +23,7 @@ export const Insight = z.strictObject({
   q_value: z.number().nullable().describe('After control of false discoveries over all tests of the run'),
   impact: z.number().describe('Money or members at stake, as a share of all'),
   score: z.number(),
-  figures: z.array(InsightFigure),
+  figures: z.array(FindingFigure),
   rows: z.array(ResultRow),
   href: z.string().nullable().describe('The list with the rows behind it'),
   action: InsightAction.nullable(),
@@ -63,7 +53,7 @@ export const InsightFeed = z.strictObject({
 export type InsightFeed = z.infer<typeof InsightFeed>
 
 export const InsightFilter = listFilter(['score', 'last_seen'], '-score', {
-  module: oneOrMore(INSIGHT_MODULES).optional(),
+  module: oneOrMore(FINDING_MODULES).optional(),
   status: oneOrMore(INSIGHT_STATUSES).optional(),
 })
 export type InsightFilter = z.infer<typeof InsightFilter>

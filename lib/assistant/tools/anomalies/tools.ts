@@ -3,40 +3,29 @@ import type { Reading } from '#lib/figures/reading'
 import type { ToolResult } from '#lib/figures/schema'
 import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
-import { findLastRun } from '#lib/intelligence/anomalies/queries'
-import { ANOMALY_MODULES, type AnomalyModule, type Finding } from '#lib/intelligence/anomalies/schema'
+import { countAnomalies, topAnomalies } from '#lib/intelligence/anomalies/queries'
+import { findLastRun } from '#lib/intelligence/findings/queries'
+import { FINDING_MODULES, type FindingModule } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
 
-const MODULE_WORDS: Readonly<Record<AnomalyModule, string>> = {
+const MODULE_WORDS: Readonly<Record<FindingModule, string>> = {
   finances: 'finances',
   members: 'members',
   events: 'events',
 }
 
-/** The open findings of a module whose day lies in the last days, the most severe first. */
-async function readOpen({ ctx }: Reading, module: AnomalyModule | 'all', from: string) {
-  let query = ctx.db.selectFrom('anomaly_findings').where('status', '=', 'open').where('occurred_on', '>=', from)
-  if (module !== 'all') query = query.where('module', '=', module)
-  const [rows, { total }] = await Promise.all([
-    query
-      .select(['id', 'type', 'module', 'severity', 'entity', 'observed', 'expected', 'explanation'])
-      .orderBy('severity_rank', 'desc')
-      .orderBy('score', 'desc')
-      .orderBy('id')
-      .limit(MOST_ROWS)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  type Row = Pick<Finding, 'id' | 'type' | 'module' | 'severity' | 'entity' | 'observed' | 'expected' | 'explanation'>
-  return { rows: rows as unknown as Row[], total: Number(total) }
-}
-
 async function findOpenAnomalies(
   reading: Reading,
-  { module, lookback_days }: { module: AnomalyModule | 'all'; lookback_days: number },
+  { module, lookback_days }: { module: FindingModule | 'all'; lookback_days: number },
 ): Promise<ToolResult> {
   const from = addDays(reading.today, 1 - lookback_days)
-  const [{ rows, total }, run] = await Promise.all([readOpen(reading, module, from), findLastRun(reading.ctx)])
+  const { ctx } = reading
+  const filter = { status: ['open' as const], from, ...(module !== 'all' && { module: [module] }) }
+  const [rows, total, run] = await Promise.all([
+    topAnomalies(ctx, filter, MOST_ROWS),
+    countAnomalies(ctx, filter),
+    findLastRun(ctx, 'anomaly'),
+  ])
   const where = module === 'all' ? 'the association' : MODULE_WORDS[module]
   return toResult(reading, {
     metric: 'anomalies.open',
@@ -87,7 +76,7 @@ export const ANOMALY_TOOLS: readonly MetricTool[] = [
       'What is odd in the records: duplicate invoices and payments, unusual amounts, bursts of sign-ups, events that many stayed away from, records of one person twice. Lists what is open, the most severe first.',
     permission: ['ai.read'],
     input: z.strictObject({
-      module: z.enum([...ANOMALY_MODULES, 'all']).describe('Which part of the association to look at'),
+      module: z.enum([...FINDING_MODULES, 'all']).describe('Which part of the association to look at'),
       lookback_days: z.int().min(1).max(730).default(90).describe('How many days back it may have happened'),
     }),
     run: findOpenAnomalies,

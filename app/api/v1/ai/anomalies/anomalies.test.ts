@@ -136,8 +136,9 @@ describe('a run', () => {
     const { call, db } = await makeDoubled()
     const run = () => call('POST', RUN, { body: { module: 'finances' } })
     const { id } = (await run()).body.findings[0]
-    const gone = { status: 'resolved', note: 'Not found any more' }
-    await db.updateTable('anomaly_findings').set(gone).where('id', '=', id).execute()
+    const ended_at = new Date().toISOString()
+    await db.updateTable('findings').set({ ended_at }).where('id', '=', id).execute()
+    expect((await call('GET', `${LIST}${id}`)).body.status).toBe('resolved')
     expect((await run()).body.findings[0]).toMatchObject({ id, status: 'open', note: null })
   })
 })
@@ -177,8 +178,8 @@ describe('a decision', () => {
   })
 
   test('is told in the audit log', async () => {
-    const { body } = await caller.call('GET', `/api/v1/audit/?noun=anomalies&object_id=${id}`)
-    expect(body.map((entry: { action: string }) => entry.action)).toContain('anomaly.ignored')
+    const { body } = await caller.call('GET', `/api/v1/audit/?noun=findings&object_id=${id}`)
+    expect(body.map((entry: { action: string }) => entry.action)).toContain('finding.ignored')
   })
 
   test('is not for treasurers, who may read', async () => {

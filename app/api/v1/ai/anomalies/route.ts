@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listFindings } from '#lib/intelligence/anomalies/queries'
-import { Finding, FindingFilter } from '#lib/intelligence/anomalies/schema'
+import { listAnomalies } from '#lib/intelligence/anomalies/queries'
+import { Anomaly, AnomalyFilter } from '#lib/intelligence/anomalies/schema'
 
 export const GET = route(
   {
@@ -9,9 +9,9 @@ export const GET = route(
     operation_id: 'listAnomalies',
     summary: 'List the anomalies that were found',
     description: 'Open ones and decided ones, the most severe first.',
-    query: FindingFilter,
-    response: z.array(Finding),
+    query: AnomalyFilter,
+    response: z.array(Anomaly),
     list: true,
   },
-  (ctx, { query }) => listFindings(ctx, query),
+  (ctx, { query }) => listAnomalies(ctx, query),
 )

@@ -1,7 +1,7 @@
 import { route } from '#lib/http/route'
-import { getFinding } from '#lib/intelligence/anomalies/queries'
-import { Finding, FindingDecision } from '#lib/intelligence/anomalies/schema'
-import { decideFinding } from '#lib/intelligence/anomalies/service'
+import { getAnomaly } from '#lib/intelligence/anomalies/queries'
+import { Anomaly, AnomalyDecision } from '#lib/intelligence/anomalies/schema'
+import { decideAnomaly } from '#lib/intelligence/anomalies/service'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
@@ -11,10 +11,10 @@ export const GET = route(
     summary: 'Get an anomaly',
     description: 'One finding with the records that it rests on.',
     params: idParams('finding_id'),
-    response: Finding,
+    response: Anomaly,
     if_match: 'optional',
   },
-  (ctx, { params }) => getFinding(ctx, params.finding_id),
+  (ctx, { params }) => getAnomaly(ctx, params.finding_id),
 )
 
 export const PATCH = route(
@@ -24,9 +24,9 @@ export const PATCH = route(
     summary: 'Resolve or ignore an anomaly, or open it again',
     description: 'What was decided stays decided when the same is found again.',
     params: idParams('finding_id'),
-    body: FindingDecision,
-    response: Finding,
+    body: AnomalyDecision,
+    response: Anomaly,
     if_match: 'required',
   },
-  (ctx, { params, body, if_match }) => decideFinding(ctx, params.finding_id, body, if_match),
+  (ctx, { params, body, if_match }) => decideAnomaly(ctx, params.finding_id, body, if_match),
 )

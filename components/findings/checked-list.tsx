@@ -1,0 +1,36 @@
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageSection } from '#components/layout/page-section'
+import type { DetectorCheck } from '#lib/intelligence/findings/schema'
+
+/** What the last run looked for, and where there was too little to go by. */
+export function CheckedList({ checked, subtitle }: { checked: readonly DetectorCheck[]; subtitle: ReactNode }) {
+  if (checked.length === 0) return null
+  return (
+    <PageSection title="What was looked for" subtitle={subtitle}>
+      <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+        {checked.map((check) => {
+          const isOk = check.status === 'ok'
+          const Icon = isOk ? CircleCheck : CircleDashed
+          return (
+            <li key={check.detector} className="flex min-w-0 gap-2">
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isOk ? 'text-success-text' : 'text-muted'}`} />
+              <span className="min-w-0">
+                <span className="block first-letter:uppercase">{check.label}</span>
+                <span className="block text-[0.8125rem] text-muted">{standing(check)}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </PageSection>
+  )
+}
+
+function standing({ status, n, needed, unit, findings }: DetectorCheck): string {
+  if (status === 'insufficient_history') {
+    return needed === 0 ? 'Too little to go by yet' : `Too little to go by yet: ${n} of ${needed} ${unit}`
+  }
+  const found = findings === 0 ? 'Nothing found' : findings === 1 ? '1 found' : `${findings} found`
+  return needed === 0 ? found : `${found}; ${n} ${unit}`
+}

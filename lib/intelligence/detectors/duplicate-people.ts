@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import type { Detection, Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
+import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
+import type { Scope } from '#lib/intelligence/detectors/scope'
+import { foldName, similarity } from '#lib/intelligence/detectors/similarity'
+
+/** One member as far as people are told apart by it. */
+export interface Person {
+  id: string
+  member_number: string
+  first_name: string
+  last_name: string
+  email_key: string | null
+  phone: string | null
+  birth_date: string | null
+  /** Street and postal code. */
+  address: string | null
+  /** The day the record was made. */
+  created_on: string
+}
+
+/** Two members who share something, the later record second. */
+export interface Pair {
+  earlier: Person
+  later: Person
+}
+
+/** Names alike by this much are one person's if one thing agrees; by less if two do; by little with the same number or e-mail. */
+const SAME_NAME = 0.8
+const NEAR_NAME = 0.6
+const LIKE_NAME = 0.4
+
+const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-9)
+
+/** What two records have in common, in words; null when that is not enough to be one person. */
+export function commonGround(
+  earlier: Person,
+  later: Person,
+): { shared: string[]; name: number; isSure: boolean } | null {
+  const straight = similarity(nameOf(earlier), nameOf(later))
+  const swapped = similarity(
+    foldName(`${earlier.first_name} ${earlier.last_name}`),
+    foldName(`${later.last_name} ${later.first_name}`),
+  )
+  const name = Math.max(straight, swapped)
+  // Two known days of birth that differ are two people.
+  if (earlier.birth_date && later.birth_date && earlier.birth_date !== later.birth_date) return null
+  const shared: string[] = []
+  if (earlier.email_key && earlier.email_key === later.email_key) shared.push('the same e-mail address')
+  if (digits(earlier.phone).length >= 6 && digits(earlier.phone) === digits(later.phone))
+    shared.push('the same telephone number')
+  const hasContact = shared.length > 0
+  if (earlier.birth_date && earlier.birth_date === later.birth_date) shared.push('the same day of birth')
+  if (earlier.address && earlier.address === later.address) shared.push('the same address')
+  const least = hasContact ? LIKE_NAME : shared.length > 1 ? NEAR_NAME : SAME_NAME
+  const isOne = shared.length > 0 && name >= least
+  if (!isOne) return null
+  return { shared, name, isSure: name >= SAME_NAME && (hasContact || shared.length > 1) }
+}
+
+function nameOf({ first_name, last_name }: Person): string {
+  return foldName(`${first_name} ${last_name}`)
+}
+
+/** Finds records that are probably one person. */
+export function detectDuplicatePeople(pairs: readonly Pair[], n: number, scope: Scope): Detection<FoundAnomaly> {
+  const seen = new Set<string>()
+  const findings: FoundAnomaly[] = []
+  for (const { earlier, later } of pairs) {
+    const key = [earlier.id, later.id].toSorted().join(' ')
+    const ground = seen.has(key) ? null : commonGround(earlier, later)
+    seen.add(key)
+    if (ground) findings.push(tellOf(earlier, later, ground, scope))
+  }
+  return { n, findings }
+}
+
+function tellOf(
+  earlier: Person,
+  later: Person,
+  ground: { shared: string[]; name: number; isSure: boolean },
+  { words }: Scope,
+): FoundAnomaly {
+  const label = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
+  const names = nameOf(earlier) === nameOf(later) ? 'the same name' : 'nearly the same name'
+  return {
+    type: 'duplicate_person',
+    key: [earlier.id, later.id],
+    entity: subject('members', later.id, label(later)),
+    occurred_on: later.created_on,
+    surprise: { rule: ground.isSure ? 'likely' : 'hint' },
+    observed: { value: 2, unit: 'members', text: '2 records' },
+    expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 record' },
+    explanation: `${label(later)} (${later.member_number}) and ${label(earlier)} (${earlier.member_number}) have ${names} and ${ground.shared.join(' and ')}.`,
+    evidence_rows: [earlier, later].map((person) =>
+      evidence(
+        'members',
+        person.id,
+        `${label(person)}, ${person.member_number}`,
+        `Recorded ${words.date(person.created_on)}${person.email_key ? `, ${person.email_key}` : ''}`,
+      ),
+    ),
+    suggested_action: 'Compare the two records; if they are one person, keep one and archive the other.',
+    method: 'Trigram similarity of names among records that share an address, telephone number, e-mail or day of birth',
+    n_baseline: 0,
+    people: 2,
+  }
+}
+
+/** A member among those who share something. */
+interface Shared {
+  key: string
+  id: string
+}
+
+/** What more than this many share, such as the number of an office, says nothing. */
+const MOST_SHARING = 8
+const MOST_RECORDS = 20_000
+
+/** What a member may share with another: e-mail, telephone, and with names that begin alike day of birth and address. */
+const KEYS = sql`unnest(array[
+  hashtextextended(email_key, 1),
+  hashtextextended(nullif(right(translate(phone, ' +-/().', ''), 9), ''), 2),
+  hashtextextended(birth_date::text || left(name_key, 1), 3),
+  hashtextextended(lower(nullif(address_line1, '') || coalesce(postal_code, '')) || left(name_key, 1), 4)
+])`
+
+/**
+ * Members who share something, one of them recorded in the window. The CASE keeps the look-up a hash table: as a join
+ * it would become a loop over everybody as long as the planner knows nothing of the tenant.
+ */
+function loadShared(ctx: Ctx, { window, time_zone }: Scope): Promise<Shared[]> {
+  const since = sql`(${window.from}::date::timestamp at time zone ${time_zone})`
+  const people = sql`from members where list_status not in ('archived', 'deceased') and kind = 'individual'`
+  return readRows<Shared>(
+    ctx,
+    sql`with fresh as materialized (
+        select id, key from (select id, ${KEYS} as key ${people} and created_at >= ${since}) keys where key is not null
+      ), older as (
+        select id, key from (select id, ${KEYS} as key ${people} and created_at < ${since}) keys
+        where case when key in (select key from fresh) then true else false end
+      )
+      select key::text as key, id from (
+        select key, id, count(*) over (partition by key) as sharing
+        from (select key, id from fresh union all select key, id from older) keys
+      ) shared
+      where sharing between 2 and ${MOST_SHARING}
+      order by key, id limit ${MOST_RECORDS}`,
+  )
+}
+
+function loadPeople(
+  ctx: Ctx,
+  ids: readonly string[],
+  { window, time_zone }: Scope,
+): Promise<(Person & { is_fresh: boolean })[]> {
+  const created_on = sql`(created_at at time zone ${time_zone})::date`
+  return readRows<Person & { is_fresh: boolean }>(
+    ctx,
+    sql`select id, member_number, first_name, last_name, email_key, phone, birth_date,
+      lower(nullif(address_line1, '') || coalesce(' ' || postal_code, '')) as address,
+      ${created_on} as created_on, ${created_on} >= ${window.from}::date as is_fresh
+    from members where id = any(${[...ids]}::uuid[])
+    order by created_at, id`,
+  )
+}
+
+/** Pairs that share something, of which the later was recorded in the window. */
+async function loadPairs(ctx: Ctx, scope: Scope): Promise<Pair[]> {
+  const shared = await loadShared(ctx, scope)
+  if (shared.length === 0) return []
+  const people = await loadPeople(ctx, [...new Set(shared.map(({ id }) => id))], scope)
+  const order = new Map(people.map((person, index) => [person.id, index]))
+  const pairs: Pair[] = []
+  for (const group of Map.groupBy(shared, ({ key }) => key).values()) {
+    const sharing = group
+      .map(({ id }) => people[order.get(id) ?? -1])
+      .filter((person) => person !== undefined)
+      .toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
+    for (const [index, later] of sharing.entries()) {
+      if (later.is_fresh) pairs.push(...sharing.slice(0, index).map((earlier) => ({ earlier, later })))
+    }
+  }
+  return pairs
+}
+
+async function countPeople(ctx: Ctx): Promise<number> {
+  const [row] = await readRows<{ n: number }>(
+    ctx,
+    sql`select coalesce(sum(row_count), 0)::int as n from tallies where noun = 'members' and status not in ('archived', 'deceased')`,
+  )
+  return row?.n ?? 0
+}
+
+export const duplicatePeople: Detector = {
+  name: 'duplicate_person',
+  kind: 'anomaly',
+  module: 'members',
+  permission: 'members.read',
+  label: 'People recorded twice',
+  needs: { count: 2, unit: 'members' },
+  detect: async ({ ctx, scope }) => {
+    const [pairs, n] = await Promise.all([loadPairs(ctx, scope), countPeople(ctx)])
+    return detectDuplicatePeople(pairs, n, scope)
+  },
+}

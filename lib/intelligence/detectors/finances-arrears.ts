@@ -1,0 +1,172 @@
+import type { Reading } from '#lib/figures/reading'
+import { addDays } from '#lib/format/dates'
+import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { countPunctual } from '#lib/intelligence/detectors/finances-punctuality'
+import { gini } from '#lib/intelligence/detectors/judge'
+import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
+import { sumInvoices } from '#lib/invoices/metrics'
+import { pages } from '#lib/paths'
+
+const base = { module: 'finances', subject: '', certainty: COUNTED, p_value: null } as const
+
+const question = ({ tenant, today }: Reading) => ({
+  currency: tenant.currency,
+  today,
+  time_zone: tenant.time_zone,
+})
+
+/** What was billed within a year, in minor units: what debts are measured against. */
+async function billedInYear(reading: Reading): Promise<number> {
+  const span = { from: addDays(reading.today, -365), to: reading.today }
+  const { amount } = await sumInvoices(reading.ctx, { ...question(reading), measure: 'billed', ...span })
+  return amount
+}
+
+function overdueHref({ tenant }: Reading, member_id?: string): string {
+  return pages.admin.invoices({ overdue: 'true', currency: tenant.currency, member_id, sort: 'due_date' })
+}
+
+/** What is overdue. Whether it becomes more is told by how many pay on time. */
+const overdue: Detector = {
+  name: 'overdue invoices',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'invoices.read',
+  async detect({ reading }) {
+    const [{ amount, count: invoices }, billed] = await Promise.all([
+      sumInvoices(reading.ctx, { ...question(reading), measure: 'overdue' }),
+      billedInYear(reading),
+    ])
+    if (invoices === 0) return looked(0, [])
+    const { money, count, figure, share } = wordsOf(reading)
+    const href = overdueHref(reading)
+    const found: FoundInsight = {
+      ...base,
+      kind: 'overdue',
+      tone: 'warning',
+      period: monthOf(reading.today),
+      title: `${money(amount)} on ${count(invoices, 'invoice is', 'invoices are')} overdue`,
+      why: `That is ${share(asShare(amount, billed))} of what was billed in the last twelve months.`,
+      impact: asShare(amount, billed),
+      actionability: 1,
+      figures: [figure('Overdue', amount, 'money', href), figure('Invoices', invoices, 'invoices', href)],
+      rows: [],
+      href,
+      action: { label: 'See whom to remind', href },
+      measure: amount,
+    }
+    return looked(invoices, [found])
+  },
+}
+
+const FEW = 5
+const LEAST_DEBTORS = 4 * FEW
+const LEAST_HELD = 0.4
+/** Debts that are spread more evenly than this are spread as dues of several prices are. */
+const LEAST_GINI = 0.4
+
+/** Whether few payers hold most of what is overdue. */
+const concentration: Detector = {
+  name: 'concentration of arrears',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'invoices.read',
+  async detect({ reading }) {
+    const [{ groups, group_count, amount: total }, billed] = await Promise.all([
+      sumInvoices(reading.ctx, { ...question(reading), measure: 'overdue', group_by: 'member' }),
+      billedInYear(reading),
+    ])
+    if (group_count < LEAST_DEBTORS) return tooLittle(group_count)
+    const top = groups.slice(0, FEW)
+    const held = top.reduce((sum, { amount }) => sum + amount, 0)
+    if (held / total < LEAST_HELD || gini(groups.map(({ amount }) => amount)) < LEAST_GINI) {
+      return looked(group_count, [])
+    }
+    const { money, share, count, figure } = wordsOf(reading)
+    const found: FoundInsight = {
+      ...base,
+      kind: 'arrears_concentrated',
+      tone: 'attention',
+      period: monthOf(reading.today),
+      title: `${count(FEW, 'payer')} owe ${share(held / total)} of all that is overdue`,
+      why: `${money(held)} of ${money(total)}, which ${count(group_count, 'payer')} owe in all. A few calls move more than many reminders.`,
+      impact: asShare(held, billed),
+      actionability: 1,
+      figures: [figure('They owe', held, 'money'), figure('All overdue', total, 'money', overdueHref(reading))],
+      rows: top.map(({ key, label, member_id, amount }) => ({
+        id: key ?? '',
+        label: label ?? '',
+        cells: { amount },
+        href: member_id ? overdueHref(reading, member_id) : null,
+      })),
+      href: null,
+      action: {
+        label: 'Call whoever owes most',
+        href: top[0]?.member_id ? pages.admin.member(top[0].member_id) : overdueHref(reading),
+      },
+      measure: held,
+    }
+    return looked(group_count, [found])
+  },
+}
+
+const CASH_DAYS = 30
+const LEAST_OPEN = 5
+const LEAST_PAST = 20
+
+/** An estimate to two digits: more would pretend to know. */
+function roughly(minor: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, minor))) - 1)
+  return Math.round(minor / unit) * unit
+}
+
+/** What falls due soon, and how much of it will come on time as things go. */
+const cash: Detector = {
+  name: 'cash due',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'invoices.read',
+  async detect({ reading }) {
+    const { ctx, today, tenant } = reading
+    const span = { from: today, to: addDays(today, CASH_DAYS) }
+    const [{ amount, count: invoices }, past, billed] = await Promise.all([
+      sumInvoices(ctx, { ...question(reading), measure: 'outstanding', ...span }),
+      countPunctual(reading, { from: addDays(today, -180), to: addDays(today, -1) }),
+      billedInYear(reading),
+    ])
+    if (invoices < LEAST_OPEN || past.of < LEAST_PAST) return tooLittle(past.of)
+    const rate = past.hits / past.of
+    const { money, share, count, figure, between } = wordsOf(reading)
+    const href = pages.admin.invoices({
+      status: 'open',
+      currency: tenant.currency,
+      due_from: span.from,
+      due_to: span.to,
+      sort: 'due_date',
+    })
+    const found: FoundInsight = {
+      ...base,
+      kind: 'cash_due',
+      tone: 'attention',
+      period: monthOf(today),
+      title: `${money(amount)} falls due within ${CASH_DAYS} days; about ${money(roughly(amount * rate))} should come in time`,
+      why: `${share(rate)} of the ${count(past.of, 'invoice')} due in the last half year ${past.of === 1 ? 'was' : 'were'} paid in time.`,
+      certainty: `What is due is counted. What comes in time is an estimate: ${between(past)} of it, if payers do as they did.`,
+      impact: asShare(amount, billed) * 0.5,
+      actionability: 0.5,
+      figures: [
+        figure('Due', amount, 'money', href),
+        figure('Invoices', invoices, 'invoices', href),
+        figure('Paid in time so far', rate, 'percent'),
+      ],
+      rows: [],
+      href,
+      action: { label: 'See what falls due', href },
+      measure: amount,
+    }
+    return looked(past.of, [found])
+  },
+}
+
+/** What there is to tell about what is owed. */
+export const ARREARS_DETECTORS: readonly Detector[] = [overdue, concentration, cash]

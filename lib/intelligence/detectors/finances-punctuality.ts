@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Reading } from '#lib/figures/reading'
+import { addDays } from '#lib/format/dates'
+import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
+import { asShare, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
+import type { Share } from '#lib/intelligence/statistics/beta-binomial'
+import { weightedMedian } from '#lib/intelligence/statistics/robust'
+import { STANDING_STATUSES } from '#lib/invoices/metrics'
+import { pages } from '#lib/paths'
+import type { Span } from '#lib/tallies/days'
+
+const LEAST_INVOICES = 20
+const QUARTER = 90
+
+const base = { module: 'finances', subject: '', rows: [] } as const
+
+/** The last quarter, and the nine months before it. */
+function spansOf({ today }: Reading): { now: Span; before: Span } {
+  return {
+    now: { from: addDays(today, -QUARTER), to: addDays(today, -1) },
+    before: { from: addDays(today, -365), to: addDays(today, -QUARTER - 1) },
+  }
+}
+
+/** How many of the invoices due in a span were paid by their day; those written off were not. */
+export async function countPunctual({ ctx, tenant }: Reading, { from, to }: Span): Promise<Share> {
+  return ctx.db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`count(*) filter (where invoices.paid_on <= invoices.due_date)`.as('hits'),
+      sql<number>`count(*)`.as('of'),
+    ])
+    .where('invoices.status', 'in', [...STANDING_STATUSES])
+    .where('invoices.currency', '=', tenant.currency)
+    .where('invoices.due_date', '>=', from)
+    .where('invoices.due_date', '<=', to)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether fewer invoices are paid in time than in the nine months before. */
+const punctuality: Detector = {
+  name: 'paid in time',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'invoices.read',
+  async detect({ reading }) {
+    const spans = spansOf(reading)
+    const [now, before] = await Promise.all([countPunctual(reading, spans.now), countPunctual(reading, spans.before)])
+    const judged = judgeShares(now, before, LEAST_INVOICES)
+    if (!judged) return tooLittle(Math.min(now.of, before.of))
+    const isUp = judged.difference > 0
+    const rate = now.hits / now.of
+    const { share, count, figure, between } = wordsOf(reading)
+    const listOf = ({ from, to }: Span) =>
+      pages.admin.invoices({
+        status: STANDING_STATUSES.join(','),
+        currency: reading.tenant.currency,
+        due_from: from,
+        due_to: to,
+        sort: 'due_date',
+      })
+    const late = pages.admin.invoices({ overdue: 'true', currency: reading.tenant.currency, sort: 'due_date' })
+    const found: FoundInsight = {
+      ...base,
+      kind: 'paid_on_time',
+      tone: isUp ? 'good' : 'warning',
+      period: monthOf(reading.today),
+      title: `${share(rate)} of the invoices due in the last quarter were paid in time, ${isUp ? 'up' : 'down'} from ${share(before.hits / before.of)}`,
+      why: `Of ${count(now.of, 'invoice')} due in the last ${QUARTER} days, against ${count(before.of, 'invoice')} in the nine months before.`,
+      certainty: `${certaintyOf(judged.p)} The share to expect is ${between(now)}.`,
+      p_value: judged.p,
+      impact: Math.abs(judged.difference),
+      actionability: 0.8,
+      figures: [
+        figure('In time', rate, 'percent'),
+        figure('Due in the quarter', now.of, 'invoices', listOf(spans.now)),
+        figure('Due before', before.of, 'invoices', listOf(spans.before)),
+      ],
+      href: listOf(spans.now),
+      action: isUp
+        ? { label: 'See how each was paid', href: listOf(spans.now) }
+        : { label: 'See what is overdue', href: late },
+      measure: rate,
+    }
+    return looked(now.of, [found])
+  },
+}
+
+/** How many days the invoices that were settled in a span took to be paid, as counts by days. */
+async function daysToPay({ ctx, tenant }: Reading, { from, to }: Span): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('days'),
+      sql<number>`count(*)`.as('times'),
+    ])
+    .where('invoices.status', '=', 'paid')
+    .where('invoices.currency', '=', tenant.currency)
+    .where('invoices.total_minor', '>', 0)
+    .where('invoices.paid_on', '>=', from)
+    .where('invoices.paid_on', '<=', to)
+    .groupBy('days')
+    .execute()
+  return new Map(rows.map(({ days, times }) => [days, times]))
+}
+
+const medianOf = (counts: Map<number, number>) =>
+  weightedMedian([...counts].map(([value, weight]) => ({ value, weight })))
+const sizeOf = (counts: Map<number, number>) => [...counts.values()].reduce((sum, times) => sum + times, 0)
+
+/** Whether members take longer to pay than before. */
+const drift: Detector = {
+  name: 'days to pay',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'invoices.read',
+  async detect({ reading }) {
+    const spans = spansOf(reading)
+    const [now, before] = await Promise.all([daysToPay(reading, spans.now), daysToPay(reading, spans.before)])
+    const judged = judgeDrift(now, before, LEAST_INVOICES)
+    if (!judged) return tooLittle(Math.min(sizeOf(now), sizeOf(before)))
+    const [median, medianBefore] = [medianOf(now), medianOf(before)]
+    const isFaster = median < medianBefore
+    // Ranks may shift while the middle stays: that is nothing to tell in days.
+    const isWorthTelling = Math.abs(median - medianBefore) >= 1 && judged.isUp !== isFaster
+    const { count, figure } = wordsOf(reading)
+    const within = (days: number) => (days === 0 ? 'on the day of issue' : `within ${count(days, 'day')}`)
+    const q = isFaster ? 'How fast are invoices paid?' : 'Who pays latest?'
+    const found: FoundInsight = {
+      ...base,
+      kind: 'days_to_pay',
+      tone: isFaster ? 'good' : 'attention',
+      period: monthOf(reading.today),
+      title: `Invoices are paid ${isFaster ? 'faster' : 'more slowly'}: half of them ${within(median)}, against ${within(medianBefore)} before`,
+      why: `${count(sizeOf(now), 'invoice was', 'invoices were')} paid in the last ${QUARTER} days and ${count(sizeOf(before), 'invoice', 'invoices')} in the nine months before.`,
+      certainty: certaintyOf(judged.p),
+      p_value: isWorthTelling ? judged.p : 1,
+      impact: asShare(Math.abs(median - medianBefore), QUARTER),
+      actionability: 0.6,
+      figures: [figure('Now', median, 'days'), figure('Before', medianBefore, 'days')],
+      href: null,
+      action: { label: isFaster ? 'Ask how fast' : 'Ask who pays latest', href: pages.admin.assistant({ q }) },
+      measure: median,
+    }
+    return looked(sizeOf(now), [found])
+  },
+}
+
+/** What there is to tell about how invoices are paid. */
+export const PUNCTUALITY_DETECTORS: readonly Detector[] = [punctuality, drift]

@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { Reading } from '#lib/figures/reading'
+import { addDays, addMonths } from '#lib/format/dates'
+import { displayName } from '#lib/format/names'
+import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { judgeMonth } from '#lib/intelligence/detectors/judge'
+import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
+import { pages } from '#lib/paths'
+import { groupRevenue, RECEIVED_STATUSES, sumRevenue } from '#lib/payments/metrics'
+import type { Span } from '#lib/tallies/days'
+
+/** The month that is looked at, and three years before it. */
+const MONTHS = 37
+
+const base = { module: 'finances', subject: '' } as const
+
+/** The list of the payments whose money was received in a span. */
+function receivedHref({ tenant }: Reading, { from, to }: Span, member_id?: string): string {
+  return pages.admin.payments({
+    received_from: from,
+    received_to: to,
+    status: RECEIVED_STATUSES.join(','),
+    currency: tenant.currency,
+    member_id,
+  })
+}
+
+/** Whether the last whole month brought unusually much or little. */
+const revenue: Detector = {
+  name: 'revenue of the last month',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'payments.read',
+  async detect({ reading }) {
+    const { ctx, today, tenant } = reading
+    const running = `${monthOf(today)}-01`
+    const spans = Array.from({ length: MONTHS }, (_, month) => {
+      const from = addMonths(running, month - MONTHS)
+      return { from, to: addDays(addMonths(from, 1), -1) }
+    })
+    const span = spans.at(-1) ?? { from: running, to: running }
+    const amounts = await sumRevenue(ctx, tenant.currency, spans)
+    const known = amounts.slice(
+      Math.max(
+        0,
+        amounts.findIndex((amount) => amount > 0),
+      ),
+    )
+    const past = known.slice(0, -1)
+    const last = known.at(-1) ?? 0
+    const yearAgo = past.at(-12) ?? null
+    const judged = judgeMonth(past, last)
+    if (!judged) return tooLittle(past.length)
+    const { money, figure, share } = wordsOf(reading)
+    const { expected, change, p } = judged
+    const href = receivedHref(reading, span)
+    const found: FoundInsight = {
+      ...base,
+      kind: 'revenue_month',
+      tone: change > 0 ? 'good' : 'warning',
+      period: monthOf(span.from),
+      title: `${money(last)} came in last month, ${share(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the months before led to expect`,
+      why: `They pointed to ${money(Math.round(expected))}${yearAgo === null ? '' : `; the same month a year ago brought ${money(yearAgo)}`}. Payments received less what was paid back.`,
+      certainty: certaintyOf(p),
+      p_value: p,
+      impact: asShare(
+        Math.abs(last - expected),
+        past.slice(-12).reduce((sum, value) => sum + value, 0),
+      ),
+      actionability: 0.6,
+      figures: [
+        figure('Last month', last, 'money', href),
+        figure('Expected', Math.round(expected), 'money'),
+        ...(yearAgo === null || !spans.at(-13)
+          ? []
+          : [figure('A year ago', yearAgo, 'money', receivedHref(reading, spans.at(-13) as Span))]),
+      ],
+      rows: [],
+      href,
+      action: { label: 'See what it was for', href: pages.admin.assistant({ q: 'Revenue last month by kind' }) },
+      measure: last,
+    }
+    return looked(past.length, [found])
+  },
+}
+
+const LEAST_PARTS = 20
+const MAIN_SOURCE = 0.5
+
+const SOURCES: Record<string, string> = {
+  dues: 'dues',
+  event: 'events',
+  donation: 'donations',
+  other: 'other invoices',
+}
+
+const lastYear = ({ today }: Reading): Span => ({ from: addDays(today, -365), to: addDays(today, -1) })
+
+/** Whether one kind of income brings more than half of all. */
+const sources: Detector = {
+  name: 'sources of income',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'payments.read',
+  async detect({ reading }) {
+    const span = lastYear(reading)
+    const kinds = (await groupRevenue(reading.ctx, reading.tenant.currency, span, 'kind')).filter(
+      ({ amount }) => amount > 0,
+    )
+    const all = kinds.reduce((sum, { amount }) => sum + amount, 0)
+    const parts = kinds.reduce((sum, { count }) => sum + count, 0)
+    const [top] = kinds
+    if (!top || parts < LEAST_PARTS) return tooLittle(parts)
+    const part = top.amount / all
+    // Where there is one source only, everybody knows.
+    if (kinds.length < 2 || part <= MAIN_SOURCE || top.key === null) return looked(parts, [])
+    const { money, share, figure } = wordsOf(reading)
+    const found: FoundInsight = {
+      ...base,
+      kind: 'main_source',
+      subject: top.key,
+      tone: 'attention',
+      period: span.to.slice(0, 4),
+      title: begin(`${SOURCES[top.key] ?? top.key} bring more than half of all income: ${share(part)}`),
+      why: `${money(top.amount)} of ${money(all)} received within a year. The more one source brings, the more its loss would hurt.`,
+      certainty: COUNTED,
+      p_value: null,
+      impact: asShare(part - MAIN_SOURCE, 1),
+      actionability: 0.3,
+      figures: [
+        figure('From this source', top.amount, 'money'),
+        figure('Received in all', all, 'money', receivedHref(reading, span)),
+      ],
+      rows: [],
+      href: null,
+      action: {
+        label: 'See all sources',
+        href: pages.admin.assistant({ q: `Revenue from ${span.from} to ${span.to} by kind` }),
+      },
+      measure: part,
+    }
+    return looked(parts, [found])
+  },
+}
+
+const LEAST_PAYERS = 20
+const LARGE_PAYER = 0.1
+
+/** What every member paid in a span, less refunds, the most first; with what all payments came to. */
+function payersOf({ ctx, tenant }: Reading, { from, to }: Span) {
+  const paid = ctx.db
+    .selectFrom('payments')
+    .select([
+      'payments.member_id',
+      sql<number>`sum(payments.amount_minor - payments.refunded_minor)::bigint`.as('paid'),
+      sql<number>`(sum(sum(payments.amount_minor - payments.refunded_minor)) over ())::bigint`.as('paid_by_all'),
+      sql<number>`count(payments.member_id) over ()`.as('payers'),
+    ])
+    .where('payments.currency', '=', tenant.currency)
+    .where('payments.status', 'in', [...RECEIVED_STATUSES])
+    .where('payments.received_on', '>=', from)
+    .where('payments.received_on', '<=', to)
+    .groupBy('payments.member_id')
+    .orderBy('paid', 'desc')
+    .limit(Math.round(1 / LARGE_PAYER) + 1)
+    .as('paid_by')
+  return ctx.db
+    .selectFrom(paid)
+    .leftJoin('members', 'members.id', 'paid_by.member_id')
+    .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization'])
+    .select(['paid_by.paid', 'paid_by.paid_by_all', 'paid_by.payers'])
+    .orderBy('paid_by.paid', 'desc')
+    .execute()
+}
+
+/** Whether single payers bring more than a tenth of all. */
+const payers: Detector = {
+  name: 'large payers',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'payments.read',
+  async detect({ reading }) {
+    const span = lastYear(reading)
+    const rows = await payersOf(reading, span)
+    const { payers: n = 0, paid_by_all: all = 0 } = rows[0] ?? {}
+    if (n < LEAST_PAYERS || all <= 0) return tooLittle(n)
+    const large = rows.filter(({ id, paid }) => id !== null && paid / all > LARGE_PAYER)
+    if (large.length === 0) return looked(n, [])
+    const paid = large.reduce((sum, one) => sum + one.paid, 0)
+    const { money, share, count, figure } = wordsOf(reading)
+    const isOne = large.length === 1
+    const found: FoundInsight = {
+      ...base,
+      kind: 'large_payers',
+      tone: 'attention',
+      period: span.to.slice(0, 4),
+      title: isOne
+        ? `One payer brings ${share(paid / all)} of all income`
+        : `${count(large.length, 'payer')} bring ${share(paid / all)} of all income`,
+      why: `${money(paid)} of ${money(all)} received within a year, from ${count(n, 'payer')} in all. ${isOne ? 'Losing this one would be felt.' : 'Losing one of them would be felt.'}`,
+      certainty: COUNTED,
+      p_value: null,
+      impact: asShare(paid, all),
+      actionability: 0.5,
+      figures: [
+        figure(isOne ? 'This payer' : 'These payers', paid, 'money'),
+        figure('Received in all', all, 'money', receivedHref(reading, span)),
+      ],
+      rows: large.map((one) => ({
+        id: one.id as string,
+        label: displayName(one as Parameters<typeof displayName>[0]),
+        cells: { amount: one.paid },
+        href: receivedHref(reading, span, one.id as string),
+      })),
+      href: null,
+      action: { label: 'Call whoever pays most', href: pages.admin.member(large[0]?.id as string) },
+      measure: paid / all,
+    }
+    return looked(n, [found])
+  },
+}
+
+/** What there is to tell about what comes in. */
+export const REVENUE_DETECTORS: readonly Detector[] = [revenue, sources, payers]

@@ -1,0 +1,72 @@
+import { displayName } from '#lib/format/names'
+import { observedIn } from '#lib/intelligence/churn/association'
+import type { Factor, RecommendedAction } from '#lib/intelligence/churn/schema'
+import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
+import { type Detector, type FoundInsight, looked, tooLittle } from '#lib/intelligence/detectors/detector'
+import { wordsOf } from '#lib/intelligence/detectors/words'
+import { pages } from '#lib/paths'
+
+const MIN_SCORED = 30
+/** More alerts than these would be a list of members, which the predictions are. */
+const MAX_ALERTS = 100
+const MAX_REASONS = 3
+
+/** Members whose membership is likely to lapse, by the predictions as they stand. */
+export const membersAtRisk: Detector = {
+  name: 'member_at_risk',
+  kind: 'churn',
+  module: 'members',
+  permission: 'members.read',
+  label: 'Members who are likely to leave',
+  needs: { count: MIN_SCORED, unit: 'members with a prediction' },
+  async detect({ reading }) {
+    const scores = reading.ctx.db.selectFrom('churn_scores')
+    const [{ scored }, rows] = await Promise.all([
+      scores.select(({ fn }) => fn.countAll<number>().as('scored')).executeTakeFirstOrThrow(),
+      scores
+        .innerJoin('members', 'members.id', 'churn_scores.member_id')
+        .select([
+          'members.id',
+          'members.first_name',
+          'members.last_name',
+          'members.organization',
+          'members.valid_through',
+        ])
+        .select(['churn_scores.probability', 'churn_scores.factors', 'churn_scores.recommended_action'])
+        .where('churn_scores.level', '=', 'high')
+        .orderBy('churn_scores.probability', 'desc')
+        .orderBy('members.id')
+        .limit(MAX_ALERTS)
+        .execute(),
+    ])
+    if (Number(scored) < MIN_SCORED) return tooLittle(Number(scored))
+    const { share, figure } = wordsOf(reading)
+    const findings = rows.map((row): FoundInsight => {
+      const name = displayName(row)
+      const href = pages.admin.member(row.id)
+      const reasons = (row.factors as unknown as Factor[]).slice(0, MAX_REASONS).map(observedIn)
+      const { label } = row.recommended_action as unknown as RecommendedAction
+      return {
+        kind: 'member_at_risk',
+        module: 'members',
+        tone: 'warning',
+        subject: row.id,
+        period: '',
+        title: `${name} is likely to leave`,
+        why: reasons.length > 0 ? `${reasons.join('; ')}.` : 'Nothing sets this member apart from others at high risk.',
+        certainty: `An estimate for the next ${HORIZON_DAYS} days; reasons are associations, not causes.`,
+        p_value: null,
+        impact: row.probability,
+        actionability: 1,
+        figures: [figure('Risk of leaving', row.probability, 'percent')],
+        rows: [
+          { id: row.id, label: name, cells: { probability: row.probability, risk: share(row.probability) }, href },
+        ],
+        href,
+        action: { label, href },
+        measure: row.probability,
+      }
+    })
+    return looked(Number(scored), findings)
+  },
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import type { Reading } from '#lib/figures/reading'
+import { addDays, addMonths } from '#lib/format/dates'
+import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
+import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
+import { countMembersByStatus, flowOf, flowQuery } from '#lib/members/metrics'
+import { pages } from '#lib/paths'
+import { type Span, sumDays } from '#lib/tallies/days'
+
+/** The median renewal rate of associations (Marketing General, Membership Marketing Benchmarking Report 2025). */
+const USUAL_RENEWAL = 0.84
+const YEAR = 12
+const MOST_YEARS = 3
+const LEAST_MEMBERS = 30
+const LEAST_ENDED = 30
+const LEAST_FIRST_ENDED = 20
+
+const base = { module: 'members', subject: '', rows: [] } as const
+
+/** How many are members now. */
+export async function countCurrent({ ctx }: Reading): Promise<number> {
+  const counts = await countMembersByStatus(ctx)
+  return counts.active + counts.grace
+}
+
+/**
+ * The last day whose memberships are decided: who is in grace has neither renewed nor lapsed, and counting the days
+ * of grace would leave out the lapses of the last weeks but not their renewals.
+ */
+async function lastDecidedDay({ ctx, today }: Reading): Promise<string> {
+  const { days } = await ctx.db
+    .selectFrom('tiers')
+    .select(sql<number>`coalesce(max(grace_days), 0)::integer`.as('days'))
+    .executeTakeFirstOrThrow()
+  return addDays(today, -1 - Math.min(days, 180))
+}
+
+/** The months of up to three years until the last decided one, with what joined and lapsed in each; the first year first. */
+async function growthByYear(reading: Reading) {
+  const end = `${monthOf(addDays(await lastDecidedDay(reading), 1))}-01`
+  const first = addMonths(end, -(MOST_YEARS + 1) * YEAR)
+  const months = Array.from({ length: (MOST_YEARS + 1) * YEAR }, (_, month): Span => {
+    const from = addMonths(first, month)
+    return { from, to: addDays(addMonths(from, 1), -1) }
+  })
+  const sums = await sumDays(reading.ctx, [
+    ...months.map((span) => flowOf('joined', span)),
+    ...months.map((span) => flowOf('lapsed', span)),
+  ])
+  const years = Array.from({ length: MOST_YEARS + 1 }, (_, year) => {
+    const joined = sums.slice(year * YEAR, (year + 1) * YEAR)
+    const lapsed = sums.slice(months.length + year * YEAR, months.length + (year + 1) * YEAR)
+    return { joined: total(joined), net: joined.map((count, month) => count - (lapsed[month] ?? 0)) }
+  })
+  // A year counts when people had joined before it: the year of the foundation is no year like others.
+  const counted = years.slice(1).filter((_, year) => (years[year]?.joined ?? 0) > 0)
+  return { years: counted, span: { from: addMonths(end, -YEAR), to: addDays(end, -1) } }
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+
+/** Whether more join than leave, and whether that changes from year to year. */
+const growth: Detector = {
+  name: 'net member growth',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  async detect({ reading }) {
+    const [{ years, span }, active] = await Promise.all([growthByYear(reading), countCurrent(reading)])
+    const judged = judgeGrowth(years.map(({ net }) => net))
+    const [before, now] = years.slice(-2)
+    if (active < LEAST_MEMBERS || !judged || !before || !now) return tooLittle(active)
+    const [sum, sumBefore] = [total(now.net), total(before.net)]
+    const { count, figure, span: days } = wordsOf(reading)
+    const net = (value: number) => `a net ${value >= 0 ? 'gain' : 'loss'} of ${count(Math.abs(value), 'member')}`
+    const joinedHref = pages.admin.members(flowQuery('joined', span))
+    const lapsedHref = pages.admin.members(flowQuery('lapsed', span))
+    // Rising from year to year, month by month, and yet not more in the last: that would read as a contradiction.
+    const agrees = judged.isUp === sum > sumBefore
+    const found: FoundInsight = {
+      ...base,
+      kind: 'member_growth',
+      tone: judged.isUp ? 'good' : 'warning',
+      period: monthOf(span.to),
+      title: `Membership growth ${judged.isUp ? 'picks up' : 'slows'}: ${net(sum)} within a year, after ${net(sumBefore)} the year before`,
+      why: `Joined less lapsed from ${days(span)}. Each month was compared with the same month of other years.`,
+      certainty: certaintyOf(judged.p),
+      p_value: agrees ? judged.p : 1,
+      impact: asShare(Math.abs(sum - sumBefore), active),
+      actionability: 0.5,
+      figures: [
+        figure('Joined', now.joined, 'members', joinedHref),
+        figure('Lapsed', now.joined - sum, 'members', lapsedHref),
+        figure('Net', sum, 'members'),
+      ],
+      href: judged.isUp ? joinedHref : lapsedHref,
+      action: judged.isUp
+        ? { label: 'Welcome the new ones', href: joinedHref }
+        : { label: 'See who left', href: lapsedHref },
+      measure: sum,
+    }
+    return looked(active, [found])
+  },
+}
+
+/** Whether fewer renew than a year before, or more. */
+const retention: Detector = {
+  name: 'renewal rate',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  async detect({ reading }) {
+    const to = await lastDecidedDay(reading)
+    const now = { from: addDays(addMonths(to, -YEAR), 1), to }
+    const before = { from: addMonths(now.from, -YEAR), to: addDays(now.from, -1) }
+    const flows = [flowOf('renewed', now), flowOf('lapsed', now), flowOf('renewed', before), flowOf('lapsed', before)]
+    const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await sumDays(reading.ctx, flows)
+    const [own, other] = [
+      { hits: kept, of: kept + lost },
+      { hits: keptBefore, of: keptBefore + lostBefore },
+    ]
+    const judged = judgeShares(own, other, LEAST_ENDED)
+    if (!judged) return tooLittle(own.of)
+    const { share, figure, count, date, between } = wordsOf(reading)
+    const isUp = judged.difference > 0
+    const rate = kept / own.of
+    const href = pages.admin.members(flowQuery('lapsed', now))
+    return looked(own.of, [
+      {
+        ...base,
+        kind: 'retention',
+        tone: isUp ? 'good' : 'warning',
+        period: monthOf(to),
+        title: `${share(rate)} of memberships were renewed in the year to ${date(to)}, ${isUp ? 'up' : 'down'} from ${share(keptBefore / other.of)}`,
+        why: `${count(lost, 'member')} did not renew, of ${count(own.of, 'membership')} that ended. Half of all associations keep ${share(USUAL_RENEWAL)} or more.`,
+        certainty: `${certaintyOf(judged.p)} The rate to expect is ${between(own)}.`,
+        p_value: judged.p,
+        impact: Math.min(1, Math.abs(judged.difference) * 2),
+        actionability: 0.8,
+        figures: [
+          figure('Renewal rate', rate, 'percent'),
+          figure('The year before', keptBefore / other.of, 'percent'),
+          figure('Did not renew', lost, 'members', href),
+        ],
+        href,
+        action: isUp
+          ? { label: 'See who left', href }
+          : { label: 'See who is likely to leave', href: pages.admin.churn() },
+        measure: rate,
+      },
+    ])
+  },
+}
+
+/** Whether members in their first year renew less often than others. */
+const firstYear: Detector = {
+  name: 'first-year renewal',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  async detect({ reading }) {
+    const { today } = reading
+    const counts = await countByYear(reading)
+    const [first, later] = [
+      { hits: counts.first_renewed, of: counts.first_ended },
+      { hits: counts.later_renewed, of: counts.later_ended },
+    ]
+    const judged = judgeShares(first, later, LEAST_FIRST_ENDED)
+    if (!judged) return tooLittle(Math.min(first.of, later.of))
+    const isLower = judged.difference < 0
+    const { share, figure, count, between } = wordsOf(reading)
+    const newcomers = pages.admin.members({
+      status: 'active,grace',
+      joined_from: addMonths(today, -YEAR),
+      joined_to: today,
+      sort: '-joined_on',
+    })
+    const found: FoundInsight = {
+      ...base,
+      kind: 'first_year_renewal',
+      tone: isLower ? 'attention' : 'good',
+      period: today.slice(0, 4),
+      title: `${share(first.hits / first.of)} of first-year members renew, against ${share(later.hits / later.of)} of all others`,
+      why: `Of ${count(first.of, 'first term')} and ${count(later.of, 'later term')} that ended within two years. ${NO_CAUSE}`,
+      certainty: `${certaintyOf(judged.p)} The rate to expect in the first year is ${between(first)}.`,
+      p_value: judged.p,
+      impact: asShare(Math.abs(judged.difference) * first.of, first.of + later.of),
+      actionability: 0.9,
+      figures: [
+        figure('First year', first.hits / first.of, 'percent'),
+        figure('Later years', later.hits / later.of, 'percent'),
+      ],
+      href: null,
+      action: { label: 'See this year’s new members', href: newcomers },
+      measure: judged.difference,
+    }
+    return looked(first.of + later.of, [found])
+  },
+}
+
+/** Terms that ended in a span, each with whether it was the member's first and whether another followed it. */
+export function selectDecidedTerms({ db }: Ctx, { from, to }: Span) {
+  const held = db.selectFrom('terms').where('terms.state', 'in', ['active', 'ended'])
+  // Grouped once: looking for another term from each of two hundred thousand takes seconds.
+  const spans = held
+    .select(['terms.member_id', sql`min(terms.start_on)`.as('first'), sql`max(terms.start_on)`.as('last')])
+    .groupBy('terms.member_id')
+    .as('held')
+  return held
+    .innerJoin(spans, 'held.member_id', 'terms.member_id')
+    .select(['terms.id', 'terms.member_id', 'terms.end_on'])
+    .select([
+      sql<boolean>`terms.start_on < held.last`.as('renewed'),
+      sql<boolean>`terms.start_on = held.first`.as('is_first'),
+    ])
+    .where(sql<boolean>`terms.end_on between ${from}::date and ${to}::date`)
+}
+
+/** Terms that ended within two years and are decided, by whether they were the member's first and were followed. */
+async function countByYear(reading: Reading) {
+  const { ctx, today } = reading
+  const to = await lastDecidedDay(reading)
+  const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
+  const ended = selectDecidedTerms(ctx, { from: addMonths(today, -2 * YEAR), to }).as('decided')
+  return ctx.db
+    .selectFrom(ended)
+    .select([
+      count('is_first and renewed').as('first_renewed'),
+      count('is_first').as('first_ended'),
+      count('not is_first and renewed').as('later_renewed'),
+      count('not is_first').as('later_ended'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** What there is to tell about how many come and stay. */
+export const GROWTH_DETECTORS: readonly Detector[] = [growth, retention, firstYear]

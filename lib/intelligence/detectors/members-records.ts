@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Reading } from '#lib/figures/reading'
+import type { ResultRow } from '#lib/figures/schema'
+import { addDays } from '#lib/format/dates'
+import { displayName } from '#lib/format/names'
+import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
+import { countCurrent } from '#lib/intelligence/detectors/members-growth'
+import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
+import { listOf, type Selection, selectMembers } from '#lib/members/selection'
+import { pages } from '#lib/paths'
+
+/** Fewer than this are told by the lists themselves. */
+const FLOOR = 5
+const MOST_ROWS = 10
+const SILENT_DAYS = 180
+const NEWCOMER_DAYS = 90
+const UNVERIFIED_DAYS = 7
+
+const base = {
+  module: 'members',
+  subject: '',
+  tone: 'attention',
+  certainty: COUNTED,
+  p_value: null,
+} as const
+
+type Told = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { label: string }
+
+/** The news that so many members are in a state, with the first of them; below the floor there is none. */
+async function tellMembers(
+  reading: Reading,
+  found: ReturnType<typeof selectMembers>,
+  href: string,
+  tell: (n: number) => Told,
+) {
+  const [rows, current] = await Promise.all([
+    found
+      .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization', 'members.joined_on'])
+      // Counted beside the first rows: looking through what members did is dear, so it is done once.
+      .select(sql<number>`count(*) over ()`.as('n'))
+      .orderBy('members.name_key')
+      .orderBy('members.id')
+      .limit(MOST_ROWS)
+      .execute(),
+    countCurrent(reading),
+  ])
+  const n = rows[0]?.n ?? 0
+  if (n < FLOOR) return looked(n, [])
+  const { label, ...told } = tell(n)
+  const insight: FoundInsight = {
+    ...base,
+    ...told,
+    period: monthOf(reading.today),
+    impact: asShare(n, current) * 0.6,
+    figures: [wordsOf(reading).figure('Members', n, 'members', href)],
+    rows: rows.map(
+      (row): ResultRow => ({
+        id: row.id,
+        label: displayName(row),
+        cells: { joined_on: row.joined_on },
+        href: pages.admin.member(row.id),
+      }),
+    ),
+    href,
+    action: { label, href },
+    measure: n,
+  }
+  return looked(n, [insight])
+}
+
+function tellSelection(reading: Reading, selection: Selection, tell: (n: number) => Told) {
+  return tellMembers(reading, selectMembers(reading, selection), listOf(selection) ?? pages.admin.members(), tell)
+}
+
+const silent: Detector = {
+  name: 'silent members',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  detect({ reading }) {
+    return tellSelection(reading, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
+      kind: 'silent_members',
+      title: `${wordsOf(reading).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
+      why: 'No registration, check-in, payment or sign-in since then. Silence comes before leaving.',
+      label: 'See whom to write to',
+      actionability: 0.8,
+    }))
+  },
+}
+
+const quietNewcomers: Detector = {
+  name: 'new members without activity',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  detect({ reading }) {
+    const selection = {
+      status: CURRENT_STATUSES,
+      joined_from: addDays(reading.today, -365),
+      joined_to: addDays(reading.today, -NEWCOMER_DAYS),
+      inactive_days: NEWCOMER_DAYS,
+    }
+    return tellSelection(reading, selection, (n) => ({
+      kind: 'quiet_newcomers',
+      title: `${wordsOf(reading).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
+      why: 'They joined within the last year. The first months decide about the first renewal.',
+      label: 'See whom to welcome again',
+      actionability: 0.9,
+    }))
+  },
+}
+
+const unreachable: Detector = {
+  name: 'members that cannot be reached',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  detect({ reading }) {
+    const found = selectMembers(reading, { status: CURRENT_STATUSES }).where(
+      sql<boolean>`members.email is null and members.phone is null`,
+    )
+    const href = pages.admin.members({ status: CURRENT_STATUSES.join(','), unreachable: 'true' })
+    return tellMembers(reading, found, href, (n) => ({
+      kind: 'unreachable_members',
+      title: `${wordsOf(reading).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
+      why: 'No invitation, invoice or reminder reaches them.',
+      label: 'Complete their records',
+      actionability: 0.7,
+    }))
+  },
+}
+
+/** Accounts whose address nobody has confirmed for days: their owners cannot sign in. */
+const unverified: Detector = {
+  name: 'unconfirmed e-mail addresses',
+  kind: 'insight',
+  module: 'members',
+  permission: 'members.read',
+  async detect({ reading }) {
+    const { ctx, today, tenant } = reading
+    const last = addDays(today, -UNVERIFIED_DAYS - 1)
+    const { n, all } = await ctx.db
+      .selectFrom('accounts')
+      .select([
+        sql<number>`count(*)`.as('all'),
+        sql<number>`count(*) filter (where accounts.status = 'unverified'
+          and accounts.created_at < ((${last}::date + 1)::timestamp at time zone ${tenant.time_zone}))`.as('n'),
+      ])
+      .executeTakeFirstOrThrow()
+    if (n < FLOOR) return looked(all, [])
+    const { count, figure } = wordsOf(reading)
+    const href = pages.admin.settingsAccounts({ status: 'unverified', created_to: last })
+    const insight: FoundInsight = {
+      ...base,
+      kind: 'unverified_accounts',
+      period: monthOf(today),
+      title: `${count(n, 'account has', 'accounts have')} not confirmed an e-mail address for more than ${UNVERIFIED_DAYS} days`,
+      why: 'Their owners cannot sign in: not to register, not to pay. The first message may have been lost.',
+      impact: asShare(n, all) * 0.4,
+      actionability: 0.8,
+      figures: [figure('Accounts', n, 'count', href)],
+      rows: [],
+      href,
+      action: { label: 'See whom to remind', href },
+      measure: n,
+    }
+    return looked(all, [insight])
+  },
+}
+
+/** What there is to tell about records that need care. */
+export const RECORD_DETECTORS: readonly Detector[] = [silent, quietNewcomers, unreachable, unverified]

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
+import { wordsOf } from '#lib/intelligence/detectors/words'
+import { pages } from '#lib/paths'
+
+/** What an analysis found odd and nobody has looked at. */
+export const openAnomalies: Detector = {
+  name: 'open anomalies',
+  kind: 'insight',
+  module: 'finances',
+  permission: 'members.read',
+  async detect({ reading }) {
+    const rows = await reading.ctx.db
+      .selectFrom('findings')
+      .select([
+        'module',
+        sql<number>`count(*)`.as('n'),
+        sql<number>`count(*) filter (where severity in ('high', 'critical'))`.as('severe'),
+      ])
+      .where('kind', '=', 'anomaly')
+      .where('ended_at', 'is', null)
+      .where('status', '=', 'open')
+      .groupBy('module')
+      .orderBy('module')
+      .execute()
+    const { count, figure } = wordsOf(reading)
+    const findings = rows
+      .filter(({ severe }) => severe > 0)
+      .map(({ module, n, severe }): FoundInsight => {
+        const open = pages.admin.anomalies({ module, status: 'open' })
+        const href = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
+        return {
+          module: module as FoundInsight['module'],
+          kind: 'open_anomalies',
+          subject: module,
+          tone: 'warning',
+          period: monthOf(reading.today),
+          title: `${count(severe, 'entry looks', 'entries look')} seriously wrong in ${module}`,
+          why: `${count(n, 'finding is', 'findings are')} open in all. Each says what was seen and what is usual.`,
+          certainty: 'As sure as each finding says.',
+          p_value: null,
+          impact: Math.min(1, 0.1 * severe),
+          actionability: 1,
+          figures: [figure('Serious', severe, 'findings', href), figure('Open', n, 'findings', open)],
+          rows: [],
+          href,
+          action: { label: severe === 1 ? 'Review it' : 'Review them', href },
+          measure: severe,
+        }
+      })
+    return looked(
+      rows.reduce((total, { n }) => total + n, 0),
+      findings,
+    )
+  },
+}
