@@ -8,34 +8,19 @@ import { dayOrInfinity } from '#lib/members/dates'
 import { isInactive } from '#lib/members/inactive'
 import {
   MEMBER_STATUSES,
-  type Member,
+  Member,
   type MemberFilter,
   type MemberMatch,
-  type MemberSummary,
+  MemberSummary,
   type Term,
 } from '#lib/members/schema'
 import { matchesWords } from '#lib/members/search'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
+import { columnsOf } from '#lib/records/columns'
 
-const SUMMARY = [
-  'members.id',
-  'members.member_number',
-  'members.kind',
-  'members.first_name',
-  'members.last_name',
-  'members.email',
-  'members.phone',
-  'members.organization',
-  'members.city',
-  'members.status',
-  'members.tier_id',
-  'tiers.name as tier_name',
-  'members.joined_on',
-  'members.valid_through',
-  'members.created_at',
-] as const
+const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
 
 const SORTS: Record<string, SortKey> = {
   name: { by: sql`members.name_key`, type: 'text' },
@@ -130,32 +115,8 @@ function detail(ctx: Ctx) {
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
-      ...SUMMARY,
-      'members.job_title',
-      'members.birth_date',
-      'members.address_line1',
-      'members.address_line2',
-      'members.postal_code',
-      'members.region',
-      'members.country',
-      'members.language',
-      'members.status_reason',
-      'members.override_status',
-      'members.override_until',
-      'members.override_reason',
-      'members.current_term_start',
-      'members.grace_through',
-      'members.auto_renew',
-      'members.account_id',
-      'members.payer_member_id',
-      'members.parent_member_id',
-      'members.referral_source',
-      'members.directory_opt_in',
-      'members.tags',
-      'members.notes',
-      'members.archived_at',
-      'members.version',
-      'members.updated_at',
+      ...columnsOf('members', Member, ['tier_name', 'status_note', 'balance_due', 'currency']),
+      'tiers.name as tier_name',
       'tenants.currency',
       'tenants.locale',
     ])
