@@ -19,6 +19,8 @@ import { applyDataHeaders } from '#lib/server/security-headers'
 
 /** How long running requests and jobs may take once the process is told to end. */
 const DRAIN_MS = 23_000
+/** So long before that end the connections that are left are closed. */
+const CLOSE_BEFORE_END_MS = 2_000
 const DRAIN_HEADERS_MS = 5_000
 const LAST_CALL_MS = 1_000
 const LONGEST_CALL_MS = 5_000
@@ -86,7 +88,7 @@ async function serve(): Promise<void> {
       logger.warn('ended with requests unfinished')
       process.exit(0)
     }, DRAIN_MS)
-    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - 2_000)
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS - CLOSE_BEFORE_END_MS)
     // Who has begun a request and goes on with it in no hurry is not waited for.
     server.headersTimeout = DRAIN_HEADERS_MS
     const jobsStopped = jobs?.stop().catch((error) => logger.error({ err: error }, 'the worker did not stop'))

@@ -14,6 +14,7 @@ import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { beginsWith, searchWords } from '#lib/paging/search'
 import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
@@ -143,13 +144,11 @@ export function hasStatus(ctx: Ctx, status: EventStatus, at = NOW): RawBuilder<b
 
 /** The condition that each word of a search text begins a word of the title or the place. */
 export function hasWords(ctx: Ctx, text: string): RawBuilder<boolean> {
-  const words = text.split(/[\s,;()"]+/).filter(Boolean)
-  const conditions = words.slice(0, 6).map((word) => {
-    const start = sql<string>`fold(${word})`
+  const conditions = searchWords(text).map((word) => {
     const found = ctx.db
       .selectFrom('event_words')
       .select('event_words.event_id')
-      .where(sql<boolean>`event_words.word >= ${start} and event_words.word < ${start} || chr(1114111)`)
+      .where(beginsWith('event_words.word', sql<string>`fold(${word})`))
     return sql<boolean>`events.id in (${found})`
   })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`

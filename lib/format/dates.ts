@@ -197,11 +197,14 @@ export function formatDateRange(from: string, to: string, { locale, timeZone, st
   )
 }
 
+const DAYS_PER_YEAR = 365.25
+const DAYS_PER_MONTH = DAYS_PER_YEAR / 12
+
 /** How far a date lies from today: "today", "in 3 days", "2 months ago". Throws RangeError on a bad date. */
 export function formatRelativeDay(date: string, today: string, locale: string): string {
   const days = daysBetween(today, date)
   const formatter = relativeTimeFormat(locale, { numeric: 'auto' })
-  if (Math.abs(days) < 45) return formatter.format(days, 'day')
-  if (Math.abs(days) < 548) return formatter.format(Math.round(days / 30.44), 'month')
-  return formatter.format(Math.round(days / 365.25), 'year')
+  if (Math.abs(days) < 1.5 * DAYS_PER_MONTH) return formatter.format(days, 'day')
+  if (Math.abs(days) < 1.5 * DAYS_PER_YEAR) return formatter.format(Math.round(days / DAYS_PER_MONTH), 'month')
+  return formatter.format(Math.round(days / DAYS_PER_YEAR), 'year')
 }

@@ -16,6 +16,7 @@ import type {
   TaxAtRate,
 } from '#lib/invoices/schema'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { beginsWith, searchWords } from '#lib/paging/search'
 import { can } from '#lib/permissions'
 
 // CASE where COALESCE would be shorter: row-level security keeps COALESCE from an index's conditions.
@@ -57,31 +58,25 @@ function reachable(ctx: Ctx) {
   return query.where('invoices.member_id', 'in', own).where('invoices.status', '<>', 'draft')
 }
 
-/** Words behind `start` in the order of the "C" collation; a range, because LIKE would not reach an index under row-level security. */
-function startsWith(column: string, start: RawBuilder<string>): RawBuilder<boolean> {
-  const by = sql.raw(column)
-  return sql<boolean>`(${by} >= ${start} and ${by} < ${start} || chr(1114111))`
-}
-
 /** The invoices whose number or payer begins with the text, or whose member is found by all of its words. */
 function found(ctx: Ctx, text: string) {
-  const words = text.split(/[\s,;()"]+/).filter((word) => word !== '')
+  const words = searchWords(text)
   let byMember = ctx.db.selectFrom('invoices').select('invoices.id').where('invoices.member_id', 'is not', null)
-  for (const word of words.slice(0, 6)) {
+  for (const word of words) {
     const members = ctx.db
       .selectFrom('member_words')
       .select('member_words.member_id')
-      .where(startsWith('member_words.word', sql<string>`fold(${word})`))
+      .where(beginsWith('member_words.word', sql<string>`fold(${word})`))
     byMember = byMember.where('invoices.member_id', 'in', members)
   }
   const byNumber = ctx.db
     .selectFrom('invoices')
     .select('invoices.id')
-    .where(startsWith('invoices.number', sql<string>`cast(${text.toUpperCase()} as text)`))
+    .where(beginsWith('invoices.number', sql<string>`cast(${text.toUpperCase()} as text)`))
   const byPayer = ctx.db
     .selectFrom('invoices')
     .select('invoices.id')
-    .where(startsWith('invoices.payer_key', sql<string>`fold(${text})`))
+    .where(beginsWith('invoices.payer_key', sql<string>`fold(${text})`))
   return words.length === 0 ? byNumber.union(byPayer) : byNumber.union(byPayer).union(byMember)
 }
 
@@ -420,6 +415,9 @@ export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Pro
   return { ...(figures as InvoiceStats), days_to_pay_median: medianOf(histogram), ageing }
 }
 
+/** So many who owe are listed when nobody says how many. */
+const DEFAULT_ARREARS = 100
+
 /**
  * Returns who owes what in one currency, those who owe most first: per member, and per name for payers
  * who are no members.
@@ -458,7 +456,7 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
     ])
     .orderBy('owed.remaining_minor', 'desc')
     .orderBy('owed.oldest_due_date')
-    .limit(filter.limit ?? 100)
+    .limit(filter.limit ?? DEFAULT_ARREARS)
     .execute()
   return rows
 }

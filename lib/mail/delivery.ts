@@ -76,17 +76,23 @@ async function record(ctx: Ctx, mail_id: string, status: MailStatus, last_error:
     .execute()
 }
 
+const FIRST_WAIT_MS = 200
+const LAST_WAIT_MS = 5_000
+
 /** A mail that is out but not marked would go out twice, so a database that restarts is waited for. */
 async function persistently(run: () => Promise<void>): Promise<void> {
-  for (let wait = 200; ; wait *= 2) {
+  for (let wait_ms = FIRST_WAIT_MS; ; wait_ms *= 2) {
     try {
       return await run()
     } catch (error) {
-      if (wait > 5_000) throw error
-      await sleep(wait)
+      if (wait_ms > LAST_WAIT_MS) throw error
+      await sleep(wait_ms)
     }
   }
 }
+
+/** So many are looked through at a time; the rest next time. */
+const MAX_GIVEN_UP = 1_000
 
 /**
  * Gives up queued mails that no job will deliver any more, because it ran out of tries together with its
@@ -103,7 +109,7 @@ export async function giveUpForgotten(
     .select('id')
     .where('status', '=', 'queued')
     .where('updated_at', '<', sql<string>`now() - interval '6 hours'`)
-    .limit(1000)
+    .limit(MAX_GIVEN_UP)
     .execute()
   if (old.length === 0) return 0
   const waited = await isWaited(old.map((mail) => mail.id))

@@ -37,12 +37,15 @@ export interface RenderedMail {
   text: string
 }
 
+/** In characters; encoded for mail, each may take up to a dozen. */
+const MAX_HEADER = 250
+
 /** Returns text on one line: whatever could end a header line becomes a space. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
     .trim()
-    .slice(0, 250)
+    .slice(0, MAX_HEADER)
 }
 
 /** Renders a mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */

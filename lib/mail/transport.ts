@@ -112,15 +112,21 @@ interface SmtpError extends Error {
   response?: string
 }
 
+/** As much of a mail server's answer is kept. */
+const MAX_REASON = 500
+
+/** What a server says that wants us to sign in first (RFC 4954). */
+const SIGN_IN_REQUIRED = 530
+
 /**
  * A 5xx answer about the sender, the recipient or the content is final. One about signing in or about the
  * connection says something of the server's settings, not of the mail, so it may pass.
  */
 function judge(error: unknown, { to_address, to_name }: Outgoing): Failure {
   const { code, responseCode, response, message } = error as SmtpError
-  const reason = (response ?? message ?? String(error)).replace(/\s+/g, ' ').slice(0, 500)
+  const reason = (response ?? message ?? String(error)).replace(/\s+/g, ' ').slice(0, MAX_REASON)
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const isFinal = responseCode === undefined ? false : responseCode >= 500 && responseCode !== 530
+  const isFinal = responseCode === undefined ? false : responseCode >= 500 && responseCode !== SIGN_IN_REQUIRED
   return {
     kind: isAboutMail && isFinal ? 'refused' : 'failed',
     reason,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { beginsWith } from '#lib/paging/search'
 import type { Payment, PaymentFilter, PaymentSummary, PaymentSums } from '#lib/payments/schema'
 
 const SORTS: Record<string, SortKey> = {
@@ -57,13 +58,9 @@ function found(ctx: Ctx, text: string) {
   return ctx.db
     .selectFrom('payments')
     .select('payments.id')
-    .where(sql<boolean>`payments.number >= ${upper} and payments.number < ${upper} || chr(1114111)`)
-    .union(allocated().where(sql<boolean>`invoices.number >= ${upper} and invoices.number < ${upper} || chr(1114111)`))
-    .union(
-      allocated().where(
-        sql<boolean>`invoices.payer_key >= ${folded} and invoices.payer_key < ${folded} || chr(1114111)`,
-      ),
-    )
+    .where(beginsWith('payments.number', upper))
+    .union(allocated().where(beginsWith('invoices.number', upper)))
+    .union(allocated().where(beginsWith('invoices.payer_key', folded)))
 }
 
 function summary<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) {

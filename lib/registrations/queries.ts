@@ -3,6 +3,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { visibleEvents } from '#lib/events/queries'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { beginsWith, searchWords } from '#lib/paging/search'
 import { can } from '#lib/permissions'
 import type { EventRegistrationFilter, Registration, RegistrationFilter } from '#lib/registrations/schema'
 import { TICKETLESS_STATUSES } from '#lib/seats/schema'
@@ -89,7 +90,7 @@ function filtered(ctx: Ctx, filter: RegistrationFilter) {
   if (filter.member_id) query = query.where('registrations.member_id', '=', filter.member_id)
   if (filter.status) query = query.where('registrations.status', 'in', filter.status)
   if (filter.ticket_type_id) query = query.where('registrations.ticket_type_id', '=', filter.ticket_type_id)
-  for (const word of (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
+  for (const word of searchWords(filter.q ?? '')) {
     const start = sql<string>`fold(${word})`
     if (filter.event_id) {
       // Who may not read addresses cannot try them out either.
@@ -102,7 +103,7 @@ function filtered(ctx: Ctx, filter: RegistrationFilter) {
       const found = ctx.db
         .selectFrom('member_words')
         .select('member_words.member_id')
-        .where(sql<boolean>`member_words.word >= ${start} and member_words.word < ${start} || chr(1114111)`)
+        .where(beginsWith('member_words.word', start))
       query = query.where('registrations.member_id', 'in', found)
       if (!can(ctx, 'registrations.details')) query = query.where(sql<boolean>`strpos(members.name_key, ${start}) > 0`)
     }
@@ -154,12 +155,15 @@ export async function getRegistration(ctx: Ctx, eventId: string, id: string): Pr
   return orNotFound(row, 'registration') as Registration
 }
 
-/** Returns what a member is registered for, coming events and past, the latest registration first; at most 100. */
+/** So many registrations of a member are listed in the member's record. */
+const MAX_OF_MEMBER = 100
+
+/** Returns what a member is registered for, coming events and past, the latest registration first. */
 export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<Registration[]> {
   const rows = await detail(ctx)
     .where('registrations.member_id', '=', memberId)
     .orderBy('registrations.registered_at', 'desc')
-    .limit(100)
+    .limit(MAX_OF_MEMBER)
     .execute()
   return rows as Registration[]
 }

@@ -57,6 +57,9 @@ function addToHash(hash: ReturnType<typeof createHash>, folder: string, path: st
   for (const entry of entries) if (!/\.(test\.tsx?|sql)$/.test(entry)) addToHash(hash, folder, `${path}/${entry}`)
 }
 
+/** So often a running build says so. */
+const PROGRESS_MS = 10_000
+
 /**
  * Builds the pages unless the present build was made from these very sources. Returns whether it built;
  * throws BuildError with the compiler's words.
@@ -68,7 +71,7 @@ export async function buildIfNeeded(onProgress: (text: string) => void): Promise
   const started = Date.now()
   const clock = setInterval(
     () => onProgress(`Still building the pages (${Math.round((Date.now() - started) / 1000)} s)`),
-    10_000,
+    PROGRESS_MS,
   )
   try {
     await build()

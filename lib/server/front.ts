@@ -115,10 +115,12 @@ export function sendUnexpected(
 /** Asked for every few seconds by machines. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** nginx's number for a caller who left before the answer. */
+const CALLER_LEFT = 499
+
 function noteAnswer(incoming: IncomingMessage, outgoing: ServerResponse, admission: Admission, ms: number): void {
   const { method = '', url = '' } = incoming
-  // nginx's number for a caller who left before the answer.
-  const status = outgoing.writableFinished ? outgoing.statusCode : 499
+  const status = outgoing.writableFinished ? outgoing.statusCode : CALLER_LEFT
   metrics?.observe({ method, url, route: admission.route ?? null, status, seconds: ms / 1000 })
   const line = {
     request_id: admission.request_id,

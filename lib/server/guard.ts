@@ -137,14 +137,20 @@ export function dropForeignHeaders(request: IncomingMessage, proxies: number): v
   if (proxies === 0) for (const name of FORWARDED_HEADERS) delete request.headers[name]
 }
 
+const MAX_LOGGED_PATH = 300
+/** Longer ones are taken for tokens. */
+const MAX_LOGGED_SEGMENT = 40
+
 /** Returns the path as it may stand in a log: without its query, and without what looks like an address or a token. */
 export function loggablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path
-    .slice(0, 300)
+    .slice(0, MAX_LOGGED_PATH)
     .split('/')
     .map((segment) =>
-      /@|%40/i.test(segment) || (segment.length > 40 && !segment.includes('.')) ? '[struck out]' : segment,
+      /@|%40/i.test(segment) || (segment.length > MAX_LOGGED_SEGMENT && !segment.includes('.'))
+        ? '[struck out]'
+        : segment,
     )
     .join('/')
 }

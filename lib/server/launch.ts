@@ -203,9 +203,12 @@ async function launchDatabase(env: Env): Promise<EmbeddedDatabase> {
   return database
 }
 
+const FIRST_REVIVAL_MS = 100
+const MAX_REVIVAL_MS = 10_000
+
 /** Starts the database again after it died; the web process meanwhile answers 503 and connects anew by itself. */
 async function reviveDatabase(env: Env, formerUrl: string): Promise<void> {
-  for (let delay = 100; !isStopping; delay = Math.min(delay * 2, 10_000)) {
+  for (let delay = FIRST_REVIVAL_MS; !isStopping; delay = Math.min(delay * 2, MAX_REVIVAL_MS)) {
     say('The database ended unexpectedly; starting it again')
     try {
       const database = await launchDatabase(env)
@@ -361,7 +364,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   await start()
 } catch (error) {
-  if (isStopping) await sleep(60_000)
+  if (isStopping) await sleep(2 * STOP_MS)
   const isExpected =
     error instanceof CannotStart ||
     error instanceof BadConfiguration ||
