@@ -134,5 +134,5 @@ test('who is offered a seat is told until when it is kept', async () => {
   await cancelRegistration(ctx, event.id, first.id, null)
   await sendNotices(ctx)
   const mails = await ctx.db.selectFrom('mails').select(['template', 'text']).execute()
-  expect(mails).toEqual([{ template: 'seat_offered', text: expect.stringContaining('It is kept for you until') }])
+  expect(mails).toEqual([{ template: 'seat_offered', text: expect.stringContaining('Kept for you until') }])
 })
