@@ -1,3 +1,4 @@
+import { zoneName } from '#components/events/event-when'
 import { AUDIENCE_LABELS, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
@@ -17,11 +18,13 @@ interface BookingPanelProps {
 /** What a seat costs, how many are left, and the way to one. */
 export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelProps) {
   const closed = closedBecause(event, tenant.locale, now)
+  // Whoever has a code meets its ticket when registering.
+  const tickets = event.ticket_types.filter(({ audience }) => audience !== 'code')
   return (
     <section aria-label="Registration" className="panel grid gap-4 p-5">
-      {event.ticket_types.length > 0 ? (
+      {tickets.length > 0 ? (
         <ul>
-          {event.ticket_types.map((ticket) => (
+          {tickets.map((ticket) => (
             <li
               key={ticket.id}
               className="flex items-baseline justify-between gap-4 border-b border-separator py-2.5 first:pt-0 last:border-0 last:pb-0"
@@ -45,7 +48,7 @@ export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelPro
           ))}
         </ul>
       ) : (
-        <p className="font-medium">Free of charge</p>
+        <p className="font-medium">{event.ticket_types.length > 0 ? 'By invitation, with a code' : 'Free of charge'}</p>
       )}
       <p className="text-muted">{closed ?? seatsSentence(event, tenant.locale)}</p>
       {closed ? null : <Ways event={event} tenant={tenant} isSignedIn={isSignedIn} />}
@@ -85,7 +88,7 @@ function closedBecause(event: PublicEvent, locale: string, now: string): string 
   if (event_status === 'postponed') return 'This event is postponed. Registration opens again with its new date.'
   if (event_status === 'completed') return 'This event is over.'
   if (opens && opens > now)
-    return `Registration opens on ${formatDate(opens, { locale, timeZone, style: 'datetime' })}.`
+    return `Registration opens on ${[formatDate(opens, { locale, timeZone, style: 'datetime' }), zoneName(event, opens, locale)].filter(Boolean).join(' ')}.`
   if (closes && closes <= now) return 'Registration has closed.'
   if (seatsLeft(event) === 0 && event.waitlist_mode === 'none') return 'All seats are taken.'
   return null

@@ -1,4 +1,5 @@
 import { formatDate, formatDateRange } from '#lib/format/dates'
+import { dateTimeFormat } from '#lib/format/intl'
 
 interface Span {
   event_date: string
@@ -33,4 +34,26 @@ export function whenParts(
 export function whenText(span: Span, writing: Writing): string {
   const { day, times } = whenParts(span, writing)
   return times === null ? day : `${day}, ${times}`
+}
+
+interface Placed {
+  attendance_mode: string
+  location: string
+  time_zone: string
+}
+
+/**
+ * The zone of an event's times in short, "CEST", for visitors who cannot know it: where an event is online, or its place
+ * is not named. Null where the times are those of the place.
+ */
+export function zoneName(
+  { attendance_mode, location, time_zone }: Placed,
+  instant: string,
+  locale: string,
+): string | null {
+  if (attendance_mode === 'in_person' && location) return null
+  const parts = dateTimeFormat(locale, { timeZone: time_zone, timeZoneName: 'short' }).formatToParts(
+    Date.parse(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? null
 }

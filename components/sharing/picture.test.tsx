@@ -17,6 +17,7 @@ function event(fields: Partial<PublicEvent> = {}): PublicEvent {
     event_status: 'upcoming',
     event_date: '2027-05-01T18:00:00',
     end_date: '2027-05-01T21:00:00',
+    starts_at: '2027-05-01T16:00:00Z',
     time_zone: 'Europe/Vienna',
     location: 'Town hall, Linz',
     ...fields,
@@ -76,6 +77,14 @@ test('a picture says title, day with time, place, association and its colour', (
     place: 'Town hall, Linz',
     accent: '#0f766e',
   })
+})
+
+test('a picture names the time zone where the place does not tell it', () => {
+  const whenOf = (fields: Partial<PublicEvent>) => eventPicture(event(fields), tenant).when
+  for (const fields of [{ attendance_mode: 'online' }, { attendance_mode: 'hybrid' }, { location: '' }] as const) {
+    expect(whenOf(fields)).toBe('Sat 1 May 2027, 18:00–21:00 CEST')
+  }
+  expect(whenOf({ attendance_mode: 'online', end_date: '2027-05-02T21:00:00' })).not.toContain('CEST')
 })
 
 test('what cannot be drawn is left out, and a text that would lose its sense is replaced', () => {

@@ -6,7 +6,7 @@ import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { sessionRow } from '#lib/events/programme'
 import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
-import { ticketRow } from '#lib/events/tickets'
+import { nameKey, sameName, ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#lib/events/times'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { lockVersioned, touch } from '#lib/records/versions'
@@ -120,8 +120,12 @@ export async function addEvent(ctx: Ctx, input: NewEvent): Promise<Event> {
     const programme = sessions.map((session, position) =>
       within(`/sessions/${position}`, () => sessionRow(id, tenant.time_zone, session)),
     )
+    const names = ticket_types.map(({ name }) => nameKey(name))
     const tickets = ticket_types.map((ticket, position) =>
-      within(`/ticket_types/${position}`, () => ticketRow(id, tenant.time_zone, currency, { position, ...ticket })),
+      within(`/ticket_types/${position}`, () => {
+        if (names.indexOf(nameKey(ticket.name)) < position) throw sameName(ticket.name)
+        return ticketRow(id, tenant.time_zone, currency, { position, ...ticket })
+      }),
     )
     const tiers = await tiersOf(ctx, input.visibility, tier_ids)
     for (const [position, ticket] of ticket_types.entries())

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { addEvent } from '#lib/events/service'
-import { findListedTenant, readListedEvents, readListedTenants } from '#lib/events/sitemap'
+import { findListedTenant, listListedTenants, readListedEvents, readListedTenants } from '#lib/events/sitemap'
 
 function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19)
@@ -56,4 +56,21 @@ test('the index names an association from its first public event on', async () =
   const named = (await readListedTenants()).map(({ tenant_id }) => tenant_id)
   expect(named).toContain(open.tenant_id)
   expect(named).not.toContain(quiet.tenant_id)
+})
+
+test('an association that announces its first event is in the index five minutes later, and all are gone through once meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    await listListedTenants()
+    const organizer = await makeOrganizer()
+    await addEvent(organizer, { title: 'X', event_date: inHours(3) })
+    const isNamed = async () => (await listListedTenants()).some(({ tenant_id }) => tenant_id === organizer.tenant_id)
+    const kept = listListedTenants()
+    expect(await isNamed()).toBe(false)
+    expect(await listListedTenants()).toBe(await kept)
+    vi.setSystemTime(Date.now() + 5 * 60_000 + 1)
+    expect(await isNamed()).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -8,7 +8,7 @@ import { listTenantIds } from '#lib/tenants/queries'
 export const SITEMAP_SIZE = 50_000
 const READ_AT_ONCE = 1_000
 const TENANTS_AT_ONCE = 500
-const INDEX_KEPT_MS = 60 * 60_000
+const INDEX_KEPT_MS = 5 * 60_000
 
 /** An event that search engines may list: coming, and for everybody. */
 export interface ListedEvent {
@@ -88,7 +88,7 @@ export async function findListedTenant(tenant_id: string): Promise<ListedTenant 
 
 let index: { tenants: Promise<ListedTenant[]>; until: number } | undefined
 
-/** The listed tenants as they were within the last hour: however many ask, all tenants are gone through once. */
+/** The listed tenants as they were within the last five minutes: however many ask, all tenants are gone through once. */
 export async function listListedTenants(): Promise<ListedTenant[]> {
   if (index === undefined || Date.now() > index.until) {
     const tenants = readListedTenants()

@@ -64,6 +64,28 @@ export function ticketRow(eventId: string, timeZone: string, currency: string, i
   return row
 }
 
+/** People choose a ticket by its name. Throws invalid when another ticket type of the event has it. */
+async function requireOwnName(ctx: Ctx, eventId: string, name: string, id: string | null): Promise<void> {
+  const others = await ctx.db
+    .selectFrom('ticket_types')
+    .select(['id', 'name'])
+    .where('event_id', '=', eventId)
+    .execute()
+  if (others.some((other) => other.id !== id && nameKey(other.name) === nameKey(name))) throw sameName(name)
+}
+
+/** Two names that people take for the same have the same key. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** What is wrong with a second ticket type of one name. */
+export function sameName(name: string): AppError {
+  return new AppError('invalid', `This event has a ticket type called ${name} already. Give another name.`, {
+    field: 'name',
+  })
+}
+
 async function getTicketType(ctx: Ctx, eventId: string, id: string): Promise<TicketType> {
   return orNotFound(
     (await listTicketTypes(ctx, eventId)).find((ticket) => ticket.id === id),
@@ -85,6 +107,7 @@ export async function addTicketType(ctx: Ctx, eventId: string, input: NewTicketT
   return transaction(ctx, async (ctx) => {
     const { time_zone, currency } = await lockEvent(ctx, eventId)
     const row = ticketRow(eventId, time_zone, currency, input)
+    await requireOwnName(ctx, eventId, input.name, null)
     await requireTiers(ctx, input.tier_ids)
     await ctx.db.insertInto('ticket_types').values(row).execute()
     await recordAudit(ctx, { action: 'ticket_type.created', noun: 'ticket_types', object_id: row.id, after: input })
@@ -95,7 +118,7 @@ export async function addTicketType(ctx: Ctx, eventId: string, input: NewTicketT
 /**
  * Changes a ticket type; what was sold keeps its price. A larger quota lets those who wait move up.
  *
- * @throws AppError not_found, invalid, also for a quota below what is sold
+ * @throws AppError not_found, invalid, also for a quota below what is sold or the name of another ticket type
  */
 export async function editTicketType(
   ctx: Ctx,
@@ -108,6 +131,7 @@ export async function editTicketType(
     const before = await getTicketType(ctx, eventId, id)
     const changes = columns(patch, time_zone, currency)
     requireSellable({ ...before, ...changes })
+    if (patch.name !== undefined && patch.name !== before.name) await requireOwnName(ctx, eventId, patch.name, id)
     await requireTiers(ctx, patch.tier_ids)
     await ctx.db
       .updateTable('ticket_types')

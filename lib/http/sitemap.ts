@@ -12,6 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 }
+/** How long others may keep an answer: a new association is to be found soon. */
+const KEPT_S = { urlset: 3600, sitemapindex: 300 } as const
 const ELEMENTS = { urlset: 'url', sitemapindex: 'sitemap' } as const
 
 function written(element: string, { url, changed_at }: SitemapEntry): string {
@@ -47,6 +49,6 @@ export function sitemapResponse(
     },
   })
   return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${KEPT_S[root]}` },
   })
 }

@@ -348,6 +348,30 @@ test('a copy is a draft on another date, with programme and tickets, and nobody 
   })
 })
 
+test('two ticket types of one event cannot have the same name, however they come together', async () => {
+  const { call } = await makeCaller()
+  const refused = async (method: string, path: string, body: object, pointer: string) => {
+    const answer = await call(method, path, { body })
+    expect([answer.status, answer.body.errors?.[0]?.pointer], path).toEqual([422, pointer])
+    expect(answer.body.detail).toContain('already. Give another name.')
+  }
+  const twice = [{ name: 'Regular' }, { name: ' regular ' }]
+  await refused('POST', EVENTS, { ...SIX_FIELDS, ticket_types: twice }, '/ticket_types/1/name')
+  const tickets = { ticket_types: [{ name: 'Regular' }, { name: 'Reduced' }] }
+  const { body } = await call('POST', EVENTS, { body: { ...SIX_FIELDS, ...tickets } })
+  const [regular, reduced] = body.ticket_types
+  const path = `${EVENTS}${body.id}/ticket-types/`
+  await refused('POST', path, { name: 'REGULAR' }, '/name')
+  await refused('PATCH', `${path}${reduced.id}`, { name: 'Regular' }, '/name')
+  // Its own name is nobody else's.
+  expect((await call('PATCH', `${path}${regular.id}`, { body: { name: 'REGULAR' } })).status).toBe(200)
+  const other = await call('POST', EVENTS, { body: { ...SIX_FIELDS, ...tickets } })
+  expect(other.status).toBe(201)
+  // At the same moment only one of them comes first.
+  const both = await Promise.all([1, 2].map(() => call('POST', path, { body: { name: 'Late' } })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+})
+
 test('only an event that nobody registered for can be removed', async () => {
   const { call, db } = await makeCaller()
   const empty = await call('POST', EVENTS, { body: SIX_FIELDS })

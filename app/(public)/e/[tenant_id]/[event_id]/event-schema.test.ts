@@ -42,7 +42,7 @@ const EventShape = z.strictObject({
         priceCurrency: z.string().regex(/^[A-Z]{3}$/),
         availability: term('InStock', 'PreOrder', 'SoldOut'),
         validFrom: OffsetTime.optional(),
-        validThrough: OffsetTime.optional(),
+        validThrough: OffsetTime,
         url: z.url(),
       }),
     )
@@ -61,6 +61,7 @@ function ticket(fields: Partial<TicketType> = {}): TicketType {
     sale_from: null,
     sale_to: null,
     is_on_sale: true,
+    audience: 'everyone',
     ...fields,
   } as TicketType
 }
@@ -111,12 +112,12 @@ test('an event takes place somewhere, online, or both', () => {
   expect(read({ location: '', address: null })).not.toHaveProperty('location')
 })
 
-test('an event that was called off or put off says so', () => {
-  expect(read({ event_status: 'cancelled' })).toMatchObject({
-    eventStatus: 'https://schema.org/EventCancelled',
-    offers: [{ availability: 'https://schema.org/SoldOut' }],
-  })
+test('an event that was called off or put off says so and sells nothing', () => {
+  expect(read({ event_status: 'cancelled' }).eventStatus).toBe('https://schema.org/EventCancelled')
   expect(read({ event_status: 'postponed' }).eventStatus).toBe('https://schema.org/EventPostponed')
+  for (const event_status of ['cancelled', 'postponed'] as const) {
+    expect(read({ event_status })).not.toHaveProperty('offers')
+  }
 })
 
 test.each<[string, Partial<TicketType>, Partial<PublicEvent>, object]>([
@@ -135,16 +136,29 @@ test.each<[string, Partial<TicketType>, Partial<PublicEvent>, object]>([
   ],
   ['sold out', { quota: 5, sold: 5 }, {}, { availability: 'SoldOut' }],
   [
-    'sold out before its sale began',
-    { quota: 0, sale_from: '2027-04-01T06:00:00+00:00' },
-    {},
-    { availability: 'SoldOut' },
+    'of a full event before its sale began',
+    { sale_from: '2027-04-01T06:00:00+00:00' },
+    { capacity: 3, seats_taken: 3 },
+    { availability: 'PreOrder' },
   ],
   ['of a full event', {}, { capacity: 3, seats_taken: 3 }, { availability: 'SoldOut' }],
+  ['without an end of its sale', {}, {}, { validThrough: '2027-05-01T18:00:00+02:00' }],
+  [
+    'whose sale ends',
+    { sale_to: '2027-04-01T06:00:00+00:00' },
+    { registration_closes_at: '2027-04-20T06:00:00+00:00' },
+    { availability: 'InStock', validThrough: '2027-04-01T08:00:00+02:00' },
+  ],
   ['no longer on sale', { sale_to: '2027-02-01T06:00:00+00:00' }, {}, { availability: 'SoldOut' }],
 ])('a ticket %s is offered as such', (_, ticketFields, fields, expected) => {
   const [offer] = read({ ...fields, ticket_types: [ticket(ticketFields)] }).offers ?? []
   expect({ ...offer, availability: offer?.availability.replace('https://schema.org/', '') }).toMatchObject(expected)
+})
+
+test('tickets for members, for tiers and by code are no offers', () => {
+  const forSome = (['members', 'tiers', 'code'] as const).map((audience) => ticket({ name: audience, audience }))
+  expect(read({ ticket_types: [...forSome, ticket()] }).offers?.map(({ name }) => name)).toEqual(['Standard'])
+  expect(read({ ticket_types: forSome })).not.toHaveProperty('offers')
 })
 
 test('an event without tickets makes no offer, and the organizer has an address', () => {

@@ -30,6 +30,7 @@ export function eventSchema(
   now: string,
 ): Record<string, unknown> {
   const { title, description, starts_at, ends_at, time_zone, attendance_mode, event_status } = event
+  const offers = offersOf(event, urls.event, now)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -42,9 +43,7 @@ export function eventSchema(
     ...locationOf(event, urls.event),
     image: [urls.picture],
     organizer: { '@type': 'Organization', name: organizer, url: urls.organizer },
-    ...(event.ticket_types.length > 0 && {
-      offers: event.ticket_types.map((ticket) => offerOf(ticket, event, urls.event, now)),
-    }),
+    ...(offers.length > 0 && { offers }),
     url: urls.event,
   }
 }
@@ -67,22 +66,32 @@ function locationOf({ attendance_mode, location, address }: PublicEvent, url: st
   return places.length === 0 ? {} : { location: places.length === 1 ? places[0] : places }
 }
 
+/** What anybody may buy: not what is for members or by code, and nothing of an event that is called off or has no date. */
+function offersOf(event: PublicEvent, url: string, now: string) {
+  if (event.event_status === 'cancelled' || event.event_status === 'postponed') return []
+  return event.ticket_types
+    .filter(({ audience }) => audience === 'everyone')
+    .map((ticket) => offerOf(ticket, event, url, now))
+}
+
 function offerOf(ticket: TicketType, event: PublicEvent, url: string, now: string) {
   const opens = latest([ticket.sale_from, event.registration_opens_at])
-  const closes = earliest([ticket.sale_to, event.registration_closes_at, event.ends_at])
+  const closes = earliest([ticket.sale_to, event.registration_closes_at])
   const isTaken =
     (event.capacity !== null && event.seats_taken >= event.capacity) ||
     (ticket.quota !== null && ticket.sold >= ticket.quota)
-  const isOver = event.event_status === 'cancelled' || (closes !== null && Date.parse(closes) <= Date.parse(now))
+  const isOver = Date.parse(closes ?? event.ends_at) <= Date.parse(now)
   const isAhead = opens !== null && Date.parse(opens) > Date.parse(now)
+  // Seats that nobody can buy yet may still change in number.
+  const availability = isOver ? 'SoldOut' : isAhead ? 'PreOrder' : isTaken ? 'SoldOut' : 'InStock'
   return {
     '@type': 'Offer',
     name: ticket.name,
     price: ticket.price,
     priceCurrency: ticket.currency,
-    availability: `https://schema.org/${isTaken || isOver ? 'SoldOut' : isAhead ? 'PreOrder' : 'InStock'}`,
+    availability: `https://schema.org/${availability}`,
     ...(opens && { validFrom: toOffsetTime(opens, event.time_zone) }),
-    ...(closes && { validThrough: toOffsetTime(closes, event.time_zone) }),
+    validThrough: toOffsetTime(closes ?? event.starts_at, event.time_zone),
     url,
   }
 }

@@ -7,7 +7,7 @@ import { foundOr404 } from '#app/admin/found'
 import { knownParams, type PageProps, Text } from '#app/page-params'
 import { BookingPanel } from '#components/events/booking-panel'
 import { EventProgramme } from '#components/events/event-programme'
-import { whenParts } from '#components/events/event-when'
+import { whenParts, zoneName } from '#components/events/event-when'
 import { ATTENDANCE_LABELS, EVENT_KIND_LABELS } from '#components/events/event-words'
 import { PublicShell } from '#components/layout/public-shell'
 import { eventPicture } from '#components/sharing/event-picture'
@@ -18,11 +18,15 @@ import { createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { findPublicEvent, type PublicEvent } from '#lib/events/queries'
+import { shortened } from '#lib/format/shortened'
 import { pictureVersion } from '#lib/http/picture-version'
 import { files, pages } from '#lib/paths'
 import { getTenant } from '#lib/tenants/queries'
 import { type Tenant, TenantId } from '#lib/tenants/schema'
 import { Id } from '#lib/wire/schema'
+
+/** What cards of shared links show at most. */
+const MAX_DESCRIPTION = 200
 
 /** The event and its association as anybody may see them. However often the page asks, they are read once. */
 const readEvent = cache(async (tenant: string, event: string) => {
@@ -67,7 +71,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
     ...sharingMetadata({
       path: pages.publicEvent(tenant.tenant_id, event.id),
       title: `${event.title} · ${tenant.name}`,
-      description: (text || [when, place, tenant.name].filter(Boolean).join(' · ')).slice(0, 200),
+      description: shortened(text || [when, place, tenant.name].filter(Boolean).join(' · '), MAX_DESCRIPTION),
       picture: pictureOf(event, tenant),
       picture_alt: [title, when, place, tenant.name].filter(Boolean).join(', '),
     }),
@@ -79,6 +83,7 @@ export default async function PublicEventPage({ params }: PageProps) {
   const { locale } = tenant
   const { time_zone } = event
   const { day, times } = whenParts(event, { locale, time_zone })
+  const zone = zoneName(event, event.starts_at, locale)
   const now = new Date().toISOString()
   const addresses = {
     event: env.APP_URL + pages.publicEvent(tenant.tenant_id, event.id),
@@ -104,7 +109,7 @@ export default async function PublicEventPage({ params }: PageProps) {
           {event.title}
         </h1>
         <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-          <Fact label="When" value={day} below={times} />
+          <Fact label="When" value={day} below={times && zone ? `${times} ${zone}` : times} />
           {event.attendance_mode === 'online' ? (
             <Fact label="Where" value="Online" below="The address comes with the ticket" />
           ) : event.location ? (
