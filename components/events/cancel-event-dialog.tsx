@@ -1,17 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 import { seatsText } from '#components/events/event-words'
 import { CheckboxField } from '#components/ui/checkbox-field'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
-import { fieldErrors, problemOf } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
+import { FormDialog } from '#components/ui/edit-form'
 import { TextAreaField } from '#components/ui/text-area-field'
-import { notify } from '#components/ui/toast'
-import { cancelEvent } from '#lib/events/client'
-import type { ActionableEvent } from '#lib/events/schema'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { cancelEvent, getEvent } from '#lib/events/client'
+import { type ActionableEvent, EventCancellation } from '#lib/events/schema'
 
 interface CancelEventDialogProps {
   event: ActionableEvent
@@ -23,74 +18,51 @@ interface CancelEventDialogProps {
 
 /** Cancels an event with a reason, and tells those who would come unless it is told otherwise. */
 export function CancelEventDialog({ event, told, onClose, onDone }: CancelEventDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isTelling, setTelling] = useState(true)
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      await cancelEvent(event.id, { reason: reason.trim() || null, notify: isTelling }, event.version)
+  const form = useEditForm({
+    fields: EventCancellation.shape,
+    schema: EventCancellation,
+    labels: { reason: 'Reason' },
+    version: event.version,
+    start: { notify: true },
+    load: () => getEvent(event.id),
+    onStale: onDone,
+    save: (body, { version }) => cancelEvent(event.id, body, version),
+    done: (_, { notify }) => [
+      'Event cancelled',
+      notify && told > 0 ? 'The mails are on their way.' : 'Nobody was told.',
+    ],
+    onSaved: () => {
       onClose()
       onDone()
-      notify('Event cancelled', {
-        description: isTelling && told > 0 ? 'The mails are on their way.' : 'Nobody was told.',
-      })
-    } catch (failure) {
-      setError(failure)
-      if (problemOf(failure).status === 412) onDone()
-    } finally {
-      setPending(false)
-    }
-  }
-
+    },
+  })
+  const { field } = form
+  const isTelling = form.values.notify
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title={`Cancel “${event.title}”`}
+      label="Cancel the event"
       description="Registrations stay as they are. Until its date the event can be reopened as a draft."
+      what="this event"
       size="sm"
-      isLocked={isPending}
+      submitLabel="Cancel the event"
+      tone="danger"
+      onClose={onClose}
     >
-      <Form
-        onSubmit={handleSubmit}
-        isDirty={reason !== '' || !isTelling}
-        aria-label="Cancel the event"
-        className="pt-2"
-      >
-        <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          description={isTelling ? 'Stands in the mail and with the event.' : 'Stands with the event.'}
-          placeholder="For example: the hall is closed after a water damage"
-          rows={2}
-          value={reason}
-          onChange={setReason}
-          error={fieldErrors(error).reason}
-          maxLength={1000}
-        />
-        <CheckboxField
-          label={
-            told === 0 ? 'Tell everybody registered by mail' : `Tell everybody registered by mail (${seatsText(told)})`
-          }
-          name="notify"
-          description={told === 0 ? 'Nobody is registered at the moment.' : undefined}
-          isSelected={isTelling}
-          onChange={setTelling}
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending} variant="danger">
-            Cancel the event
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextAreaField
+        {...field('reason')}
+        description={isTelling ? 'Stands in the mail and with the event.' : 'Stands with the event.'}
+        placeholder="For example: the hall is closed after a water damage"
+        rows={2}
+      />
+      <CheckboxField
+        {...field('notify')}
+        label={
+          told === 0 ? 'Tell everybody registered by mail' : `Tell everybody registered by mail (${seatsText(told)})`
+        }
+        description={told === 0 ? 'Nobody is registered at the moment.' : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ interface ListEditorProps<R> {
   /** Why a row cannot be taken away; null when it can. */
   keptBecause?: (row: R) => string | null
   empty: ReactNode
-  children: (row: R, position: number, set: (patch: Partial<R>) => void, isNew: boolean) => ReactNode
+  children: (position: number, isNew: boolean) => ReactNode
 }
 
 /** Parts of a form that can be added, taken away, and moved by buttons, each a group of fields of its own. */
@@ -101,12 +101,7 @@ export function ListEditor<R extends { key: string }>(props: ListEditorProps<R>)
                 </div>
                 <div className="grid gap-5 p-4">
                   {reason ? <p className="text-[0.8125rem] text-muted">{reason}</p> : null}
-                  {children(
-                    row,
-                    position,
-                    (patch) => onChange(rows.map((other) => (other.key === row.key ? { ...other, ...patch } : other))),
-                    row.key === added,
-                  )}
+                  {children(position, row.key === added)}
                 </div>
               </fieldset>
             </li>

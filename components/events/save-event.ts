@@ -1,13 +1,14 @@
 import {
   type EventValues,
-  type SessionValues,
-  sessionValuesOf,
-  type TicketValues,
-  ticketValuesOf,
-  toPatch,
+  localised,
+  SESSION_TIMES,
+  TICKET_TIMES,
   toSession,
   toTicket,
-} from '#components/events/event-form-values'
+} from '#components/events/event-fields'
+import { isSame, rowOf } from '#components/ui/form-values'
+import { problemOf } from '#components/ui/problem'
+import type { SaveContext } from '#components/ui/use-edit-form'
 import {
   addSession,
   addTicketType,
@@ -17,16 +18,8 @@ import {
   removeSession,
   removeTicketType,
 } from '#lib/events/client'
+import { type EventPatch, NewEventSession, NewTicketType } from '#lib/events/schema'
 import { ProblemError } from '#lib/http/browser'
-
-/** A form on one version of an event. */
-export interface EventDraft {
-  version: number
-  /** What the server has. */
-  base: EventValues
-  /** What stands in the form. */
-  values: EventValues
-}
 
 interface Row {
   key: string
@@ -42,42 +35,42 @@ interface Row {
 export async function saveEvent(
   id: string,
   time_zone: string,
-  start: EventDraft,
-  keep: (draft: EventDraft) => void,
+  body: Record<string, unknown>,
+  { version, base, values, keep }: SaveContext<EventValues>,
 ): Promise<void> {
-  let draft = start
-  const patch = toPatch(draft.base, draft.values)
-  if (patch) {
-    const { data } = await editEvent(id, patch, draft.version)
-    const { ticket_types, sessions } = draft.base
-    draft = { ...draft, version: data.version, base: { ...draft.values, ticket_types, sessions } }
+  let draft = { version, base, values }
+  const { ticket_types, sessions, ...patch } = body
+  if (Object.keys(patch).length > 0) {
+    const { data } = await editEvent(id, patch as EventPatch, version)
+    const lists = { ticket_types: base.ticket_types, sessions: base.sessions }
+    draft = { ...draft, version: data.version, base: { ...values, ...lists } }
     keep(draft)
   }
-  const step = (list: 'ticket_types' | 'sessions') => (base: Row[], values: Row[]) => {
+  const step = (list: 'ticket_types' | 'sessions') => (saved: Row[], rows: Row[]) => {
     draft = {
       ...draft,
-      base: { ...draft.base, [list]: base },
-      values: { ...draft.values, [list]: values },
+      base: { ...draft.base, [list]: saved },
+      values: { ...draft.values, [list]: rows },
     }
     keep(draft)
   }
-  await saveList<TicketValues>(
-    'ticket_types',
-    draft.base.ticket_types,
-    draft.values.ticket_types,
-    step('ticket_types'),
-    {
-      isSame: (one, other, from, to) => from === to && JSON.stringify(one) === JSON.stringify(other),
-      add: async (row, position) => ticketValuesOf((await addTicketType(id, toTicket(row, position))).data, time_zone),
-      edit: async (row, position) => {
-        await editTicketType(id, row.id ?? '', toTicket(row, position))
-      },
-      remove: (row) => removeTicketType(id, row.id ?? ''),
+  await saveList('ticket_types', base.ticket_types, values.ticket_types, step('ticket_types'), {
+    isSame: (one, other, from, to) => from === to && isSame(one, other),
+    add: async (row, position) => {
+      const { data } = await addTicketType(id, toTicket(row, position))
+      return rowOf(NewTicketType.shape, localised(data, TICKET_TIMES, time_zone))
     },
-  )
-  await saveList<SessionValues>('sessions', draft.base.sessions, draft.values.sessions, step('sessions'), {
-    isSame: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-    add: async (row) => sessionValuesOf((await addSession(id, toSession(row))).data, time_zone),
+    edit: async (row, position) => {
+      await editTicketType(id, row.id ?? '', toTicket(row, position))
+    },
+    remove: (row) => removeTicketType(id, row.id ?? ''),
+  })
+  await saveList('sessions', base.sessions, values.sessions, step('sessions'), {
+    isSame,
+    add: async (row) => {
+      const { data } = await addSession(id, toSession(row))
+      return rowOf(NewEventSession.shape, localised(data, SESSION_TIMES, time_zone))
+    },
     edit: async (row) => {
       await editSession(id, row.id ?? '', toSession(row))
     },
@@ -85,7 +78,7 @@ export async function saveEvent(
   })
 }
 
-interface ListDeeds<R> {
+interface ListActions<R> {
   isSame: (one: R, other: R, from: number, to: number) => boolean
   add: (row: R, position: number) => Promise<R>
   edit: (row: R, position: number) => Promise<void>
@@ -97,27 +90,27 @@ async function saveList<R extends Row>(
   before: readonly R[],
   wanted: readonly R[],
   keep: (base: R[], values: R[]) => void,
-  deeds: ListDeeds<R>,
+  actions: ListActions<R>,
 ): Promise<void> {
   const base = [...before]
   const values = [...wanted]
   for (const row of before.filter(({ id }) => wanted.every((kept) => kept.id !== id))) {
-    await deeds.remove(row)
+    await actions.remove(row)
     base.splice(base.indexOf(row), 1)
     keep([...base], [...values])
   }
   for (const [position, row] of wanted.entries()) {
     const from = before.findIndex(({ id }) => id !== null && id === row.id)
     const known = before[from]
-    if (known && deeds.isSame(known, row, from, position)) continue
+    if (known && actions.isSame(known, row, from, position)) continue
     try {
       if (row.id === null) {
         // The form's own key stays, so that the fields on the screen stay the same.
-        const saved = { ...(await deeds.add(row, position)), key: row.key }
+        const saved = { ...(await actions.add(row, position)), key: row.key }
         values[position] = saved
         base.push(saved)
       } else {
-        await deeds.edit(row, position)
+        await actions.edit(row, position)
         base[base.findIndex(({ id }) => id === row.id)] = row
       }
     } catch (error) {
@@ -131,13 +124,14 @@ const MOMENTS = /(_date|_at|_from|_to|_by)$/
 
 /** A refusal in the words of the form: it has pickers for times, so nobody needs to know how they are written. */
 export function inFormWords(error: unknown): unknown {
-  if (!(error instanceof ProblemError)) return error
-  const errors = error.problem.errors?.map((entry) =>
+  const problem = problemOf(error)
+  if (!problem.errors.some(({ pointer }) => MOMENTS.test(pointer))) return error
+  const errors = problem.errors.map((entry) =>
     MOMENTS.test(entry.pointer) && entry.message.startsWith('Give a date and time')
       ? { ...entry, message: 'Give the day and the time.' }
       : entry,
   )
-  return new ProblemError({ ...error.problem, ...(errors && { errors }) })
+  return { problem: { ...problem, errors } }
 }
 
 /** A refusal with its fields named from the form's point of view. */

@@ -1,132 +1,66 @@
 'use client'
 
 import { uuidv7 } from 'uuidv7'
-import {
-  type EventValues,
-  emptySession,
-  movedEnd,
-  SESSION_LABELS,
-  type SessionValues,
-} from '#components/events/event-form-values'
+import { type EventValues, emptySession, movedEnd, type SessionValues } from '#components/events/event-fields'
 import { ListEditor, MoreFields } from '#components/events/list-editor'
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid } from '#components/ui/form'
+import { ListField } from '#components/ui/list-field'
 import { NumberField } from '#components/ui/number-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
-
-interface SessionFieldsProps {
-  values: EventValues
-  set: (patch: Partial<EventValues>) => void
-  errors: Record<string, string>
-}
+import type { EditForm, Fields } from '#components/ui/use-edit-form'
 
 /** The programme of the form. Its order is that of the times, so there is nothing to move by hand. */
-export function SessionFields({ values, set, errors }: SessionFieldsProps) {
+export function SessionFields({ form }: { form: EditForm<EventValues> }) {
   return (
     <ListEditor
-      rows={values.sessions}
-      onChange={(sessions) => set({ sessions })}
+      rows={form.values.sessions}
+      onChange={(sessions) => form.set({ sessions })}
       noun="session"
       nameOf={({ title }) => title}
-      make={() => emptySession(uuidv7(), values)}
+      make={() => emptySession(uuidv7(), form.values)}
       empty="Talks, workshops and breaks. Shown in the order of their times; an event can do without."
     >
-      {(session, position, change, isNew) => (
-        <SessionRow
-          session={session}
-          change={change}
-          error={(field) => errors[`sessions.${position}.${field}`]}
-          name={(field) => `sessions.${position}.${field}`}
-          isNew={isNew}
-        />
-      )}
+      {(position, isNew) => <SessionRow {...form.row('sessions', position)} isNew={isNew} />}
     </ListEditor>
   )
 }
 
-interface SessionRowProps {
-  session: SessionValues
-  change: (patch: Partial<SessionValues>) => void
-  error: (field: keyof SessionValues) => string | undefined
-  name: (field: keyof SessionValues) => string
-  isNew: boolean
-}
-
 const DETAILS = ['description', 'track', 'speakers', 'capacity', 'credit_points'] as const
 
-function SessionRow({ session, change, error, name, isNew }: SessionRowProps) {
-  const text = (field: 'title' | 'room' | 'track', more: { isRequired?: boolean; autoFocus?: boolean } = {}) => (
-    <TextField
-      label={SESSION_LABELS[field]}
-      name={name(field)}
-      value={session[field]}
-      onChange={(value) => change({ [field]: value })}
-      error={error(field)}
-      maxLength={field === 'title' ? 200 : 100}
-      autoComplete="off"
-      {...more}
-    />
-  )
-  const number = (field: 'capacity' | 'credit_points', description: string) => (
-    <NumberField
-      label={SESSION_LABELS[field]}
-      name={name(field)}
-      description={description}
-      value={session[field]}
-      onChange={(value) => change({ [field]: value })}
-      error={error(field)}
-      min={0}
-    />
-  )
+function SessionRow({ values, set, field, isNew }: Fields<SessionValues> & { isNew: boolean }) {
   return (
     <>
       <FormGrid>
-        {text('title', { isRequired: true, autoFocus: isNew })}
-        {text('room')}
+        <TextField {...field('title')} autoComplete="off" autoFocus={isNew} />
+        <TextField {...field('room')} autoComplete="off" />
         <DateTimeField
-          label={SESSION_LABELS.starts_at}
-          name={name('starts_at')}
-          value={session.starts_at}
-          onChange={(starts_at) =>
-            change({ starts_at, ends_at: movedEnd(session.starts_at, starts_at, session.ends_at) })
-          }
-          error={error('starts_at')}
-          isRequired
+          {...field('starts_at')}
+          onChange={(starts_at) => set({ starts_at, ends_at: movedEnd(values.starts_at, starts_at, values.ends_at) })}
         />
-        <DateTimeField
-          label={SESSION_LABELS.ends_at}
-          name={name('ends_at')}
-          value={session.ends_at}
-          onChange={(ends_at) => change({ ends_at })}
-          error={error('ends_at')}
-          isRequired
-        />
+        <DateTimeField {...field('ends_at')} />
       </FormGrid>
-      <MoreFields label="Speakers, description and seats" hasError={DETAILS.some((field) => error(field))}>
-        <TextAreaField
-          label={SESSION_LABELS.speakers}
-          name={name('speakers')}
+      <MoreFields label="Speakers, description and seats" hasError={DETAILS.some((name) => field(name).error)}>
+        <ListField
+          {...field('speakers')}
           description="One a line: the name, then a comma and the role."
-          rows={2}
-          value={session.speakers}
-          onChange={(speakers) => change({ speakers })}
-          error={error('speakers')}
+          separator={'\n'}
+          write={({ name, role }) => (role ? `${name}, ${role}` : name)}
+          read={speakerOf}
         />
-        <TextAreaField
-          label={SESSION_LABELS.description}
-          name={name('description')}
-          rows={3}
-          value={session.description}
-          onChange={(description) => change({ description })}
-          error={error('description')}
-        />
+        <TextAreaField {...field('description')} rows={3} />
         <FormGrid>
-          {text('track')}
-          {number('capacity', 'No limit of its own if left empty.')}
-          {number('credit_points', 'For continuing education.')}
+          <TextField {...field('track')} autoComplete="off" />
+          <NumberField {...field('capacity')} description="No limit of its own if left empty." min={0} />
+          <NumberField {...field('credit_points')} description="For continuing education." min={0} />
         </FormGrid>
       </MoreFields>
     </>
   )
+}
+
+function speakerOf(text: string): SessionValues['speakers'][number] {
+  const [name = '', ...role] = text.split(',')
+  return { key: '', id: null, name: name.trim(), role: role.join(',').trim() }
 }

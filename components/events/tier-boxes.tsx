@@ -7,24 +7,26 @@ interface TierBoxesProps {
   label: string
   name: string
   tiers: readonly SelectOption[]
-  chosen: readonly string[]
+  value: readonly string[]
   onChange: (ids: string[]) => void
   error: string | undefined
 }
 
 /** Chooses any number of tiers. */
-export function TierBoxes({ label, name, tiers, chosen, onChange, error }: TierBoxesProps) {
+export function TierBoxes({ label, name, tiers, value: chosen, onChange, error }: TierBoxesProps) {
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-2 font-medium">{label}</legend>
       {tiers.length === 0 ? <p className="text-muted">There are no tiers yet. Add them in Settings.</p> : null}
-      {tiers.map(({ value, label }) => (
+      {tiers.map((tier) => (
         <CheckboxField
-          key={value}
-          label={label}
+          key={tier.value}
+          label={tier.label}
           name={name}
-          isSelected={chosen.includes(value)}
-          onChange={(isSelected) => onChange(isSelected ? [...chosen, value] : chosen.filter((id) => id !== value))}
+          isSelected={chosen.includes(tier.value)}
+          onChange={(isSelected) =>
+            onChange(isSelected ? [...chosen, tier.value] : chosen.filter((id) => id !== tier.value))
+          }
         />
       ))}
       {error ? <p className="text-[0.8125rem] text-danger-text">{error}</p> : null}

@@ -66,7 +66,7 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
   /** After the save; the form then counts as saved. */
   onSaved?: (result: R) => unknown
   /** What a success says; nothing for none. */
-  done?: (result: R) => string | [text: string, description: string] | undefined
+  done?: (result: R, values: FormValues<S>) => string | [text: string, description: string] | undefined
   /** Where a success leads; without it the form stays, with what was saved in it. */
   to?: (result: R) => string
   /** The lists that show what has changed. */
@@ -139,8 +139,9 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
   const [merged, setMerged] = useState<readonly Conflict[] | null>(null)
   const [isSaved, setSaved] = useState(false)
   const key = useRef<string>(undefined)
-  // What is typed while a request is under way counts when its answer is merged.
+  // What is typed, and what several steps have saved, while a request is under way counts when its answer is merged.
   const present = useRef(values)
+  const stood = useRef(loaded)
   const { error, errors, isPending, submit } = useSubmission()
 
   function write(next: V) {
@@ -148,18 +149,23 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     setValues(next)
   }
 
+  function settle(next: typeof loaded) {
+    stood.current = next
+    setLoaded(next)
+  }
+
   async function mergeNewer() {
     await options.onStale?.()
     if (!load) return
     const { data } = await load()
     if (isNew) {
-      setLoaded({ ...loaded, version: data.version })
+      settle({ ...stood.current, version: data.version })
       setMerged([])
       return
     }
     const theirs = read(data)
-    const found = mergeValues(loaded.values, present.current, theirs)
-    setLoaded({ version: data.version, values: theirs })
+    const found = mergeValues(stood.current.values, present.current, theirs)
+    settle({ version: data.version, values: theirs })
     write(found.values)
     setMerged(found.conflicts)
   }
@@ -185,7 +191,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
         base: loaded.values,
         values: typed,
         keep: (kept) => {
-          setLoaded((now) => ({ version: kept.version ?? now.version, values: kept.base }))
+          settle({ version: kept.version ?? stood.current.version, values: kept.base })
           write(kept.values)
         },
       })
@@ -200,25 +206,25 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       }
     }
     if (stale) return await mergeNewer()
-    await finish(result as R)
+    await finish(result as R, typed)
   }
 
   function reworded(failure: unknown) {
     return options.reword ? options.reword(failure) : failure
   }
 
-  async function finish(result: R) {
+  async function finish(result: R, typed: V) {
     key.current = undefined
     const { queryKey, done, to, onSaved } = options
     const saved = (result as { data?: unknown } | null)?.data
     setSaved(to !== undefined || isNew)
     if (!to && !isNew && typeof saved === 'object' && saved !== null && 'version' in saved) {
       const next = read(saved)
-      setLoaded({ version: Number(saved.version), values: next })
+      settle({ version: Number(saved.version), values: next })
       write(next)
     }
     if (queryKey) await client.invalidateQueries({ queryKey: [...queryKey] })
-    const words = done?.(result)
+    const words = done?.(result, typed)
     if (typeof words === 'string') notify(words)
     else if (words) notify(words[0], { description: words[1] })
     await onSaved?.(result)

@@ -24,6 +24,11 @@ export function eventsQuery(query: Query) {
   })
 }
 
+/** One event as it is now. */
+export function getEvent(id: string) {
+  return apiFetch<Event>(api.event(id))
+}
+
 /** Adds an event; the key makes a repeated click the same request. */
 export function addEvent(input: NewEvent, idempotencyKey: string) {
   return apiFetch<Event>(api.events(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
