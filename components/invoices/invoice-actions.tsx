@@ -5,7 +5,7 @@ import { Ban, Banknote, CircleOff, FileCheck, Pencil, Trash2 } from 'lucide-reac
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { toNewInvoice, valuesOf } from '#components/invoices/invoice-form-values'
+import { copyOf } from '#components/invoices/invoice-fields'
 import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
 import { PaymentDialog } from '#components/payments/payment-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
@@ -41,7 +41,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
       router.push(pages.admin.invoices({ status: 'draft' }))
       router.refresh()
       notifyUndo('Draft deleted', async () => {
-        const { data } = await addInvoice(toNewInvoice(valuesOf(invoice), invoice.currency), uuidv7())
+        const { data } = await addInvoice(copyOf(invoice), uuidv7())
         router.push(pages.admin.invoice(data.id))
       })
     } catch (error) {

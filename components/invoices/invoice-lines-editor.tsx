@@ -3,29 +3,28 @@
 import { Button } from '@heroui/react'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { type LineValues, newLine } from '#components/invoices/invoice-form-values'
+import { type InvoiceValues, type LineValues, newLine } from '#components/invoices/invoice-fields'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
 import { NumberField } from '#components/ui/number-field'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
+import type { EditForm, Fields } from '#components/ui/use-edit-form'
 import { toAmount } from '#lib/format/money'
 
 interface InvoiceLinesEditorProps {
-  lines: readonly LineValues[]
-  /** Makes the next lines from the ones there are now. */
-  onChange: (change: (lines: LineValues[]) => LineValues[]) => void
+  form: EditForm<InvoiceValues>
   currency: string
   /** What each line comes to in minor units; null while it is unfinished. */
   amounts: readonly (number | null)[]
-  /** Messages by field name: "lines.0.unit_price". */
-  errors: Record<string, string>
 }
 
 /** The lines of an invoice: written, added, taken out and put in order, by mouse or keyboard. */
-export function InvoiceLinesEditor({ lines, onChange, currency, amounts, errors }: InvoiceLinesEditorProps) {
+export function InvoiceLinesEditor({ form, currency, amounts }: InvoiceLinesEditorProps) {
+  const { lines } = form.values
   const [added, setAdded] = useState<string | null>(null)
+  const onChange = (change: (lines: LineValues[]) => LineValues[]) => form.set((now) => ({ lines: change(now.lines) }))
 
   function add() {
     const line = newLine()
@@ -58,25 +57,21 @@ export function InvoiceLinesEditor({ lines, onChange, currency, amounts, errors 
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {errors.lines ? (
+      {form.errors.lines ? (
         <p role="alert" className="text-danger-text">
-          {errors.lines}
+          {form.errors.lines}
         </p>
       ) : null}
       <ol className="grid grid-cols-1 gap-3">
         {lines.map((line, position) => (
           <Line
             key={line.key}
-            line={line}
+            {...form.row('lines', position)}
             position={position}
             count={lines.length}
             currency={currency}
             amount={amounts[position] ?? null}
-            errors={errors}
             isNew={line.key === added}
-            onPatch={(patch) =>
-              onChange((now) => now.map((other) => (other.key === line.key ? { ...other, ...patch } : other)))
-            }
             onMove={(step) => move(line.key, step)}
             onRemove={() => remove(line.key)}
           />
@@ -92,22 +87,19 @@ export function InvoiceLinesEditor({ lines, onChange, currency, amounts, errors 
   )
 }
 
-interface LineProps {
-  line: LineValues
+interface LineProps extends Fields<LineValues> {
   position: number
   count: number
   currency: string
   amount: number | null
-  errors: Record<string, string>
   isNew: boolean
-  onPatch: (patch: Partial<LineValues>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
-function Line({ line, position, count, currency, amount, errors, isNew, onPatch, onMove, onRemove }: LineProps) {
+function Line({ position, count, currency, amount, isNew, onMove, onRemove, ...line }: LineProps) {
   const { money } = useFormat()
-  const name = (field: keyof LineValues) => `lines.${position}.${field}`
+  const { field } = line
   const number = position + 1
 
   function handleKeyDown(event: KeyboardEvent<HTMLLIElement>) {
@@ -120,37 +112,12 @@ function Line({ line, position, count, currency, amount, errors, isNew, onPatch,
     <li className="panel grid grid-cols-1 gap-4 p-4" aria-label={`Line ${number}`} onKeyDown={handleKeyDown}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_8.5rem_10rem]">
         <div className="sm:col-span-2 xl:col-span-1">
-          <TextField
-            label="Description"
-            name={name('description')}
-            value={line.description}
-            onChange={(description) => onPatch({ description })}
-            error={errors[name('description')]}
-            maxLength={500}
-            autoFocus={isNew}
-            isRequired
-          />
+          <TextField {...field('description')} autoFocus={isNew} />
         </div>
-        <NumberField
-          label="Quantity"
-          name={name('quantity')}
-          value={line.quantity}
-          onChange={(quantity) => onPatch({ quantity })}
-          min={1}
-          error={errors[name('quantity')]}
-          isRequired
-        />
-        <MoneyField
-          label="Price"
-          name={name('unit_price')}
-          currency={currency}
-          value={line.unit_price}
-          onChange={(unit_price) => onPatch({ unit_price })}
-          error={errors[name('unit_price')]}
-          isRequired
-        />
+        <NumberField {...field('quantity')} min={1} isRequired />
+        <MoneyField {...field('unit_price')} currency={currency} />
       </div>
-      <LineExtras line={line} name={name} currency={currency} errors={errors} onPatch={onPatch} />
+      <LineExtras {...line} currency={currency} />
       <div className="flex items-center gap-1 border-t border-separator pt-3">
         <Button
           variant="ghost"
@@ -191,14 +158,10 @@ function Line({ line, position, count, currency, amount, errors, isNew, onPatch,
   )
 }
 
-interface LineExtrasProps extends Pick<LineProps, 'line' | 'currency' | 'errors' | 'onPatch'> {
-  name: (field: keyof LineValues) => string
-}
-
 /** Tax and discount, out of the way until a line needs them. */
-function LineExtras({ line, name, currency, errors, onPatch }: LineExtrasProps) {
-  const isUsed = Boolean(line.tax_rate || line.discount || line.tax_name)
-  const isWrong = ['tax_rate', 'tax_name', 'discount'].some((field) => errors[name(field as keyof LineValues)])
+function LineExtras({ values, field, currency }: Fields<LineValues> & { currency: string }) {
+  const isUsed = Boolean(values.tax_rate || values.discount || values.tax_name)
+  const isWrong = (['tax_rate', 'tax_name', 'discount'] as const).some((name) => field(name).error)
   const [isOpen, setOpen] = useState(isUsed)
   if (!isOpen && !isWrong) {
     return (
@@ -213,41 +176,17 @@ function LineExtras({ line, name, currency, errors, onPatch }: LineExtrasProps) 
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
       <TextField
-        label="Tax rate"
-        name={name('tax_rate')}
-        value={line.tax_rate}
-        onChange={(tax_rate) => onPatch({ tax_rate })}
-        error={errors[name('tax_rate')]}
+        {...field('tax_rate')}
         inputMode="decimal"
         suffix={<span className="text-[0.8125rem] text-muted">%</span>}
         isNumeric
         autoComplete="off"
       />
-      <TextField
-        label="Tax name"
-        name={name('tax_name')}
-        placeholder="VAT"
-        value={line.tax_name}
-        onChange={(tax_name) => onPatch({ tax_name })}
-        error={errors[name('tax_name')]}
-        maxLength={60}
-      />
-      <MoneyField
-        label="Discount"
-        name={name('discount')}
-        currency={currency}
-        value={line.discount}
-        onChange={(discount) => onPatch({ discount })}
-        error={errors[name('discount')]}
-      />
-      {line.tax_rate.trim() === '' ? null : (
+      <TextField {...field('tax_name')} placeholder="VAT" />
+      <MoneyField {...field('discount')} currency={currency} />
+      {values.tax_rate.trim() === '' ? null : (
         <div className="sm:col-span-3">
-          <CheckboxField
-            label="The price contains the tax"
-            name={name('tax_included')}
-            isSelected={line.tax_included}
-            onChange={(tax_included) => onPatch({ tax_included })}
-          />
+          <CheckboxField {...field('tax_included')} />
         </div>
       )}
     </div>

@@ -1,16 +1,10 @@
 'use client'
 
-import { useState } from 'react'
-import { StaleInvoice } from '#components/payments/payment-dialog'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
-import { fieldErrors, problemOf } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
+import { FormDialog } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
-import { notify } from '#components/ui/toast'
-import { cancelInvoice, writeOffInvoice } from '#lib/invoices/client'
-import type { Invoice } from '#lib/invoices/schema'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { cancelInvoice, getInvoice, writeOffInvoice } from '#lib/invoices/client'
+import { type Invoice, InvoiceReason } from '#lib/invoices/schema'
 
 /** What ends an invoice without money. */
 export type InvoiceEnding = 'cancellation' | 'write_off'
@@ -47,58 +41,36 @@ interface InvoiceReasonDialogProps {
 export function InvoiceReasonDialog({ invoice, ending, onClose, onChanged }: InvoiceReasonDialogProps) {
   const words = ENDINGS[ending]
   const number = invoice.number ?? 'this invoice'
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  const isStale = error !== null && problemOf(error).status === 412
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      await words.run(invoice.id, reason, invoice.version)
-      notify(`${number} ${words.done}`)
+  const form = useEditForm({
+    fields: InvoiceReason.shape,
+    schema: InvoiceReason,
+    labels: { reason: 'Reason' },
+    version: invoice.version,
+    load: () => getInvoice(invoice.id),
+    onStale: onChanged,
+    save: ({ reason }, { version }) => words.run(invoice.id, reason, version),
+    done: () => `${number} ${words.done}`,
+    onSaved: () => {
       onClose()
       onChanged()
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-      if (problemOf(failure).status === 412) onChanged()
-    }
-  }
-
+    },
+  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title={words.title(number)}
       description={words.explanation}
+      what="this invoice"
       size="sm"
-      isLocked={isPending}
+      submitLabel={words.confirm}
+      tone="danger"
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label={words.title(number)} className="pt-2">
-        {isStale ? <StaleInvoice /> : <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />}
-        <TextField
-          label="Reason"
-          name="reason"
-          description="Kept with the invoice; the payer does not see it."
-          placeholder={words.placeholder}
-          value={reason}
-          onChange={setReason}
-          error={fieldErrors(error).reason}
-          maxLength={500}
-          isRequired
-          autoFocus
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending} variant="danger">
-            {words.confirm}
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('reason')}
+        description="Kept with the invoice; the payer does not see it."
+        placeholder={words.placeholder}
+      />
+    </FormDialog>
   )
 }

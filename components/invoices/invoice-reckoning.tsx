@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Reckoning } from '#components/invoices/invoice-form-values'
+import type { Reckoning } from '#components/invoices/invoice-fields'
 import { rateText } from '#components/invoices/invoice-lines'
 import { useFormat } from '#components/ui/format-context'
 import { toAmount } from '#lib/format/money'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { InvoiceValues } from '#components/invoices/invoice-form-values'
+import type { InvoiceValues } from '#components/invoices/invoice-fields'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { useDebounced } from '#components/ui/use-debounced'

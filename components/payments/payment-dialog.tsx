@@ -1,28 +1,23 @@
 'use client'
 
-import { useState } from 'react'
-import { uuidv7 } from 'uuidv7'
 import { PAYMENT_METHOD_LABELS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions, FormGrid } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { FormDialog } from '#components/ui/edit-form'
+import { FormGrid } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
-import { fieldErrors, problemOf } from '#components/ui/problem'
 import { SelectField } from '#components/ui/select-field'
-import { StatusSentence } from '#components/ui/status-sentence'
-import { SubmitButton } from '#components/ui/submit-button'
 import { TextAreaField } from '#components/ui/text-area-field'
-import { notify } from '#components/ui/toast'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
 import { currencyExponent, toAmount, toMinor } from '#lib/format/money'
+import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { recordPayment } from '#lib/payments/client'
-import type { Payment } from '#lib/payments/schema'
+import { NewPayment } from '#lib/payments/schema'
 
 const METHODS = Object.entries(PAYMENT_METHOD_LABELS).map(([value, label]) => ({ value, label }))
-const LABELS = { amount: 'Amount', received_on: 'Received', method: 'How', note: 'Note' }
+const { amount, method, received_on, note } = NewPayment.shape
 
 interface PaymentDialogProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'currency' | 'remaining' | 'version' | 'issue_date'>
@@ -35,107 +30,43 @@ interface PaymentDialogProps {
 export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProps) {
   const { time_zone, money } = useFormat()
   const today = todayIn(time_zone)
-  // A repeated press is the same payment, until the server has answered it.
-  const [key, setKey] = useState(() => uuidv7())
-  const [asked] = useState(invoice.remaining)
-  const [amount, setAmount] = useState(asked)
-  const [method, setMethod] = useState<Payment['method']>('bank_transfer')
-  const [received, setReceived] = useState(today)
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  const errors = fieldErrors(error)
-  const isStale = error !== null && problemOf(error).status === 412
-  const isMoneyChanged = amount !== asked || method !== 'bank_transfer' || received !== today
-  const isDirty = !isPending && (isMoneyChanged || note !== '')
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      const received_on = received === '' ? {} : { received_on: received }
-      const input = { amount, method, ...received_on, ...(note.trim() === '' ? {} : { note }) }
-      await recordPayment(invoice.id, input, key, invoice.version)
-      notify(`${money(amount, invoice.currency)} recorded on ${invoice.number}`)
+  const form = useEditForm({
+    fields: { amount, method, received_on, note },
+    schema: NewPayment,
+    labels: { amount: 'Amount', received_on: 'Received', method: 'How', note: 'Note' },
+    version: invoice.version,
+    start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today },
+    load: () => getInvoice(invoice.id),
+    onStale: onChanged,
+    save: (body, { version, key }) => recordPayment(invoice.id, body as NewPayment, key, version),
+    done: (_, values) => `${money(values.amount, invoice.currency)} recorded on ${invoice.number}`,
+    onSaved: () => {
       onClose()
       onChanged()
-    } catch (failure) {
-      const { status } = problemOf(failure)
-      setError(failure)
-      setPending(false)
-      if (status < 500) setKey(uuidv7())
-      if (status === 412) onChanged()
-    }
-  }
-
+    },
+  })
+  const { values, field } = form
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title="Record a payment"
       description={`${money(invoice.remaining, invoice.currency)} remains on ${invoice.number}.`}
-      isLocked={isPending}
+      what="this invoice"
+      submitLabel="Record payment"
+      pendingLabel="Recording…"
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Record a payment" className="pt-2">
-        {isStale ? <StaleInvoice /> : <FormErrorSummary problem={error} labels={LABELS} />}
-        <FormGrid>
-          <MoneyField
-            label={LABELS.amount}
-            name="amount"
-            currency={invoice.currency}
-            value={amount}
-            onChange={setAmount}
-            error={errors.amount}
-            description={restText(amount, invoice, money)}
-            isRequired
-          />
-          <DateField
-            label={LABELS.received_on}
-            name="received_on"
-            value={received}
-            onChange={setReceived}
-            max={today}
-            error={errors.received_on}
-            isRequired
-          />
-        </FormGrid>
-        <SelectField
-          label={LABELS.method}
-          name="method"
-          options={METHODS}
-          value={method}
-          onChange={(value) => setMethod(value as Payment['method'])}
-          error={errors.method}
+      <FormGrid>
+        <MoneyField
+          {...field('amount')}
+          currency={invoice.currency}
+          description={restText(values.amount, invoice, money)}
         />
-        <TextAreaField
-          label={LABELS.note}
-          name="note"
-          description="For the books; the payer does not see it."
-          rows={2}
-          value={note}
-          onChange={setNote}
-          error={errors.note}
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending} pendingLabel="Recording…">
-            Record payment
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
-  )
-}
-
-/** Somebody else was faster; what was typed stays, and pressing again acts on what is there now. */
-export function StaleInvoice() {
-  return (
-    <StatusSentence tone="warning" title="Somebody else has just changed this invoice">
-      Its present state is loaded behind this window, and what you typed is kept. Look at it and press again if it still
-      fits.
-    </StatusSentence>
+        <DateField {...field('received_on')} max={today} isRequired />
+      </FormGrid>
+      <SelectField {...field('method')} options={METHODS} isRequired={false} />
+      <TextAreaField {...field('note')} description="For the books; the payer does not see it." rows={2} />
+    </FormDialog>
   )
 }
 

@@ -53,7 +53,7 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
   /** The version that a change is made on. */
   version?: number | undefined
   /** What stands in a new form besides what the schema says. */
-  start?: Partial<FormValues<S>>
+  start?: Partial<FormValues<S>> | (() => Partial<FormValues<S>>)
   /** The newest version, for merging after somebody else was faster. */
   load?: (() => Promise<{ data: { version: number } & object }>) | undefined
   /** A record as the form shows it, such as times in their zone. */
@@ -93,7 +93,8 @@ export type FieldOf<T> = {
 /** The fields of a form, of a part of it, or of a row. */
 export interface Fields<V> {
   values: V
-  set: (patch: Partial<V>) => void
+  /** Changes some of them; as a function of what stands there at that moment, where it may come later. */
+  set: (patch: Partial<V> | ((now: V) => Partial<V>)) => void
   field: <K extends keyof V & string>(name: K) => FieldOf<V[K]>
 }
 
@@ -132,7 +133,9 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
   const read = (found: object) => valuesOf(fields, options.read ? options.read(found as never) : found)
   const [loaded, setLoaded] = useState(() => ({
     version: options.version ?? 0,
-    values: record ? read(record) : emptyValues(fields, options.start),
+    values: record
+      ? read(record)
+      : emptyValues(fields, typeof options.start === 'function' ? options.start() : options.start),
   }))
   const [values, setValues] = useState<V>(loaded.values)
   const [sent, setSent] = useState<V>(loaded.values)

@@ -2,6 +2,11 @@ import { apiFetch } from '#lib/http/browser'
 import type { Invoice, InvoicePatch, NewInvoice } from '#lib/invoices/schema'
 import { api } from '#lib/paths'
 
+/** One invoice as it is now. */
+export function getInvoice(id: string) {
+  return apiFetch<Invoice>(api.invoice(id))
+}
+
 /** Adds a draft; the key makes a repeated click the same request. */
 export function addInvoice(input: NewInvoice, idempotencyKey: string) {
   return apiFetch<Invoice>(api.invoices(), { method: 'POST', body: input, idempotency_key: idempotencyKey })

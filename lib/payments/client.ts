@@ -2,6 +2,11 @@ import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { NewPayment, Payment, Reversal } from '#lib/payments/schema'
 
+/** One payment as it is now. */
+export function getPayment(id: string) {
+  return apiFetch<Payment>(api.payment(id))
+}
+
 /** Records a payment on an invoice; the key makes a repeated click the same request, the version is the invoice's. */
 export function recordPayment(invoice_id: string, input: NewPayment, idempotencyKey: string, version?: number) {
   return apiFetch<Payment>(`${api.invoice(invoice_id)}/payments`, {

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
 import {
-  changedFields,
+  INVOICE_FIELDS,
   type InvoiceValues,
-  lineErrors,
-  mergeValues,
-  newInvoiceValues,
   newLine,
   reckon,
   toNewInvoice,
   toPatch,
-} from '#components/invoices/invoice-form-values'
+} from '#components/invoices/invoice-fields'
+import { changedFields, emptyValues } from '#components/ui/form-values'
 import { InvoicePatch, NewInvoice } from '#lib/invoices/schema'
 
 const MEMBER = '018f0000-0000-7000-8000-000000000001'
 
 const base: InvoiceValues = {
-  ...newInvoiceValues('2026-07-01', MEMBER),
+  ...emptyValues(INVOICE_FIELDS, { due_date: '2026-07-01', member_id: MEMBER }),
   lines: [{ ...newLine(), description: 'Dues 2026', unit_price: '120.00' }],
 }
 
@@ -30,10 +28,8 @@ test('what is sent for a new invoice is what the API takes, without empty fields
         description: 'Dues 2026',
         quantity: 1,
         unit_price: '120.00',
-        tax_name: null,
         tax_included: true,
         source: 'manual',
-        source_id: null,
       },
     ],
   })
@@ -57,19 +53,17 @@ test('a payer who is no member is sent with name and address', () => {
   expect(toPatch(values, base)).toEqual({ member_id: MEMBER, bill_to: null })
 })
 
+test('nothing is sent while nobody pays', () => {
+  const values = { ...base, member_id: '' }
+  expect(() => toNewInvoice(values)).toThrow()
+  expect(() => toPatch(base, values)).toThrow()
+})
+
 test('a change sends only what differs; moving a line is a change, a new key is none', () => {
   expect(toPatch(base, { ...base, memo: 'Asked by phone' })).toEqual({ memo: 'Asked by phone' })
   expect(changedFields(base, { ...base, lines: base.lines.map((line) => ({ ...line, key: 'other' })) })).toEqual([])
   const two = { ...base, lines: [...base.lines, { ...newLine(), description: 'Badge', unit_price: '5' }] }
   expect(changedFields(two, { ...two, lines: two.lines.toReversed() })).toEqual(['lines'])
-})
-
-test('somebody else’s change stays unless it is in the same field', () => {
-  const typed = { ...base, memo: 'mine', reference: 'A' }
-  const theirs = { ...base, memo: 'theirs', po_number: '77' }
-  const { values, conflicts } = mergeValues(base, typed, theirs)
-  expect(values).toMatchObject({ memo: 'mine', reference: 'A', po_number: '77' })
-  expect(conflicts).toEqual(['memo'])
 })
 
 test('the sums are exact, by rate, and unknown while a line is unfinished', () => {
@@ -88,11 +82,4 @@ test('the sums are exact, by rate, and unknown while a line is unfinished', () =
   expect(reckon([taxed, { ...line, unit_price: '' }], 'EUR')).toMatchObject({ lines: [11_900, null], totals: null })
   expect(reckon([{ ...line, quantity: null }], 'EUR')).toMatchObject({ lines: [null], totals: null })
   expect(reckon([{ ...line, discount: '1' }], 'EUR')).toMatchObject({ lines: [null] })
-})
-
-test('a message follows its line and goes away with what it was about', () => {
-  const [a, b] = [newLine(), { ...newLine(), unit_price: '5' }]
-  const errors = { 'lines.0.description': 'empty', 'lines.0.unit_price': 'no amount', memo: 'too long' }
-  expect(lineErrors(errors, [a, b], [b, { ...a, unit_price: '7' }])).toEqual({ 'lines.1.description': 'empty' })
-  expect(lineErrors({ lines: 'none' }, [a], [b])).toEqual({ lines: 'none' })
 })
