@@ -6,6 +6,7 @@ import localFont from 'next/font/local'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { commandKeyScript } from '#components/layout/command-key'
+import { LinkRouter } from '#components/layout/link-router'
 import { THEME_COOKIE, themeOf, themeScript } from '#components/layout/theme'
 
 /** The letters of most pages, asked for with the document; the other scripts of the style sheet load when they occur. */
@@ -68,7 +69,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           dangerouslySetInnerHTML={{ __html: `${themeScript};${commandKeyScript}` }}
         />
       </head>
-      <body>{children}</body>
+      <body>
+        <LinkRouter />
+        {children}
+      </body>
     </html>
   )
 }

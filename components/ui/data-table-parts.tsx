@@ -1,8 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ListLink, useListState } from '#components/ui/use-list-state'
 import type { TableSelection } from '#components/ui/use-selection'
 
@@ -57,13 +56,8 @@ export function SelectBox({ label, selection, keys }: SelectBoxProps) {
   )
 }
 
-/**
- * Around the rows: moves between their links with the arrow keys, or j and k, and opens them through the router. One
- * listener for all links costs what one link of the router does.
- */
+/** Around the rows: moves between their links with the arrow keys, or j and k. */
 export function RowKeys({ children, className }: { children: ReactNode; className: string }) {
-  const router = useRouter()
-
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
     const target = event.target as HTMLElement
@@ -75,18 +69,9 @@ export function RowKeys({ children, className }: { children: ReactNode; classNam
     links[here + step]?.focus()
   }
 
-  function handleClick(event: MouseEvent<HTMLDivElement>) {
-    const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-row-link]')
-    // Presses that open a new tab or window, or save the page, stay the browser's.
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !isPlain || event.defaultPrevented) return
-    event.preventDefault()
-    router.push(link.getAttribute('href') ?? '')
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside
-    <div className={className} onKeyDown={handleKeyDown} onClick={handleClick}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the links inside
+    <div className={className} onKeyDown={handleKeyDown}>
       {children}
     </div>
   )

@@ -159,7 +159,7 @@ function TableBody<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** The headline of a row, and its link: a plain one, whose clicks RowKeys hands to the router. */
+/** The headline of a row, and its link: a plain one, whose clicks LinkRouter hands to the router. */
 function TitleContent({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href) return <span>{children}</span>
   return (
