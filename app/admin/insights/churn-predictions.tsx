@@ -1,4 +1,4 @@
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
 import { ChurnList } from '#components/churn/churn-list'
 import { ModelCard } from '#components/churn/model-card'
 import { BadAddress } from '#components/layout/bad-address'
@@ -13,7 +13,7 @@ import { listTiers } from '#lib/tiers/queries'
 /** Members by their risk of leaving, and how good the predictions are. */
 export async function ChurnPredictions({ ctx, searchParams }: { ctx: Ctx; searchParams: SearchParams }) {
   const { kind, show: _show, ...asked } = await searchParams
-  const { params, filter, errors } = await listParams(ChurnFilter, Promise.resolve(asked))
+  const { params, filter, errors } = await pageParams(ChurnFilter, Promise.resolve(asked))
   const [page, card, tiers] = await Promise.all([
     filter ? listScores(ctx, filter).catch(refusalOf) : errors,
     getModelCard(ctx),

@@ -1,4 +1,4 @@
-import { listParams, refusalOf, type SearchParams } from '#app/admin/list-params'
+import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
 import { CheckedList } from '#components/findings/checked-list'
 import { FindingsList } from '#components/findings/findings-list'
 import { BadAddress } from '#components/layout/bad-address'
@@ -20,7 +20,7 @@ export async function FindingsView({ ctx, kind, searchParams }: FindingsViewProp
   const { kind: _kind, show, ...asked } = await searchParams
   const isChoice = kind === 'insight' && show !== 'all' && show !== 'put_away'
   const view = viewOf(kind, show, asked.status)
-  const { filter, errors } = await listParams(FindingFilter, Promise.resolve({ ...asked, ...view }))
+  const { filter, errors } = await pageParams(FindingFilter, Promise.resolve({ ...asked, ...view }))
   const [page, run] = await Promise.all([
     isChoice
       ? listTopFindings(ctx, kind).then((rows) => ({ rows, total: rows.length, next_cursor: null }))

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ChurnPredictions } from '#app/admin/insights/churn-predictions'
 import { FindingsView } from '#app/admin/insights/findings-view'
-import type { SearchParams } from '#app/admin/list-params'
+import type { PageProps } from '#app/page-params'
 import { FindingTabs } from '#components/findings/finding-tabs'
 import { RunButton } from '#components/findings/run-button'
 import { PageHeader } from '#components/layout/page-header'
@@ -34,7 +34,7 @@ const WORDS = {
 const OPEN = { status: ['open' as const], is_current: true }
 const PUT_AWAY = { status: ['resolved' as const, 'ignored' as const, 'snoozed' as const] }
 
-export default async function InsightsPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function InsightsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('ai.read')
   const { kind: asked, show } = await searchParams
   const kind = FINDING_KINDS.find((one) => one === asked) ?? 'insight'

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
-import type { SearchParams } from '#app/admin/list-params'
+import type { PageProps } from '#app/page-params'
 import { pages, type Query } from '#lib/paths'
 
 /** Where the findings of this kind were before all were on one page. */
-export default async function FormerPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function FormerPage({ searchParams }: PageProps) {
   redirect(pages.admin.anomalies((await searchParams) as Query))
 }
