@@ -280,4 +280,26 @@ test.describe('events in the browser', () => {
     await expect(page.getByText('was given up already')).toBeVisible()
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
+
+  test('a guest takes the seat that the waiting list offers, with nothing but its mail', async ({ api, page }) => {
+    test.setTimeout(300_000)
+    const { ask } = await api.join()
+    const tickets = { capacity: 1, ticket_types: [{ name: 'Standard', price: '12.50' }] }
+    const body = { title: 'Concert', event_date: inHours(300), location: 'East pier', ...tickets }
+    const event = must(await ask('POST', paths.events(), { body }), 201)
+    const email = `${freshId('next')}@example.org`
+    const book = async (guest: object) =>
+      must(await ask('POST', paths.registrations(event.id), { body: { guest } }), 201)
+    const first = await book({ name: 'First' })
+    const next = await book({ name: 'Next', email })
+    must(await ask('POST', `${paths.registration(event.id, first.id)}/cancellation`, { body: {} }), 200)
+    const { text } = await noticeTo(email, 'A seat is free: Concert')
+    await page.goto(/\/seat\/take\?\S+/.exec(text)?.[0] ?? '')
+    await expect(page.getByRole('main')).toContainText('East pier')
+    await page.getByRole('button', { name: 'Take the seat' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'The seat at Concert is yours' })).toBeVisible()
+    expect(must(await ask('GET', paths.registration(event.id, next.id)), 200).status).toBe('confirmed')
+    await page.reload()
+    await expect(page.getByText('You have taken this seat at Concert already')).toBeVisible()
+  })
 })
