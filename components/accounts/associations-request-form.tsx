@@ -1,50 +1,34 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Form } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
-import { fieldErrors } from '#components/ui/problem'
+import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { StatusSentence } from '#components/ui/status-sentence'
-import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
 import { requestAssociations } from '#lib/accounts/client'
-
-const LABELS = { email: 'E-mail' }
+import type { AssociationsRequest } from '#lib/accounts/schema'
 
 /** Asks for the mail that lists the associations of an address. */
 export function AssociationsRequestForm() {
-  const [email, setEmail] = useState('')
-  const send = useMutation({ mutationFn: requestAssociations })
-  const errors = fieldErrors(send.error)
+  const form = useAuthForm({
+    labels: { email: 'E-mail' },
+    send: (values: AssociationsRequest) => requestAssociations(values),
+  })
   return (
-    <Form
-      aria-label="Ask for your associations"
-      onSubmit={() => {
-        if (!send.isPending) send.mutate({ email })
-      }}
+    <AuthForm
+      form={form}
+      label="Ask for your associations"
+      notice={
+        <div role="status" className="empty:hidden">
+          {form.answer ? (
+            <StatusSentence tone="success" title="Check your mail">
+              {form.answer.message}
+            </StatusSentence>
+          ) : null}
+        </div>
+      }
+      submitLabel={form.answer ? 'Send again' : 'Send the mail'}
+      pendingLabel="Sending"
     >
-      <FormErrorSummary problem={send.error} labels={LABELS} />
-      <div role="status" className="empty:hidden">
-        {send.isSuccess ? (
-          <StatusSentence tone="success" title="Check your mail">
-            {send.data.message}
-          </StatusSentence>
-        ) : null}
-      </div>
-      <TextField
-        label={LABELS.email}
-        name="email"
-        type="email"
-        value={email}
-        onChange={setEmail}
-        error={errors.email}
-        autoComplete="username"
-        isRequired
-      />
-      <SubmitButton isPending={send.isPending} pendingLabel="Sending" fullWidth>
-        {send.isSuccess ? 'Send again' : 'Send the mail'}
-      </SubmitButton>
-    </Form>
+      <TextField {...form.field('email')} type="email" autoComplete="username" />
+    </AuthForm>
   )
 }

@@ -1,15 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
-import { Form, FormGrid } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { FormGrid } from '#components/ui/form'
 import { PasswordField } from '#components/ui/password-field'
-import { fieldErrors } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
 import { register } from '#lib/accounts/client'
 
@@ -21,8 +18,6 @@ const LABELS = {
   password: 'Password',
   confirm_password: 'Password again',
 }
-
-const EMPTY = { first_name: '', last_name: '', email: '', password: '', confirm_password: '' }
 
 interface RegisterFormProps {
   tenantId?: string | undefined
@@ -36,95 +31,40 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
   // An association that is known is none to start, so each has a field of its own.
   const [started, setStarted] = useState('')
   const [tenant_id, setTenantId] = isNewTenant ? [started, setStarted] : [known, setKnown]
-  const [fields, setFields] = useState(EMPTY)
-  const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }))
-  const send = useMutation({
-    mutationFn: register,
+  const form = useAuthForm({
+    labels: LABELS,
+    send: (values: Record<keyof typeof LABELS, string>) =>
+      register({ ...values, tenant_id: tenant_id.trim(), is_new_tenant: isNewTenant }),
     // Spelt as the association spells it.
-    onSuccess: ({ tenant_id }) => rememberTenant(tenant_id),
+    onSent: ({ tenant_id }) => rememberTenant(tenant_id),
   })
-  const errors = fieldErrors(send.error)
-  if (send.isSuccess) {
-    const { email, tenant_id, user_id } = send.data
-    return <MailSent email={email} tenantId={tenant_id} userId={user_id} onBack={() => send.reset()} />
+  const { field } = form
+  if (form.answer) {
+    const { email, tenant_id, user_id } = form.answer
+    return <MailSent email={email} tenantId={tenant_id} userId={user_id} onBack={form.reopen} />
   }
   return (
-    <Form
-      aria-label="Create an account"
-      onSubmit={() => {
-        if (!send.isPending) send.mutate({ ...fields, tenant_id: tenant_id.trim(), is_new_tenant: isNewTenant })
-      }}
-    >
-      <FormErrorSummary problem={send.error} labels={LABELS} />
-      <div className="grid grid-cols-1 gap-5">
-        <FormGrid>
-          <TextField
-            label={LABELS.first_name}
-            name="first_name"
-            value={fields.first_name}
-            onChange={set('first_name')}
-            error={errors.first_name}
-            autoComplete="given-name"
-            isRequired
-          />
-          <TextField
-            label={LABELS.last_name}
-            name="last_name"
-            value={fields.last_name}
-            onChange={set('last_name')}
-            error={errors.last_name}
-            autoComplete="family-name"
-            isRequired
-          />
-        </FormGrid>
-        <TextField
-          label={LABELS.email}
-          name="email"
-          type="email"
-          value={fields.email}
-          onChange={set('email')}
-          error={errors.email}
-          autoComplete="username"
-          isRequired
-        />
-        <TextField
-          label={isNewTenant ? 'New association' : LABELS.tenant_id}
-          name="tenant_id"
-          value={tenant_id}
-          onChange={setTenantId}
-          error={errors.tenant_id}
-          description={
-            isNewTenant
-              ? 'An identifier for it, such as harbour-club; everybody signs in with it'
-              : 'Its identifier, as you were given it'
-          }
-          autoComplete="organization"
-          isRequired
-        />
-        <PasswordField
-          label={LABELS.password}
-          name="password"
-          value={fields.password}
-          onChange={set('password')}
-          error={errors.password}
-          autoComplete="new-password"
-          strength
-          isRequired
-        />
-        <PasswordField
-          label={LABELS.confirm_password}
-          name="confirm_password"
-          value={fields.confirm_password}
-          onChange={set('confirm_password')}
-          error={errors.confirm_password}
-          autoComplete="new-password"
-          isRequired
-        />
-        <CapsLockHint />
-      </div>
-      <SubmitButton isPending={send.isPending} pendingLabel="Creating the account" fullWidth>
-        Create account
-      </SubmitButton>
-    </Form>
+    <AuthForm form={form} label="Create an account" submitLabel="Create account" pendingLabel="Creating the account">
+      <FormGrid>
+        <TextField {...field('first_name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} autoComplete="family-name" />
+      </FormGrid>
+      <TextField {...field('email')} type="email" autoComplete="username" />
+      <TextField
+        {...field('tenant_id')}
+        label={isNewTenant ? 'New association' : LABELS.tenant_id}
+        value={tenant_id}
+        onChange={setTenantId}
+        description={
+          isNewTenant
+            ? 'An identifier for it, such as harbour-club; everybody signs in with it'
+            : 'Its identifier, as you were given it'
+        }
+        autoComplete="organization"
+      />
+      <PasswordField {...field('password')} autoComplete="new-password" strength />
+      <PasswordField {...field('confirm_password')} autoComplete="new-password" />
+      <CapsLockHint />
+    </AuthForm>
   )
 }

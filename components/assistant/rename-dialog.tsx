@@ -1,14 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form } from '#components/ui/form'
-import { fieldErrors, problemText } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
+import { FormDialog } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { renameConversation } from '#lib/assistant/chat/client'
-import type { ConversationSummary } from '#lib/assistant/chat/schema'
+import { ConversationPatch, type ConversationSummary } from '#lib/assistant/chat/schema'
+import { apiFetch } from '#lib/http/browser'
+import { api } from '#lib/paths'
 
 interface RenameDialogProps {
   conversation: ConversationSummary
@@ -18,40 +16,31 @@ interface RenameDialogProps {
 
 /** Gives a conversation another name. */
 export function RenameDialog({ conversation, onClose, onRenamed }: RenameDialogProps) {
-  const [title, setTitle] = useState(conversation.title)
-  const rename = useMutation({
-    mutationFn: () => renameConversation(conversation.id, title.trim(), conversation.version),
-    onSuccess: () => {
+  const form = useEditForm({
+    fields: ConversationPatch.shape,
+    schema: ConversationPatch,
+    labels: { title: 'Name' },
+    record: conversation,
+    version: conversation.version,
+    load: () => apiFetch<ConversationSummary>(api.ai.conversation(conversation.id)),
+    body: (_, { title }) => ({ title }),
+    save: ({ title }, { version }) => renameConversation(conversation.id, title.trim(), version),
+    onSaved: () => {
       onRenamed()
       onClose()
     },
   })
-  const error = rename.error ? (fieldErrors(rename.error).title ?? problemText(rename.error)) : undefined
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
+      form={form}
       title="Rename the conversation"
+      what="this conversation"
       size="sm"
+      submitLabel="Rename"
+      cancelLabel="Cancel"
+      onClose={onClose}
     >
-      <Form onSubmit={() => rename.mutate()} isDirty={title !== conversation.title}>
-        <TextField
-          label="Name"
-          name="title"
-          value={title}
-          onChange={setTitle}
-          maxLength={120}
-          isRequired
-          autoFocus
-          error={error}
-        />
-        <div className="mt-4 flex justify-end gap-2">
-          <DialogCancel>Cancel</DialogCancel>
-          <SubmitButton isPending={rename.isPending} isDisabled={title.trim() === ''}>
-            Rename
-          </SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField {...form.field('title')} />
+    </FormDialog>
   )
 }

@@ -1,20 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { uuidv7 } from 'uuidv7'
 import { outcomeText } from '#components/member-home/register-button'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
-import { fieldErrors, problemOf } from '#components/ui/problem'
+import { problemOf } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
-import { SubmitButton } from '#components/ui/submit-button'
-import { notify } from '#components/ui/toast'
+import { useEditForm } from '#components/ui/use-edit-form'
 import type { TicketType } from '#lib/events/schema'
 import { toAmount, toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
+import { NewRegistration } from '#lib/registrations/schema'
+
+const { ticket_type_id, quantity } = NewRegistration.shape
 
 interface RegisterFormProps {
   event_id: string
@@ -30,68 +29,54 @@ const MOST_SEATS = 10
 export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProps) {
   const router = useRouter()
   const { money } = useFormat()
-  const [key, setKey] = useState(() => uuidv7())
-  const [first] = useState(() => cheapest(tickets)?.id ?? '')
-  const [ticketId, setTicketId] = useState(first)
-  const ticket = tickets.find(({ id }) => id === ticketId)
-  const least = ticket?.min_per_order ?? 1
-  const most = ticket?.max_per_order ?? MOST_SEATS
-  const [asked, setAsked] = useState<number | null>(null)
-  const seats = Math.min(Math.max(asked ?? least, least), most)
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  const errors = fieldErrors(error)
-  const isDirty = !isPending && (asked !== null || ticketId !== first)
+  const form = useEditForm({
+    fields: { ticket_type_id, quantity },
+    schema: NewRegistration,
+    labels: { ticket_type_id: 'Ticket', quantity: 'Seats' },
+    start: { ticket_type_id: cheapest(tickets)?.id ?? '' },
+    body: (_, chosen) => {
+      const { ticket, seats } = choiceOf(chosen)
+      return { ...(ticket ? { ticket_type_id: ticket.id } : {}), quantity: seats }
+    },
+    save: (body, { key }) => register(event_id, body, key),
+    done: ({ data }) => outcomeText(data),
+    // Somebody may have taken the last seat: what is left is shown.
+    reword: (failure) => {
+      if (problemOf(failure).status === 409) router.refresh()
+      return failure
+    },
+  })
+  const { field } = form
+  const { ticket, least, most, seats } = choiceOf(form.values)
 
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      const { data } = await register(
-        event_id,
-        { ...(ticket ? { ticket_type_id: ticket.id } : {}), quantity: seats },
-        key,
-      )
-      notify(outcomeText(data))
-      router.refresh()
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-      const { status } = problemOf(failure)
-      if (status < 500) setKey(uuidv7())
-      // Somebody may have taken the last seat: what is left is shown.
-      if (status === 409) router.refresh()
-    }
+  function choiceOf(chosen: { ticket_type_id: string; quantity: number | null }) {
+    const ticket = tickets.find(({ id }) => id === chosen.ticket_type_id)
+    const least = ticket?.min_per_order ?? 1
+    const most = ticket?.max_per_order ?? MOST_SEATS
+    return { ticket, least, most, seats: Math.min(Math.max(chosen.quantity ?? least, least), most) }
   }
 
   return (
-    <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Register" className="max-w-md">
-      <FormErrorSummary problem={error} labels={{ ticket_type_id: 'Ticket', quantity: 'Seats' }} />
+    <EditForm
+      form={form}
+      label="Register"
+      submitLabel={isWaitlist ? 'Join the waiting list' : 'Register'}
+      takesFocus={false}
+      className="max-w-md"
+    >
       {tickets.length > 1 ? (
         <RadioField
-          label="Ticket"
-          name="ticket_type_id"
+          {...field('ticket_type_id')}
           options={tickets.map((one) => ({
             value: one.id,
             label: `${one.name} · ${priceText(one, money)}`,
             ...(one.is_on_sale ? {} : { description: isWaitlist ? 'Waiting list' : 'Sold out' }),
           }))}
-          value={ticketId}
-          onChange={setTicketId}
-          error={errors.ticket_type_id}
         />
       ) : null}
       {most > least ? (
         <div className="max-w-40">
-          <NumberField
-            label="Seats"
-            name="quantity"
-            value={seats}
-            onChange={setAsked}
-            min={least}
-            max={most}
-            error={errors.quantity}
-          />
+          <NumberField {...field('quantity')} value={seats} min={least} max={most} />
         </div>
       ) : null}
       {ticket && /[1-9]/.test(ticket.price) ? (
@@ -102,10 +87,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
           </output>
         </p>
       ) : null}
-      <FormActions>
-        <SubmitButton isPending={isPending}>{isWaitlist ? 'Join the waiting list' : 'Register'}</SubmitButton>
-      </FormActions>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -1,35 +1,26 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { MemberField, type MemberOption } from '#components/members/member-field'
 import {
   type BookableTicket,
   cheapestTicket,
   mayTake,
   type TicketHolder,
 } from '#components/registrations/ticket-choice'
-import { ComboField, type ComboOption } from '#components/ui/combo-field'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions, FormGrid } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { FormDialog } from '#components/ui/edit-form'
+import { FormGrid } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
-import { fieldErrors, problemOf } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
-import { SubmitButton } from '#components/ui/submit-button'
 import { TextField } from '#components/ui/text-field'
-import { notify } from '#components/ui/toast'
-import { displayName } from '#lib/format/names'
-import { apiFetch } from '#lib/http/browser'
-import type { MemberSummary } from '#lib/members/schema'
-import { api } from '#lib/paths'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { register } from '#lib/registrations/client'
-import { MOST_SEATS, type NewRegistration } from '#lib/registrations/schema'
+import { MOST_SEATS, NewRegistration } from '#lib/registrations/schema'
 
 interface AddRegistrationProps {
   event_id: string
@@ -39,6 +30,7 @@ interface AddRegistrationProps {
 }
 
 const LABELS = {
+  who: 'Who comes',
   member_id: 'Member',
   'guest.name': 'Name',
   'guest.email': 'E-mail',
@@ -71,139 +63,99 @@ export function AddRegistration(props: AddRegistrationProps) {
   )
 }
 
+const { member_id, guest, ticket_type_id, quantity } = NewRegistration.shape
+const FIELDS = { who: z.enum(['member', 'guest']), member_id, guest, ticket_type_id, quantity }
+
 function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onClose: () => void }) {
-  const router = useRouter()
-  const client = useQueryClient()
   const sellable = tickets.filter(({ is_active }) => is_active)
-  const [key, setKey] = useState(() => uuidv7())
-  const [who, setWho] = useState<'member' | 'guest'>('member')
   const [member, setMember] = useState<MemberOption | null>(null)
-  const [guest, setGuest] = useState({ name: '', email: '' })
-  // A choice by hand stays as long as the person may take it.
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState<number | null>(1)
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-  const errors = fieldErrors(error)
-  const holder: TicketHolder = who === 'member' ? member : null
-  const chosen = sellable.find((ticket) => ticket.id === chosenId && mayTake(ticket, holder))
-  const ticketId = (chosen ?? cheapestTicket(sellable, holder) ?? sellable[0])?.id ?? ''
-
-  const isGuestNamed = guest.name !== '' || guest.email !== ''
-  const isDirty = !isPending && (member !== null || isGuestNamed || chosenId !== null || quantity !== 1)
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    const input: NewRegistration = {
-      ...(who === 'member'
-        ? member && { member_id: member.id }
-        : { guest: { name: guest.name, email: guest.email.trim() || null } }),
-      ...(ticketId && { ticket_type_id: ticketId }),
+  const form = useEditForm({
+    fields: FIELDS,
+    schema: NewRegistration,
+    labels: LABELS,
+    start: { quantity: 1 },
+    body: (_, { who, member_id, guest, quantity, ...chosen }) => ({
+      ...(who === 'guest' ? { guest: { name: guest.name, email: guest.email.trim() || null } } : {}),
+      ...(who === 'member' && member_id ? { member_id } : {}),
+      ...(ticketOf(who, chosen.ticket_type_id) ? { ticket_type_id: ticketOf(who, chosen.ticket_type_id) } : {}),
       ...(quantity !== null && { quantity }),
-    }
-    try {
-      const { data } = await register(event_id, input, key)
-      await client.invalidateQueries({ queryKey: ['events'] })
-      router.refresh()
-      onClose()
-      if (data.status === 'waitlisted') {
-        notify(`${data.attendee_name} is on the waiting list`, { description: 'No seat is free at the moment.' })
-      } else notify(`${data.attendee_name} is registered`)
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-      if (problemOf(failure).status < 500) setKey(uuidv7())
-    }
+    }),
+    save: (body, { key }) => register(event_id, body, key),
+    done: ({ data }) =>
+      data.status === 'waitlisted'
+        ? [`${data.attendee_name} is on the waiting list`, 'No seat is free at the moment.']
+        : `${data.attendee_name} is registered`,
+    onSaved: onClose,
+    queryKey: ['events'],
+  })
+  const { values, field } = form
+  const guestFields = form.part('guest')
+  const holder = values.who === 'member' ? holderOf(member) : null
+  const ticketId = ticketOf(values.who, values.ticket_type_id)
+
+  /** The ticket that stands: a choice by hand as long as the person may take it, else the cheapest. */
+  function ticketOf(who: 'member' | 'guest', chosenId: string): string {
+    const person = who === 'member' ? holderOf(member) : null
+    const chosen = sellable.find((ticket) => ticket.id === chosenId && mayTake(ticket, person))
+    return (chosen ?? cheapestTicket(sellable, person) ?? sellable[0])?.id ?? ''
   }
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title="Add a registration"
-      description="They get a mail that confirms it, if there is an e-mail address. Without a free seat they join the waiting list, where there is one."
-      isLocked={isPending}
+      description="They get a mail that confirms it. Without a free seat they join the waiting list, where there is one."
+      submitLabel="Register"
+      pendingLabel="Registering…"
+      cancelLabel="Cancel"
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={isDirty} aria-label="Add a registration" className="pt-2">
-        <FormErrorSummary problem={error} labels={LABELS} />
-        <RadioField
-          label="Who comes"
-          name="who"
-          options={[
-            { value: 'member', label: 'A member' },
-            { value: 'guest', label: 'A guest' },
-          ]}
-          value={who}
-          onChange={(value) => setWho(value as 'member' | 'guest')}
+      <RadioField
+        {...field('who')}
+        isRequired={false}
+        options={[
+          { value: 'member', label: 'A member' },
+          { value: 'guest', label: 'A guest' },
+        ]}
+      />
+      {values.who === 'member' ? (
+        <MemberField
+          {...field('member_id')}
+          known={member}
+          onChange={(id, option) => {
+            setMember(option)
+            form.set({ member_id: id })
+          }}
+          isRequired
         />
-        {who === 'member' ? (
-          <ComboField
-            label={LABELS.member_id}
-            name="member_id"
-            placeholder="Search members"
-            value={member}
-            onChange={setMember}
-            load={findMembers}
-            queryKey="member-options-registration"
-            error={errors.member_id}
-            isRequired
-          />
-        ) : (
-          <FormGrid>
-            <TextField
-              label={LABELS['guest.name']}
-              name="guest.name"
-              value={guest.name}
-              onChange={(name) => setGuest({ ...guest, name })}
-              error={errors['guest.name']}
-              maxLength={200}
-              isRequired
-              autoComplete="off"
-            />
-            <TextField
-              label={LABELS['guest.email']}
-              name="guest.email"
-              type="email"
-              description="For the confirmation."
-              value={guest.email}
-              onChange={(email) => setGuest({ ...guest, email })}
-              error={errors['guest.email']}
-              autoComplete="off"
-            />
-          </FormGrid>
-        )}
+      ) : (
         <FormGrid>
-          {sellable.length > 0 ? (
-            <TicketField
-              tickets={sellable}
-              holder={holder}
-              value={ticketId}
-              onChange={setChosenId}
-              error={errors.ticket_type_id}
-            />
-          ) : null}
-          <NumberField
-            label={LABELS.quantity}
-            name="quantity"
-            value={quantity}
-            onChange={setQuantity}
-            error={errors.quantity}
-            min={1}
-            max={sellable.find(({ id }) => id === ticketId)?.max_per_order ?? MOST_SEATS}
+          <TextField {...guestFields.field('name')} autoComplete="off" />
+          <TextField
+            {...guestFields.field('email')}
+            type="email"
+            description="For the confirmation."
+            autoComplete="off"
           />
         </FormGrid>
-        <FormActions>
-          <SubmitButton isPending={isPending} pendingLabel="Registering…">
-            Register
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      )}
+      <FormGrid>
+        {sellable.length > 0 ? (
+          <TicketField {...field('ticket_type_id')} tickets={sellable} holder={holder} value={ticketId} />
+        ) : null}
+        <NumberField
+          {...field('quantity')}
+          min={1}
+          max={sellable.find(({ id }) => id === ticketId)?.max_per_order ?? MOST_SEATS}
+        />
+      </FormGrid>
+    </FormDialog>
   )
+}
+
+/** What a ticket asks of whoever takes it. */
+function holderOf(member: MemberOption | null): TicketHolder {
+  return member?.status ? { status: member.status, tier_id: member.tier_id ?? null } : null
 }
 
 interface TicketFieldProps {
@@ -235,18 +187,4 @@ function TicketField({ tickets, holder, value, onChange, error }: TicketFieldPro
       error={error}
     />
   )
-}
-
-/** A member to choose, with what decides about tickets. */
-type MemberOption = ComboOption & NonNullable<TicketHolder>
-
-async function findMembers(q: string, signal: AbortSignal): Promise<MemberOption[]> {
-  const { data } = await apiFetch<MemberSummary[]>(api.members({ q, limit: 10 }), { signal })
-  return data.map((member) => ({
-    id: member.id,
-    label: displayName(member),
-    status: member.status,
-    tier_id: member.tier_id,
-    description: [member.member_number, member.tier_name, member.city].filter(Boolean).join(' · '),
-  }))
 }

@@ -7,17 +7,14 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
-import { fieldErrors } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
+import { FormDialog } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { useEditForm } from '#components/ui/use-edit-form'
 import { checkIn } from '#lib/check-ins/client'
 import { pages } from '#lib/paths'
 import { acceptOffer, cancelRegistration, offerSeat, register, undoCheckIn } from '#lib/registrations/client'
-import type { Registration } from '#lib/registrations/schema'
+import { type Registration, RegistrationCancellation } from '#lib/registrations/schema'
 
 interface RegistrationActionsProps {
   registration: Registration
@@ -137,9 +134,6 @@ interface CancelDialogProps {
 /** Gives the seats up. They go to whoever waits at once, so the way back is a new registration. */
 function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
   const router = useRouter()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
   const { id, event_id, attendee_name: name, member_id, guest, ticket_type_id, quantity, status } = registration
 
   async function registerAgain() {
@@ -159,56 +153,37 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     } else notify(`${name} is registered again`, { description: 'With a new ticket; the old one stays void.' })
   }
 
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      await cancelRegistration(event_id, id, reason.trim() || null)
+  const form = useEditForm({
+    fields: RegistrationCancellation.shape,
+    schema: RegistrationCancellation,
+    labels: { reason: 'Reason' },
+    save: ({ reason }) => cancelRegistration(event_id, id, reason),
+    onSaved: async () => {
       onClose()
       await onDone()
       notifyUndo(`Registration of ${name} cancelled`, registerAgain)
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setPending(false)
-    }
-  }
-
+    },
+  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title={`Cancel the registration of ${name}`}
+      label="Cancel the registration"
       description={
         status === 'waitlisted'
           ? 'The place in the waiting list is given up.'
           : 'The ticket becomes void, and the seats go to the waiting list at once.'
       }
       size="sm"
-      isLocked={isPending}
+      submitLabel="Cancel the registration"
+      tone="danger"
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={reason !== ''} aria-label="Cancel the registration" className="pt-2">
-        <FormErrorSummary problem={error} labels={{ reason: 'Reason' }} />
-        <TextField
-          label="Reason"
-          name="reason"
-          description="They read it in the mail that tells them; may stay empty."
-          placeholder="For example: called in sick"
-          value={reason}
-          onChange={setReason}
-          error={fieldErrors(error).reason}
-          maxLength={500}
-          autoFocus
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending} variant="danger">
-            Cancel the registration
-          </SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField
+        {...form.field('reason')}
+        description="For you; may stay empty."
+        placeholder="For example: called in sick"
+      />
+    </FormDialog>
   )
 }

@@ -99,6 +99,11 @@ async function answerOf<T>(response: Response): Promise<T> {
   throw new TypeError('fetch of the session failed')
 }
 
+/** The own account as it is now. */
+export function getProfile() {
+  return apiFetch<Profile>(api.auth.me())
+}
+
 /** Changes the own name. */
 export function editProfile(patch: ProfilePatch, version: number) {
   return apiFetch<Profile>(api.auth.me(), { method: 'PATCH', body: patch, if_match: version })

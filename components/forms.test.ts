@@ -1,0 +1,167 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { EVENT_FIELDS, EVENT_START, EventEdit, eventBody } from '#components/events/event-fields'
+import { INVOICE_FIELDS, newLine, toNewInvoice } from '#components/invoices/invoice-fields'
+import { MEMBER_FIELDS } from '#components/members/member-fields'
+import { TIER_FIELDS, TIER_START } from '#components/tiers/tier-fields'
+import { bodyOf, emptyValues, mergeValues, partShape, patchOf, type Shape, valueAt } from '#components/ui/form-values'
+import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
+import { ConversationPatch } from '#lib/assistant/chat/schema'
+import { AiSettingsPatch } from '#lib/assistant/usage/schema'
+import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
+import { NewFeedback } from '#lib/feedback/schema'
+import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
+import { Approval, MemberPatch, NewMember, OwnMemberPatch, Renewal, StatusReason } from '#lib/members/schema'
+import { NewPayment, Reversal } from '#lib/payments/schema'
+import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
+import { TenantPatch } from '#lib/tenants/schema'
+import { NewTier, TierPatch } from '#lib/tiers/schema'
+
+interface FormCase {
+  /** Where the form is. */
+  file: string
+  schema: z.ZodType
+  fields?: Shape
+  /** What an empty form lacks; each is refused at its field. */
+  requires?: string[]
+  start?: object
+  body?: (sent: Record<string, unknown>, values: never) => unknown
+  /** What a change is checked by, where it is another schema. */
+  edit?: z.ZodType
+}
+
+/** Every form once. */
+const FORMS: FormCase[] = [
+  {
+    file: 'members/member-form.tsx',
+    fields: MEMBER_FIELDS,
+    schema: NewMember,
+    edit: MemberPatch,
+    requires: ['first_name', 'last_name'],
+  },
+  { file: 'members/approve-dialog.tsx', schema: Approval },
+  { file: 'members/member-actions.tsx', schema: Renewal },
+  { file: 'members/member-actions.tsx', schema: StatusReason, requires: ['reason'] },
+  { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
+  {
+    file: 'tiers/tier-form.tsx',
+    fields: TIER_FIELDS,
+    schema: NewTier,
+    edit: TierPatch,
+    start: TIER_START,
+    requires: ['name', 'price'],
+  },
+  { file: 'settings/tenant-form.tsx', schema: TenantPatch },
+  { file: 'ai-settings/ai-settings-form.tsx', schema: AiSettingsPatch },
+  { file: 'settings/roles-dialog.tsx', schema: AccountPatch, fields: { roles: AccountPatch.shape.roles } },
+  { file: 'settings/invite-dialog.tsx', schema: NewAccount, requires: ['email', 'first_name', 'last_name'] },
+  {
+    file: 'events/event-form.tsx',
+    fields: EVENT_FIELDS,
+    schema: NewEvent,
+    edit: EventEdit,
+    start: { ...EVENT_START, currency: 'EUR' },
+    body: eventBody,
+    requires: ['event_date', 'title'],
+  },
+  { file: 'events/copy-event-dialog.tsx', schema: EventCopy, requires: ['event_date'] },
+  { file: 'events/cancel-event-dialog.tsx', schema: EventCancellation, start: { notify: true } },
+  {
+    file: 'invoices/invoice-form.tsx',
+    fields: INVOICE_FIELDS,
+    schema: NewInvoice,
+    start: { payer_kind: 'other', lines: [newLine()] },
+    body: (_, values) => toNewInvoice(values),
+    requires: ['bill_to.name', 'lines.0.description', 'lines.0.unit_price'],
+  },
+  { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
+  {
+    file: 'payments/payment-dialog.tsx',
+    schema: NewPayment,
+    fields: { amount: NewPayment.shape.amount, method: NewPayment.shape.method, note: NewPayment.shape.note },
+    requires: ['amount'],
+  },
+  { file: 'payments/payment-reversal.tsx', schema: Reversal, requires: ['reason'] },
+  {
+    file: 'registrations/add-registration.tsx',
+    schema: NewRegistration,
+    fields: { member_id: NewRegistration.shape.member_id, guest: NewRegistration.shape.guest },
+  },
+  { file: 'registrations/registration-actions.tsx', schema: RegistrationCancellation },
+  {
+    file: 'member-home/register-form.tsx',
+    schema: NewRegistration,
+    fields: { ticket_type_id: NewRegistration.shape.ticket_type_id, quantity: NewRegistration.shape.quantity },
+  },
+  { file: 'member-home/feedback-form.tsx', schema: NewFeedback, requires: ['rating'] },
+  { file: 'accounts/profile-form.tsx', schema: ProfilePatch },
+  { file: 'assistant/rename-dialog.tsx', schema: ConversationPatch, requires: ['title'] },
+]
+
+const shapeOf = ({ fields, schema }: FormCase) => fields ?? partShape(schema)
+const emptyOf = (form: FormCase) => emptyValues(shapeOf(form), form.start as never) as Record<string, unknown>
+
+/** Another value of the same kind, a different one for each person. */
+function other(value: unknown, person: string): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number' || value === null) return person === 'mine' ? 7 : 8
+  if (Array.isArray(value)) return [...value, person]
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, other(part, person)]))
+  }
+  return `${String(value)} ${person}`
+}
+
+test('every form that uses the one way to write one is in the table, and no other', () => {
+  const users = globSync('components/**/*.tsx').filter((file) => /= useEditForm\(/.test(readFileSync(file, 'utf8')))
+  const count = users.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/= useEditForm\(/g)].map(() => file))
+  expect(FORMS.map(({ file }) => `components/${file}`).toSorted()).toEqual(count.toSorted())
+})
+
+test.each(FORMS)('an empty form of $file is refused exactly where something has to be written', (form) => {
+  const values = emptyOf(form)
+  const known = partShape(form.schema)
+  const shape = Object.fromEntries(Object.entries(shapeOf(form)).filter(([field]) => field in known))
+  const sent = bodyOf(shape, values)
+  const checked = form.schema.safeParse(form.body ? form.body(sent, values as never) : sent)
+  const refused = checked.error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect([...new Set(refused)].toSorted()).toEqual(form.requires ?? [])
+})
+
+test.each(FORMS)('of two who change $file no word is lost', (form) => {
+  const base = emptyOf(form)
+  const fields = Object.keys(base)
+  for (const [position, field] of fields.entries()) {
+    const mine = { ...base, [field]: other(base[field], 'mine') }
+    // Another field: both changes stand.
+    const elsewhere = fields[(position + 1) % fields.length] ?? field
+    if (elsewhere !== field) {
+      const theirs = { ...base, [elsewhere]: other(base[elsewhere], 'theirs') }
+      const apart = mergeValues(base, mine, theirs)
+      expect(apart).toEqual({ values: { ...mine, [elsewhere]: theirs[elsewhere] }, conflicts: [] })
+    }
+    // The same field: what was typed stays, and both are offered; unless both wrote the same.
+    const theirs = { ...base, [field]: other(base[field], 'theirs') }
+    const { values, conflicts } = mergeValues(base, mine, theirs)
+    if (typeof base[field] === 'boolean') {
+      expect(conflicts).toEqual([])
+      continue
+    }
+    expect(values[field]).toEqual(mine[field])
+    expect(conflicts.length).toBeGreaterThan(0)
+    for (const conflict of conflicts) {
+      expect(conflict.path.split('.')[0]).toBe(field)
+      expect(valueAt(mine, conflict.path)).toEqual(conflict.mine)
+      expect(valueAt(theirs, conflict.path)).toEqual(conflict.theirs)
+      expect(conflict.mine).not.toEqual(conflict.theirs)
+    }
+  }
+})
+
+test.each(FORMS)('a change of $file sends nothing that was not touched', (form) => {
+  const values = emptyOf(form)
+  const sent = patchOf(shapeOf(form), values, values)
+  expect(sent).toEqual({})
+  if (form.edit) expect(form.edit.safeParse(form.body ? form.body(sent, values as never) : sent).success).toBe(true)
+})
