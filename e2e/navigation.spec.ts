@@ -40,6 +40,28 @@ test.describe('with the keyboard alone', () => {
     await expect(members).toHaveAttribute('aria-current', 'page')
   })
 
+  test('after a save one press of Back leaves the record, and never leads into the form again', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const member = must(
+      await login.ask('POST', paths.members(), { body: { first_name: 'Berta', last_name: 'Back' } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto('/admin/members')
+    await page.getByRole('link', { name: 'Berta Back' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Berta Back' })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('City').fill('Utrecht')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(pages.admin.member(member.id))
+    await expect(page.getByRole('main')).toContainText('Utrecht')
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/members')
+  })
+
   test('⌘K finds a place, a person, a view and what one does oneself', async ({ adminPage: page, api }) => {
     const { ask } = await api.as('admin')
     const [member] = must(await ask('GET', paths.members({ status: 'active', limit: 1 })), 200)

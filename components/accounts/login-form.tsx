@@ -45,28 +45,26 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
         pendingLabel="Signing in"
         isDone={isDone}
       >
-        <div className="grid grid-cols-1 gap-1.5">
-          <TextField
-            {...form.field('tenant_id')}
-            value={tenant_id}
-            onChange={setTenantId}
-            description="Its identifier, as you were given it"
-            autoComplete="organization"
-          />
-          <Link className="link justify-self-start text-[0.8125rem]" href={pages.forgotAssociation()}>
-            I do not know my association
-          </Link>
-        </div>
+        <TextField
+          {...form.field('tenant_id')}
+          value={tenant_id}
+          onChange={setTenantId}
+          description="Its identifier, as you were given it"
+          autoComplete="organization"
+        />
         <TextField {...form.field('email')} type="email" autoComplete="username" />
         <div className="grid grid-cols-1 gap-1.5">
           <PasswordField {...form.field('password')} autoComplete="current-password" />
           <CapsLockHint />
-          <Link
-            className="link justify-self-start text-[0.8125rem]"
-            href={pages.forgotPassword({ tenant_id: tenant_id.trim() })}
-          >
-            Forgot your password?
-          </Link>
+          {/* Behind the fields, so that the keyboard goes from one field to the next. */}
+          <p className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem]">
+            <Link className="link py-1" href={pages.forgotPassword({ tenant_id: tenant_id.trim() })}>
+              Forgot your password?
+            </Link>
+            <Link className="link py-1" href={pages.forgotAssociation()}>
+              I do not know my association
+            </Link>
+          </p>
         </div>
       </AuthForm>
       <DemoLogins

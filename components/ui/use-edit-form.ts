@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import {
@@ -28,6 +29,18 @@ import {
 import { problemOf } from '#components/ui/problem'
 import { notify } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
+
+/**
+ * Goes back to the page that the form was opened from, if that is where a success leads, so that the next Back leads on
+ * from there and never into the form again. Returns whether it did.
+ */
+async function wentBackTo(href: string): Promise<boolean> {
+  const { navigation } = window
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  if (!before?.sameDocument || before.url !== new URL(href, window.location.href).href) return false
+  await navigation.back().finished
+  return true
+}
 
 /** What a save goes along with. */
 export interface SaveContext<V> {
@@ -220,7 +233,8 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     key.current = undefined
     const { queryKey, done, to, onSaved } = options
     const saved = (result as { data?: unknown } | null)?.data
-    setSaved(to !== undefined || isNew)
+    // At once, so that leaving asks no more.
+    flushSync(() => setSaved(to !== undefined || isNew))
     if (!to && !isNew && typeof saved === 'object' && saved !== null && 'version' in saved) {
       const next = read(saved)
       settle({ version: Number(saved.version), values: next })
@@ -231,7 +245,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     if (typeof words === 'string') notify(words)
     else if (words) notify(words[0], { description: words[1] })
     await onSaved?.(result)
-    if (to) router.push(to(result))
+    if (to && !(await wentBackTo(to(result)))) router.replace(to(result))
     router.refresh()
   }
 
