@@ -23,7 +23,7 @@ const DRAIN_MS = 23_000
 const CLOSE_BEFORE_END_MS = 2_000
 const DRAIN_HEADERS_MS = 5_000
 const LAST_CALL_MS = 1_000
-const LONGEST_CALL_MS = 5_000
+const CALL_TIMEOUT_MS = 5_000
 const CLOSE_IDLE_MS = 200
 const QUIET_TURNS = 5
 const QUIET_MS = 100
@@ -138,7 +138,7 @@ async function closeGently(server: Server, listeners: readonly Listener[]): Prom
   if (connections.some((count) => count > 0)) await sleep(LAST_CALL_MS)
   // One connection is accepted a turn of the loop, or handed over by another process: turns without any, for
   // a while, mean that no more are waiting.
-  const deadline = Date.now() + LONGEST_CALL_MS
+  const deadline = Date.now() + CALL_TIMEOUT_MS
   while ((turns < QUIET_TURNS || Date.now() - quietSince < QUIET_MS) && Date.now() < deadline) {
     await nextTurn()
     turns++

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendBatch } from '#db/batch'
 import { openPool } from '#db/client'
-import { fly } from '#db/flight'
 import { type DatabaseProxy, openProxy } from '#db/test-proxy'
 import { toAppError } from '#lib/http/problem'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   await pool.end()
 })
 
-const one = (text = 'select 1 as one') => fly(pool, [{ text, values: [] }])
+const one = (text = 'select 1 as one') => sendBatch(pool, [{ text, values: [] }])
 
 /** Settles with the error that the promise fails with, and says whether it has. */
 function failureOf(promise: Promise<unknown>) {

@@ -22,7 +22,7 @@ pg.types.setTypeParser(INT8, (text) => {
 const LIMITS = {
   connect: 2_000,
   statement: 5_000,
-  reading: 3_000,
+  readContext: 3_000,
   lock: 2_000,
   idle_in_transaction: 5_000,
   /** The server ends a statement by itself; one that is silent this much longer is frozen or gone. */
@@ -102,7 +102,7 @@ export function appPool(): pg.Pool {
 export function readerPool(): pg.Pool {
   return shared('reader', (url) => {
     const limits = processLimits()
-    return open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', { ...limits, statement: limits.reading })
+    return open(url, Math.min(4, env.DATABASE_POOL), 'quorate reader', { ...limits, statement: limits.readContext })
   })
 }
 

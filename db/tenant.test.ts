@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { appPool } from '#db/client'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
-import { inFlight, inTransaction, tenantDb } from '#db/tenant'
+import { inBatch, inTransaction, tenantDb } from '#db/tenant'
 
 test('a query sees the rows of its own tenant only', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
@@ -63,7 +63,7 @@ test('a failed statement rolls the whole transaction back', async () => {
   expect(await db.selectFrom('members').select('id').execute()).toEqual([])
 })
 
-test('a flight that fails leaves nothing behind, and what follows on its connection works', async () => {
+test('a batch that fails leaves nothing behind, and what follows on its connection works', async () => {
   const { db } = await makeTenant()
   for (let round = 0; round < 30; round += 1) {
     await makeMember(db, { member_number: `M-${round}` })
@@ -83,7 +83,7 @@ test('a value that cannot be sent undoes the statements before it', async () => 
     .set({ custom: circular as never })
     .where('id', '=', id)
     .compile()
-  await expect(inFlight({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)
+  await expect(inBatch({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Before' }])
 })
 

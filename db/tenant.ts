@@ -11,9 +11,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { named, type Statement, sendBatch } from '#db/batch'
 import { answerLimit, appPool, readerPool } from '#db/client'
-import { TenantFence } from '#db/fence'
-import { fly, named, type Statement } from '#db/flight'
+import { TenantScope } from '#db/tenant-scope'
 import type { DB } from '#db/types'
 
 /** The tables behind the fence. The tenant is not theirs to choose: it can be read, never written. */
@@ -55,7 +55,7 @@ function opening({ tenant_id, account }: TenantSession, readsOnly: boolean): Sta
  */
 export async function tryOpening(pool: pg.Pool): Promise<void> {
   const nobody = { tenant_id: '-', account: null }
-  await fly(pool, [opening(nobody, true), { text: 'select from tenants limit 1', values: [] }])
+  await sendBatch(pool, [opening(nobody, true), { text: 'select from tenants limit 1', values: [] }])
 }
 
 /** Gives the transaction that has just begun on this connection to a tenant, for statements beside the query builder. */
@@ -81,13 +81,13 @@ async function* refuseStreaming(): AsyncIterableIterator<QueryResult<never>> {
   throw new Error('streaming does not go with pipelined connections')
 }
 
-/** Runs queries as a whole transaction in one flight and returns their results once it is committed. */
-async function runFlight(
+/** Runs queries as a whole transaction in one batch and returns their results once it is committed. */
+async function runBatch(
   session: TenantSession,
   queries: readonly CompiledQuery[],
   readsOnly: boolean,
 ): Promise<QueryResult<Row>[]> {
-  const [, ...results] = await fly(appPool(), [opening(session, readsOnly), ...queries.map(statementOf)])
+  const [, ...results] = await sendBatch(appPool(), [opening(session, readsOnly), ...queries.map(statementOf)])
   return results.map((result) => toQueryResult<Row>(result))
 }
 
@@ -148,9 +148,9 @@ type Departure = (queries: readonly CompiledQuery[], readsOnly: boolean) => Prom
 
 /**
  * Each write is a transaction of its own; reads asked for at the same moment (Promise.all) share one
- * flight on one connection.
+ * batch on one connection.
  */
-class FlightConnection implements DatabaseConnection {
+class BatchConnection implements DatabaseConnection {
   readonly #depart: Departure
   #waiting: WaitingRead[] = []
 
@@ -194,15 +194,15 @@ const adapter = new PostgresAdapter()
 const dialect = new PostgresDialect({ pool: async () => appPool() as never })
 const driver = dialect.createDriver()
 
-function fenced(session: TenantSession, connection: DatabaseConnection): TenantDb {
+function scoped(session: TenantSession, connection: DatabaseConnection): TenantDb {
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, [new TenantFence(session.tenant_id)])
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, [new TenantScope(session.tenant_id)])
   return new Kysely<TenantTables>({ config: { dialect }, dialect, driver, executor })
 }
 
-/** A database on which each awaited query is a transaction of its own, sent in one flight; see FlightConnection. */
+/** A database on which each awaited query is a transaction of its own, sent in one batch; see BatchConnection. */
 export function tenantDb(session: TenantSession): TenantDb {
-  return fenced(session, new FlightConnection((queries, readsOnly) => runFlight(session, queries, readsOnly)))
+  return scoped(session, new BatchConnection((queries, readsOnly) => runBatch(session, queries, readsOnly)))
 }
 
 const COMMIT: Statement = { text: 'commit', values: [] }
@@ -227,10 +227,10 @@ export function readingOpening(tenantId: string, ownAccountId: string | null): [
 export function readerDb(tenantId: string, ownAccountId: string | null): TenantDb {
   const depart: Departure = async (queries) => {
     const statements = [...readingOpening(tenantId, ownAccountId), ...queries.map(statementOf), COMMIT]
-    const results = await fly(readerPool(), statements)
+    const results = await sendBatch(readerPool(), statements)
     return results.slice(2, -1).map((result) => toQueryResult<Row>(result))
   }
-  return fenced({ tenant_id: tenantId, account: null }, new FlightConnection(depart))
+  return scoped({ tenant_id: tenantId, account: null }, new BatchConnection(depart))
 }
 
 /** A builder that never executes, for queries to be compiled with something else in the tenant's place. */
@@ -238,10 +238,10 @@ export function slotDb(tenantSlot: string): TenantDb {
   const refuse = async () => {
     throw new Error('a query with slots cannot be executed')
   }
-  return fenced({ tenant_id: tenantSlot, account: null }, { executeQuery: refuse, streamQuery: refuseStreaming })
+  return scoped({ tenant_id: tenantSlot, account: null }, { executeQuery: refuse, streamQuery: refuseStreaming })
 }
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
@@ -256,11 +256,11 @@ export function inTransaction<T>(session: TenantSession, run: (db: TenantDb) => 
 }
 
 /**
- * Runs statements as one transaction in one flight, like those of a FlightConnection, and returns their
+ * Runs statements as one transaction in one batch, like those of a BatchConnection, and returns their
  * results: locks are held for no round trip. Retried like inTransaction.
  */
-export function inFlight(session: TenantSession, queries: readonly CompiledQuery[]): Promise<QueryResult<Row>[]> {
-  return retrying(() => runFlight(session, queries, false))
+export function inBatch(session: TenantSession, queries: readonly CompiledQuery[]): Promise<QueryResult<Row>[]> {
+  return retrying(() => runBatch(session, queries, false))
 }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
@@ -268,7 +268,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (!isRetryable(error) || count === MOST_ATTEMPTS) throw error
+      if (!isRetryable(error) || count === MAX_ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** count))
     }
   }
@@ -280,7 +280,7 @@ async function attemptTransaction<T>(session: TenantSession, run: (db: TenantDb)
   try {
     const connection = new TransactionConnection(client, session)
     try {
-      const result = await run(fenced(session, connection))
+      const result = await run(scoped(session, connection))
       await connection.commit()
       return result
     } catch (error) {

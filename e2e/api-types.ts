@@ -2354,7 +2354,7 @@ export interface components {
             /** @description At most seven, the most important first */
             insights: components["schemas"]["Insight"][];
             as_of: string | null;
-            /** @description What was looked for */
+            /** @description What was checked */
             checked: {
                 detector: string;
                 /** @enum {string} */

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { inFlight, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
+import { inBatch, inTransaction, type TenantDb, type TenantSession, tenantDb } from '#db/tenant'
 import type { Role } from '#lib/permissions'
 
 /** Who acts. */
@@ -51,10 +51,10 @@ export async function transaction<T>(ctx: Ctx, run: (ctx: Ctx) => Promise<T>): P
  * one. Returns the rows of each. For hot rows: what they lock is held for no round trip, so no statement
  * can depend on the outcome of another but in SQL.
  */
-export async function flight(ctx: Ctx, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+export async function batch(ctx: Ctx, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
   const results = ctx.is_in_transaction
     ? await Promise.all(queries.map((query) => ctx.db.executeQuery(query)))
-    : await inFlight(sessionOf(ctx), queries)
+    : await inBatch(sessionOf(ctx), queries)
   return results.map(({ rows }) => rows)
 }
 

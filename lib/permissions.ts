@@ -3,7 +3,7 @@ export const ROLES = ['administrator', 'treasurer', 'event_manager', 'front_desk
 export type Role = (typeof ROLES)[number]
 
 /**
- * Everything that can be allowed, `noun.deed`. `.own` reaches only what belongs to the acting account;
+ * Everything that can be allowed, `noun.action`. `.own` reaches only what belongs to the acting account;
  * `registrations.read` shows who comes with which ticket, `registrations.details` also e-mail, price and answers.
  */
 export const PERMISSIONS = [

@@ -5,7 +5,7 @@ import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 
 /** How far ahead is looked for own tickets. */
-const MOST_EVENTS = 50
+const MAX_EVENTS = 50
 
 /**
  * Returns the next events: those that the member is registered for, and of the others the first few with their
@@ -14,10 +14,10 @@ const MOST_EVENTS = 50
 export async function readComing(
   ctx: Ctx,
   memberId: string,
-  mostOthers = MOST_EVENTS,
+  mostOthers = MAX_EVENTS,
 ): Promise<{ own: ComingEvent[]; others: ComingEvent[]; registrations: Registration[] }> {
   const [upcoming, registrations] = await Promise.all([
-    listUpcomingForMember(ctx, MOST_EVENTS),
+    listUpcomingForMember(ctx, MAX_EVENTS),
     memberRegistrations(ctx, memberId),
   ])
   const byId = new Map(registrations.map((registration) => [registration.id, registration]))

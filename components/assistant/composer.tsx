@@ -5,7 +5,7 @@ import { ArrowUp, Square, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 /** The most characters that a question may have; the API refuses more. */
-const LONGEST_QUESTION = 4000
+const MAX_QUESTION_LENGTH = 4000
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -24,7 +24,7 @@ interface ComposerProps {
 /** The field for questions. Enter sends, Shift+Enter begins a line, Escape stops, the arrow up edits the last one. */
 export function Composer(props: ComposerProps) {
   const { field, placeholder, text, onText, onSend, onStop, onEditLast, isBusy, isEditing, onCancelEdit } = props
-  const isTooLong = text.length > LONGEST_QUESTION
+  const isTooLong = text.length > MAX_QUESTION_LENGTH
   const canSend = text.trim() !== '' && !isTooLong && !isBusy
   useEffect(() => {
     const area = field.current
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
       </div>
       {isTooLong ? (
         <p id="question-too-long" role="alert" className="text-[0.8125rem] text-danger-text">
-          Ask in at most {LONGEST_QUESTION} characters; these are {text.length}.
+          Ask in at most {MAX_QUESTION_LENGTH} characters; these are {text.length}.
         </p>
       ) : null}
     </form>

@@ -24,9 +24,9 @@ export function filterText({ filters_applied, period }: ToolResult): string {
   return [...filters, ...(period ? [period.label] : [])].join(' · ')
 }
 
-const MOST_BARS = 24
+const MAX_BARS = 24
 /** About as many characters have room under the bars. */
-const MOST_UNDER_BARS = 100
+const MAX_UNDER_BARS = 100
 const MONTH = /^(\p{L}{3})\p{L}* \d{4}$/u
 
 /** What stands under a bar: of months the first letters. */
@@ -37,11 +37,11 @@ export function barLabel(label: string): string {
 /** Which chart fits the rows: the column that is drawn and how, or null where figures stand for nothing common. */
 export function chartOf(result: ToolResult): { key: string; unit: Unit; kind: 'bars' | 'ageing' } | null {
   const { rows, columns, unit, value, metric } = result
-  if (rows.length < 2 || rows.length > MOST_BARS || result.truncated) return null
+  if (rows.length < 2 || rows.length > MAX_BARS || result.truncated) return null
   const parts = value === null ? undefined : columns.find((column) => column.unit === unit)
   if (!parts || unit === 'text' || !rows.every((row) => typeof row.cells[parts.key] === 'number')) return null
   const isAgeing = metric.endsWith('.ageing') && rows.length <= 5
   const room = rows.reduce((sum, { label }) => sum + barLabel(label).length + 2, 0)
-  if (!isAgeing && room > MOST_UNDER_BARS) return null
+  if (!isAgeing && room > MAX_UNDER_BARS) return null
   return { key: parts.key, unit, kind: isAgeing ? 'ageing' : 'bars' }
 }

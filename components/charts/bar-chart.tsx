@@ -28,9 +28,9 @@ interface BarChartProps extends ChartProps {
 const FOOT = 24
 const HEAD = 18
 /** More bars than this have no room for their own figures. */
-const MOST_FIGURES = 8
+const MAX_FIGURES = 8
 /** About as many labels fit beside each other on a phone. */
-const MOST_LABELS = 12
+const MAX_LABELS = 12
 
 /** Bars from a common zero line. Those with rows behind them are links. */
 export function BarChart(props: BarChartProps) {
@@ -46,8 +46,8 @@ export function BarChart(props: BarChartProps) {
     .paddingInner(bars.length <= 6 ? 0.5 : 0.3)
     .paddingOuter(0.1)
   const hasCompare = compareLabel !== undefined && bars.some((bar) => bar.compare !== undefined && bar.compare !== null)
-  const hasFigures = bars.length <= MOST_FIGURES && !hasCompare
-  const step = Math.ceil(bars.length / MOST_LABELS)
+  const hasFigures = bars.length <= MAX_FIGURES && !hasCompare
+  const step = Math.ceil(bars.length / MAX_LABELS)
   const zero = y(0)
   // On a phone every other label makes room for its neighbours.
   const isCrowded = bars.length / step > 8

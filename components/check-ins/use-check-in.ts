@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 const RETRY_MS = 15_000
-const MOST_KEPT = 12
+const MAX_KEPT = 12
 
 /** The door of an event on this device: sends scans, keeps them while there is no connection, and takes them back. */
 export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: boolean) {
@@ -52,7 +52,7 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     setOutcome(next)
     signal(next.state, hasSound)
     if (next.state === 'asking' || next.state === 'failed') return
-    setHistory((shown) => [next, ...shown.filter(({ scan }) => scan.nonce !== next.scan.nonce)].slice(0, MOST_KEPT))
+    setHistory((shown) => [next, ...shown.filter(({ scan }) => scan.nonce !== next.scan.nonce)].slice(0, MAX_KEPT))
   }
 
   const learn = useCallback(

@@ -60,7 +60,7 @@ function Figures({ quality, test }: { quality: Quality; test: BackTest }) {
           comparison={{ text: `usual: ${percent(test.base_rate, 1)} in 90 days` }}
         />
         <StatCard
-          label="Sureness"
+          label="Confidence"
           value={decimal(quality.calibration_slope)}
           definition="1 is right. Below 1 the probabilities are too extreme, above 1 too timid. (Calibration slope)"
         />

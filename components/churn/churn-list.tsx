@@ -141,13 +141,13 @@ function NoScores({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState title="Nobody can lapse" icon={<ShieldCheck />}>
-        Members whose membership runs or is in grace will stand here, by their risk of leaving.
+        Members whose membership runs or is in grace appear here, by their risk of leaving.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No member fits"
+      title="No members match"
       icon={<ShieldCheck />}
       action={
         <Button variant="outline" onPress={() => set({ level: null, tier_id: null, q: null })}>

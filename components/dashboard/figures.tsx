@@ -37,7 +37,7 @@ const AGEING = {
 }
 
 /** More tiers than this are bars of their own instead of parts of one. */
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** How things go: each figure with its comparison, its definition and the way to its rows. */
 export function DashboardFigures(props: FiguresProps) {
@@ -230,7 +230,7 @@ function MemberCharts({ figures, writing, counted_at }: FiguresProps) {
         <PageSection title="Tiers" subtitle="Active members and members in grace.">
           {parts.length === 0 ? (
             <EmptyState title="No members with a tier yet" compact />
-          ) : parts.length <= MOST_PARTS ? (
+          ) : parts.length <= MAX_PARTS ? (
             <StackedBar
               title="Members by tier"
               isTitleHidden

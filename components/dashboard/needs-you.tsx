@@ -44,7 +44,7 @@ const TONES = { danger: 'text-danger-text', warning: 'text-warning-text', info: 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
 /** As many rows leave the figures below them in sight of a laptop's window. */
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /** What waits for somebody's decision, grouped by kind; each row has its way on. More than six wait behind a press. */
 export function NeedsYou({ needs, reach }: { needs: Needs; reach: Reach }) {
@@ -57,12 +57,12 @@ export function NeedsYou({ needs, reach }: { needs: Needs; reach: Reach }) {
       reach.registrations ? eventRows(needs) : [],
       reach.mails ? mailRows(needs) : [],
     ],
-    MOST_ROWS,
+    MAX_ROWS,
   )
   if (first.length === 0) {
     return (
       <EmptyState title="Nothing waits for you" icon={<UserRoundCheck />} compact>
-        Approvals, overdue invoices, memberships that run out and full events will stand here.
+        Approvals, overdue invoices, memberships that run out and full events appear here.
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ interface EventActionsProps {
 
 type Open = 'copy' | 'cancellation' | 'removal' | null
 
-/** What can be done with an event: the likely deed as a button, the others in the menu. */
+/** What can be done with an event: the likely action as a button, the others in the menu. */
 export function EventActions({ event, hasRegistrations, told, can }: EventActionsProps) {
   const router = useRouter()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function EventActions({ event, hasRegistrations, told, can }: EventAction
         notify(done)
       } catch (error) {
         notifyError(error)
-        // Somebody else was faster: their state is shown, and the deed is left to the person.
+        // Somebody else was faster: their state is shown, and the action is left to the person.
         if (problemOf(error).status === 412) await refresh()
       }
     })

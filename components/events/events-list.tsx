@@ -143,7 +143,7 @@ function NoEvents({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: boo
   }
   return (
     <EmptyState
-      title="Your events will stand here"
+      title="No events yet"
       icon={<CalendarDays />}
       action={
         canWrite ? (

@@ -7,7 +7,7 @@ import type { DetectorCheck } from '#lib/intelligence/findings/schema'
 export function CheckedList({ checked, subtitle }: { checked: readonly DetectorCheck[]; subtitle: ReactNode }) {
   if (checked.length === 0) return null
   return (
-    <PageSection title="What was looked for" subtitle={subtitle}>
+    <PageSection title="What was checked" subtitle={subtitle}>
       <ul className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         {checked.map((check) => {
           const isOk = check.status === 'ok'

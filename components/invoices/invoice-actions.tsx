@@ -26,7 +26,7 @@ interface InvoiceActionsProps {
 
 type Open = 'finalization' | 'payment' | InvoiceEnding
 
-/** What can be done with an invoice in its present state: the likely deed as a button, the others in the menu. */
+/** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
 export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsProps) {
   const router = useRouter()
   const [open, setOpen] = useState<Open | null>(null)

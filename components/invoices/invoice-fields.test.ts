@@ -3,7 +3,7 @@ import {
   INVOICE_FIELDS,
   type InvoiceValues,
   newLine,
-  reckon,
+  previewTotals,
   toNewInvoice,
   toPatch,
 } from '#components/invoices/invoice-fields'
@@ -68,10 +68,10 @@ test('a change sends only what differs; moving a line is a change, a new key is 
 
 test('the sums are exact, by rate, and unknown while a line is unfinished', () => {
   const line = { ...newLine(), description: 'Seat', unit_price: '0.10', quantity: 3 }
-  expect(reckon([line], 'EUR')).toMatchObject({ lines: [30], totals: { total_minor: 30 }, taxes: [] })
+  expect(previewTotals([line], 'EUR')).toMatchObject({ lines: [30], totals: { total_minor: 30 }, taxes: [] })
   const taxed = { ...line, unit_price: '119.00', quantity: 1, tax_rate: '19' }
   const onTop = { ...line, unit_price: '100', quantity: 1, tax_rate: '7,5 %', tax_included: false, discount: '20' }
-  expect(reckon([taxed, onTop], 'EUR')).toEqual({
+  expect(previewTotals([taxed, onTop], 'EUR')).toEqual({
     lines: [11_900, 8_600],
     totals: { subtotal_minor: 18_000, discount_minor: 2_000, tax_minor: 2_500, total_minor: 20_500 },
     taxes: [
@@ -79,7 +79,10 @@ test('the sums are exact, by rate, and unknown while a line is unfinished', () =
       { rate: '7.5', tax_minor: 600 },
     ],
   })
-  expect(reckon([taxed, { ...line, unit_price: '' }], 'EUR')).toMatchObject({ lines: [11_900, null], totals: null })
-  expect(reckon([{ ...line, quantity: null }], 'EUR')).toMatchObject({ lines: [null], totals: null })
-  expect(reckon([{ ...line, discount: '1' }], 'EUR')).toMatchObject({ lines: [null] })
+  expect(previewTotals([taxed, { ...line, unit_price: '' }], 'EUR')).toMatchObject({
+    lines: [11_900, null],
+    totals: null,
+  })
+  expect(previewTotals([{ ...line, quantity: null }], 'EUR')).toMatchObject({ lines: [null], totals: null })
+  expect(previewTotals([{ ...line, discount: '1' }], 'EUR')).toMatchObject({ lines: [null] })
 })

@@ -125,15 +125,15 @@ export function copyOf(invoice: Invoice): NewInvoice {
 }
 
 /** What the lines come to in minor units; null where something is not written yet. */
-export interface Reckoning {
+export interface TotalsPreview {
   lines: (number | null)[]
   totals: InvoiceTotals | null
   taxes: { rate: string; tax_minor: number }[]
 }
 
 /** Returns what the form's lines add up to, by the same arithmetic as the invoice itself. */
-export function reckon(lines: readonly LineValues[], currency: string): Reckoning {
-  const parts = lines.map((line) => reckonLine(line, currency))
+export function previewTotals(lines: readonly LineValues[], currency: string): TotalsPreview {
+  const parts = lines.map((line) => previewLine(line, currency))
   const known = parts.filter((part) => part !== null)
   const byRate = new Map<string, number>()
   for (const { rate, tax_minor } of known) {
@@ -146,7 +146,7 @@ export function reckon(lines: readonly LineValues[], currency: string): Reckonin
   }
 }
 
-function reckonLine(line: LineValues, currency: string) {
+function previewLine(line: LineValues, currency: string) {
   const sent = sentLine(line)
   try {
     const basis = {

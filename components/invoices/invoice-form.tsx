@@ -7,14 +7,14 @@ import {
   INVOICE_LABELS,
   type InvoiceValues,
   newLine,
-  reckon,
+  previewTotals,
   toNewInvoice,
   toPatch,
 } from '#components/invoices/invoice-fields'
 import { InvoiceLinesEditor } from '#components/invoices/invoice-lines-editor'
 import { InvoicePayerFields } from '#components/invoices/invoice-payer-fields'
-import { InvoiceReckoning } from '#components/invoices/invoice-reckoning'
 import { INVOICE_KIND_LABELS } from '#components/invoices/invoice-standing'
+import { InvoiceTotalsPreview } from '#components/invoices/invoice-totals-preview'
 import { LiveInvoiceWarnings } from '#components/invoices/invoice-warnings'
 import type { MemberOption } from '#components/members/member-field'
 import { ButtonLink } from '#components/ui/button-link'
@@ -63,7 +63,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
     queryKey: ['invoices'],
   })
   const { values } = form
-  const reckoning = useMemo(() => reckon(values.lines, currency), [values.lines, currency])
+  const preview = useMemo(() => previewTotals(values.lines, currency), [values.lines, currency])
   return (
     <EditForm
       form={form}
@@ -86,8 +86,8 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
         title="Lines"
         description="What is charged. Alt and the arrow keys move the line you are in up and down."
       >
-        <InvoiceLinesEditor form={form} currency={currency} amounts={reckoning.lines} />
-        <InvoiceReckoning reckoning={reckoning} currency={currency} />
+        <InvoiceLinesEditor form={form} currency={currency} amounts={preview.lines} />
+        <InvoiceTotalsPreview preview={preview} currency={currency} />
       </FormSection>
       <TermsFields {...form} />
       <FormSection title="Notes">
@@ -100,7 +100,7 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
       </FormSection>
       <LiveInvoiceWarnings
         values={values}
-        total_minor={reckoning.totals?.total_minor ?? null}
+        total_minor={preview.totals?.total_minor ?? null}
         currency={currency}
         id={invoice?.id}
       />

@@ -120,7 +120,7 @@ function NoInvoices({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: b
   }
   return (
     <EmptyState
-      title="Your invoices will stand here"
+      title="No invoices yet"
       icon={<ReceiptText />}
       action={
         canWrite ? (

@@ -47,8 +47,8 @@ export function CommandPalette({ roles }: { roles: readonly Role[] }) {
     dialog.current?.close()
     if ('href' in opens) {
       if (await mayLeave()) router.push(opens.href)
-    } else if (opens.deed === 'sign-out') await leaveAndSignOut().catch(notifyError)
-    else chooseTheme(opens.deed)
+    } else if (opens.action === 'sign-out') await leaveAndSignOut().catch(notifyError)
+    else chooseTheme(opens.action)
   }
 
   return (

@@ -23,7 +23,7 @@ import { api, pages } from '#lib/paths'
 import { isAllowed, type Permission, type Role } from '#lib/permissions'
 
 /** What a command does instead of opening a page. */
-type CommandDeed = Theme | 'sign-out'
+type CommandAction = Theme | 'sign-out'
 
 export interface Command {
   id: string
@@ -33,7 +33,7 @@ export interface Command {
   detail?: string
   icon: LucideIcon
   /** The page that it opens, or what it does. */
-  opens: { href: string } | { deed: CommandDeed }
+  opens: { href: string } | { action: CommandAction }
 }
 
 export interface CommandGroup {
@@ -99,21 +99,21 @@ const OWN: readonly Command[] = [
     icon: UserRound,
     opens: { href: pages.account() },
   },
-  { id: 'light', label: 'Light theme', words: 'mode appearance bright day', icon: Sun, opens: { deed: 'light' } },
-  { id: 'dark', label: 'Dark theme', words: 'mode appearance night', icon: Moon, opens: { deed: 'dark' } },
+  { id: 'light', label: 'Light theme', words: 'mode appearance bright day', icon: Sun, opens: { action: 'light' } },
+  { id: 'dark', label: 'Dark theme', words: 'mode appearance night', icon: Moon, opens: { action: 'dark' } },
   {
     id: 'system',
     label: 'Theme like the system',
     words: 'mode appearance automatic',
     icon: Monitor,
-    opens: { deed: 'system' },
+    opens: { action: 'system' },
   },
   {
     id: 'sign-out',
     label: 'Sign out',
     words: 'signout log off logout logoff leave',
     icon: LogOut,
-    opens: { deed: 'sign-out' },
+    opens: { action: 'sign-out' },
   },
 ]
 
@@ -140,7 +140,7 @@ function viewsFor(roles: readonly Role[]): Command[] {
 
 const RESULTS_PER_KIND = 5
 /** Fewer characters make no question. */
-const SHORTEST_QUESTION = 3
+const MIN_QUESTION_LENGTH = 3
 
 /** How well a command answers what was typed. Each word typed begins a word of it. */
 type Fit = 'label' | 'words' | 'none'
@@ -182,7 +182,7 @@ export function answersTo(q: string, roles: readonly Role[], records: readonly C
       .map(({ title, commands }) => ({ title, commands: commands.filter((command) => fitOf(command, q) === fit) }))
       .filter(({ commands }) => commands.length > 0)
   const named = fitting('label')
-  const ask = records && q.length >= SHORTEST_QUESTION ? [{ title: 'Ask', commands: [askCommand(q)] }] : []
+  const ask = records && q.length >= MIN_QUESTION_LENGTH ? [{ title: 'Ask', commands: [askCommand(q)] }] : []
   const others = fitting('words').map(({ title, commands }) => ({ title: `${title}, by other words`, commands }))
   return {
     groups: [...named, ...(records ?? []).filter(({ commands }) => commands.length > 0), ...others, ...ask],

@@ -23,7 +23,7 @@ interface RegisterFormProps {
 }
 
 /** Seats for which nobody set another limit. */
-const MOST_SEATS = 10
+const MAX_SEATS = 10
 
 /** Registers for an event: which ticket, how many seats, one press. */
 export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProps) {
@@ -52,7 +52,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
   function choiceOf(chosen: { ticket_type_id: string; quantity: number | null }) {
     const ticket = tickets.find(({ id }) => id === chosen.ticket_type_id)
     const least = ticket?.min_per_order ?? 1
-    const most = ticket?.max_per_order ?? MOST_SEATS
+    const most = ticket?.max_per_order ?? MAX_SEATS
     return { ticket, least, most, seats: Math.min(Math.max(chosen.quantity ?? least, least), most) }
   }
 

@@ -65,7 +65,7 @@ const DECISIONS: Readonly<
   },
 }
 
-/** What can be done with a member: the likely deed as a button, the others in the menu. */
+/** What can be done with a member: the likely action as a button, the others in the menu. */
 export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps) {
   const router = useRouter()
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -197,7 +197,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
   )
 }
 
-/** A stale version means that somebody else was faster: their state is loaded, and the deed is left to the person. */
+/** A stale version means that somebody else was faster: their state is loaded, and the action is left to the person. */
 function explain(error: unknown, reload: () => void): void {
   notifyError(error)
   if (problemOf(error).status === 412) reload()

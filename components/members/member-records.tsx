@@ -5,7 +5,7 @@ import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { pages } from '#lib/paths'
 import type { MemberActivity } from '#lib/timeline/queries'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 const INVOICE_TONES: Readonly<Record<string, Tone>> = { open: 'warning', paid: 'success', uncollectible: 'danger' }
 
@@ -30,11 +30,11 @@ const ROW =
 /** The latest invoices of a member. */
 export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoices'] }) {
   if (invoices.length === 0) {
-    return <p className="text-muted">No invoice yet. Dues, tickets and donations of this member will stand here.</p>
+    return <p className="text-muted">No invoice yet. Dues, tickets and donations of this member appear here.</p>
   }
   return (
     <ul>
-      {invoices.slice(0, MOST_SHOWN).map((invoice) => (
+      {invoices.slice(0, MAX_SHOWN).map((invoice) => (
         <li key={invoice.id} className={ROW}>
           <div className="min-w-0">
             <Link href={pages.admin.invoice(invoice.id)} className="font-medium after:absolute after:inset-0">
@@ -57,11 +57,11 @@ export function MemberInvoices({ invoices }: { invoices: MemberActivity['invoice
 /** The latest registrations of a member. */
 export function MemberRegistrations({ registrations }: { registrations: MemberActivity['registrations'] }) {
   if (registrations.length === 0) {
-    return <p className="text-muted">No registration yet. Events that this member signs up for will stand here.</p>
+    return <p className="text-muted">No registration yet. Events that this member signs up for appear here.</p>
   }
   return (
     <ul>
-      {registrations.slice(0, MOST_SHOWN).map((registration) => (
+      {registrations.slice(0, MAX_SHOWN).map((registration) => (
         <li key={registration.id} className={ROW}>
           <div className="min-w-0">
             <Link href={pages.admin.event(registration.event_id)} className="font-medium after:absolute after:inset-0">

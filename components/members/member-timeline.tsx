@@ -33,9 +33,7 @@ function hrefOf({ kind, subject }: TimelineEntry): string | null {
 export function MemberTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) {
     return (
-      <p className="text-muted">
-        Nothing has happened yet. Changes, registrations, invoices and payments will stand here.
-      </p>
+      <p className="text-muted">Nothing has happened yet. Changes, registrations, invoices and payments appear here.</p>
     )
   }
   return (

@@ -184,7 +184,7 @@ function NoMembers({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No member fits"
+        title="No members match"
         icon={<UsersRound />}
         action={
           <Button
@@ -201,7 +201,7 @@ function NoMembers({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState
-      title="Your members will stand here"
+      title="No members yet"
       icon={<UsersRound />}
       action={
         <ButtonLink href={pages.admin.newMember()} variant="primary">

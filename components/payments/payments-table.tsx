@@ -105,7 +105,7 @@ function NoPayments({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState
-      title="What comes in will stand here"
+      title="No payments yet"
       icon={<Banknote />}
       action={
         <ButtonLink href={pages.admin.invoices({ status: 'open' })} variant="primary">

@@ -20,7 +20,7 @@ import { SelectField } from '#components/ui/select-field'
 import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { register } from '#lib/registrations/client'
-import { MOST_SEATS, NewRegistration } from '#lib/registrations/schema'
+import { MAX_SEATS, NewRegistration } from '#lib/registrations/schema'
 
 interface AddRegistrationProps {
   event_id: string
@@ -146,7 +146,7 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         <NumberField
           {...field('quantity')}
           min={1}
-          max={sellable.find(({ id }) => id === ticketId)?.max_per_order ?? MOST_SEATS}
+          max={sellable.find(({ id }) => id === ticketId)?.max_per_order ?? MAX_SEATS}
         />
       </FormGrid>
     </FormDialog>

@@ -10,7 +10,7 @@ export function LatestRegistrations({ registrations }: { registrations: readonly
   if (registrations.length === 0) {
     return (
       <EmptyState title="Nobody has registered yet" compact>
-        Everybody who signs up, and everybody you add, will stand here.
+        Everybody who signs up, and everybody you add, appears here.
       </EmptyState>
     )
   }

@@ -180,7 +180,7 @@ function NoRegistrations({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
       <EmptyState title="Nobody has registered yet" icon={<Ticket />}>
-        Everybody who signs up, and everybody you add, will stand here with a ticket and its code.
+        Everybody who signs up, and everybody you add, appears here with a ticket and its code.
       </EmptyState>
     )
   }

@@ -15,7 +15,7 @@ const WEIGHTS = [400, 600] as const
 export const PICTURE_FONTS = SCRIPTS.map((script) => `inter-${script}`).join(', ')
 
 const KEPT = 100
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 /** A picture takes a good part of a second of a processor, so that three times as long goes to other work. */
 const PAUSE_SHARE = 3
 
@@ -51,7 +51,7 @@ export async function drawPicture(key: string, element: () => ReactElement): Pro
     pictures.set(key, known)
     return known
   }
-  if (waiting >= MOST_WAITING) {
+  if (waiting >= MAX_WAITING) {
     throw new AppError('rate_limited', 'Too many pictures wait to be drawn. Try again in 10 seconds.', {
       headers: { 'retry-after': '10' },
     })

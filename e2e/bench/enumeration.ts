@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util'
  * Demanded: |t| < 4.5 by Welch, and medians less than 5 % apart.
  */
 
-const MOST_T = 4.5
-const MOST_GAP = 0.05
+const MAX_T = 4.5
+const MAX_GAP = 0.05
 
 const { values } = parseArgs({
   options: { base: { type: 'string', default: 'http://localhost:3000' }, tries: { type: 'string', default: '400' } },
@@ -114,7 +114,7 @@ for (const [endpoint, twins] of endpoints) {
   for (const [index, sample] of others.entries()) {
     const t = welch(reference, sample)
     const gap = median(sample) / median(reference) - 1
-    const isEven = Math.abs(t) < MOST_T && Math.abs(gap) < MOST_GAP
+    const isEven = Math.abs(t) < MAX_T && Math.abs(gap) < MAX_GAP
     if (!isEven) process.exitCode = 1
     const verdict = isEven ? 'even' : 'UNEVEN'
     console.log(

@@ -348,7 +348,7 @@ async function scriptBytes(origin: string, path: string, cookie: string): Promis
   return bytes
 }
 
-/** Row 16: what the database is asked per request, the opening and the commit of the flight aside. */
+/** Row 16: what the database is asked per request, the opening and the commit of the batch aside. */
 async function countQueries(ours: Server, sql: pg.Client): Promise<void> {
   await sql.query('create extension if not exists pg_stat_statements')
   const token = await tokenOf(ours)
@@ -385,10 +385,10 @@ async function countQueries(ours: Server, sql: pg.Client): Promise<void> {
       rows: [asked],
     } =
       await sql.query(`select coalesce(sum(calls) filter (where query !~* '^\\s*(begin|commit|set |select open_session)' and query !~ 'pg_stat'), 0)::float8 / 10 as queries,
-      coalesce(sum(calls) filter (where query ~* '^\\s*select open_session'), 0)::float8 / 10 as flights from pg_stat_statements`)
+      coalesce(sum(calls) filter (where query ~* '^\\s*select open_session'), 0)::float8 / 10 as batches from pg_stat_statements`)
     note(
       `16 queries of ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
-      `${one(asked.queries)} in ${one(asked.flights)} flights`,
+      `${one(asked.queries)} in ${one(asked.batches)} batches`,
       '≤ 2',
     )
   }

@@ -69,7 +69,7 @@ export interface PageCtx {
 
 /**
  * Returns whom the session cookie belongs to, or null when it is missing, forged, run out or its session has ended.
- * The session is checked in the same flight that reads the profile.
+ * The session is checked in the same batch that reads the profile.
  */
 export async function findPageCtx(cookie: string | undefined, request_id: string): Promise<PageCtx | null> {
   const claims = claimsOf(await openCookie('browser-session', cookie))

@@ -1,4 +1,4 @@
-import { evenly } from '#lib/accounts/even-answer'
+import { withConstantTime } from '#lib/accounts/constant-time'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { type Attempt, type Caller, checkFailures, countFailure, countMail } from '#lib/accounts/limits'
@@ -27,7 +27,7 @@ export async function requestPasswordReset(input: Address, caller: Caller): Prom
   const tenant_id = (await findSpelling(input.tenant_id)) ?? input.tenant_id
   await countMail('request', tenant_id, email, caller)
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
-  await evenly(
+  await withConstantTime(
     transaction(ctx, async (ctx) => {
       const account = await ctx.db
         .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { evenly } from '#lib/accounts/even-answer'
+import { withConstantTime } from '#lib/accounts/constant-time'
 import { refuseGuessable } from '#lib/accounts/guessable-passwords'
 import { mailInvitation } from '#lib/accounts/invitation'
 import { type Caller, countMail, countNewTenant } from '#lib/accounts/limits'
@@ -38,7 +38,7 @@ export async function registerAccount(
   // Whoever means to join must not start an association by a slip of the pen.
   const rule = input.is_new_tenant === false ? 'closed' : signup
   if (known === null && rule === 'open') await countNewTenant(caller)
-  return evenly(keepRegistration(input, caller, rule))
+  return withConstantTime(keepRegistration(input, caller, rule))
 }
 
 /** What a registration is checked against can move while its password is hashed; then it is checked again. */
@@ -140,7 +140,7 @@ export async function resendVerification(input: ResendRequest, caller: Caller): 
   const tenant_id = (await findSpelling(input.tenant_id)) ?? input.tenant_id
   await countMail('request', tenant_id, email, caller)
   const ctx = createCtx({ tenant_id, actor: { kind: 'anonymous' }, request_id: caller.request_id })
-  await evenly(
+  await withConstantTime(
     transaction(ctx, async (ctx) => {
       const account = await findKnown(ctx, email)
       if (!account) await resendLinks(ctx, email, user_id)

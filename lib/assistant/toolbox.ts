@@ -6,7 +6,7 @@ import { INSIGHT_TOOLS } from '#lib/assistant/tools/insights/tools'
 import { INVOICE_TOOLS } from '#lib/assistant/tools/invoices/tools'
 import { MEMBER_TOOLS } from '#lib/assistant/tools/members/tools'
 import { PAYMENT_TOOLS } from '#lib/assistant/tools/payments/tools'
-import { ownReading, type Reading } from '#lib/figures/reading'
+import { ownReading, type ReadContext } from '#lib/figures/read-context'
 import type { MetricTool } from '#lib/figures/tool'
 import { can } from '#lib/permissions'
 
@@ -26,9 +26,9 @@ export const TOOLS: readonly MetricTool[] = [
  * Returns the tools that whoever reads may use. A tool that is theirs by an `.own` permission only reads their own
  * records, however far the reading reaches.
  */
-export function toolsFor({ ctx }: Pick<Reading, 'ctx'>): MetricTool[] {
+export function toolsFor({ ctx }: Pick<ReadContext, 'ctx'>): MetricTool[] {
   return TOOLS.filter((tool) => tool.permission.some((permission) => can(ctx, permission))).map((tool) => {
     const isTheirs = tool.permission.some((permission) => !permission.endsWith('.own') && can(ctx, permission))
-    return isTheirs ? tool : { ...tool, run: (reading, input) => tool.run(ownReading(reading), input) }
+    return isTheirs ? tool : { ...tool, run: (readContext, input) => tool.run(ownReading(readContext), input) }
   })
 }

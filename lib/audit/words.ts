@@ -237,9 +237,9 @@ export function valueText(
 
 /** An action as a sentence starts: "member.updated" is "Member updated". */
 export function actionText(action: string): string {
-  const [noun = '', ...deed] = action.split('.')
+  const [noun = '', ...rest] = action.split('.')
   const subject = NOUNS[noun] ?? capital(noun.replaceAll('_', ' '))
-  return `${subject} ${deed.join(' ').replaceAll('_', ' ')}`.trim()
+  return `${subject} ${rest.join(' ').replaceAll('_', ' ')}`.trim()
 }
 
 /** A field's name within a sentence: "valid_through" is "valid through". */

@@ -73,7 +73,7 @@ export async function signAccessToken(claims: Omit<AccessClaims, 'expires_at'>, 
 }
 
 const verified = new Map<string, AccessClaims>()
-const MOST_REMEMBERED = 5_000
+const MAX_REMEMBERED = 5_000
 
 /**
  * Returns the claims of a token that we signed and that is still running. Whether the session behind it
@@ -91,7 +91,7 @@ export async function verifyAccessToken(token: string): Promise<AccessClaims> {
   }
   if (!known) {
     // The signature of a text never changes, so a verified token need not be verified again.
-    if (verified.size >= MOST_REMEMBERED) verified.clear()
+    if (verified.size >= MAX_REMEMBERED) verified.clear()
     verified.set(token, claims)
   }
   return claims

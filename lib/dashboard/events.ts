@@ -15,7 +15,7 @@ export interface BusyEvent {
 
 /** An event is nearly full from this share of its seats on. */
 const NEARLY_FULL = 0.9
-const MOST_EVENTS = 4
+const MAX_EVENTS = 4
 
 /** The next events that are nearly full or have people waiting. */
 export async function listBusyEvents(ctx: Ctx): Promise<BusyEvent[]> {
@@ -38,7 +38,7 @@ export async function listBusyEvents(ctx: Ctx): Promise<BusyEvent[]> {
       ]),
     )
     .orderBy('events.starts_at')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute()
 }
 

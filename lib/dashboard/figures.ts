@@ -113,7 +113,7 @@ function sumAll(ctx: Ctx, spans: Spans, currency: string) {
 type Sums = Awaited<ReturnType<typeof sumAll>>
 
 /**
- * Returns the figures, in one flight. Amounts are in the tenant's currency.
+ * Returns the figures, in one batch. Amounts are in the tenant's currency.
  *
  * @param today where the tenant is
  * @param needs what getNeeds returned for the same day

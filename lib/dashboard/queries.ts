@@ -50,12 +50,12 @@ export interface Needs {
 
 /** How many days ahead memberships that run out are shown. */
 const EXPIRY_DAYS = 30
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 /** Written out, so that the index of those who wait is known to hold all of them. */
 const AWAITING = sql.lit('awaiting_approval')
 
 /**
- * Returns what waits for somebody, in one flight.
+ * Returns what waits for somebody, in one batch.
  *
  * @param today where the tenant is
  */
@@ -118,7 +118,7 @@ function listPending(ctx: Ctx) {
     .where('members.list_status', '=', sql.lit('pending'))
     .orderBy('members.created_at')
     .orderBy('members.id')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
 }
 
@@ -128,6 +128,6 @@ function listAwaitingAccounts(ctx: Ctx) {
     .select(['id', 'first_name', 'last_name', 'email', 'version'])
     .where('status', '=', AWAITING)
     .orderBy('created_at')
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .execute()
 }

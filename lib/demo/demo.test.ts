@@ -379,11 +379,11 @@ describe('a second run on the same day', () => {
   test('is removed without a trace, while its neighbour stays as it is', async () => {
     const before = await digestOf(kept)
     expect(await removeDemo({ database_url: databaseUrl(), tenant_id: again })).toBe(true)
-    const fenced = await client.query<{ name: string }>(
+    const scoped = await client.query<{ name: string }>(
       `select tablename as name from pg_policies where policyname = 'tenant_fence' order by 1`,
     )
-    expect(fenced.rows.length).toBeGreaterThanOrEqual(TABLES.length)
-    for (const { name } of fenced.rows) {
+    expect(scoped.rows.length).toBeGreaterThanOrEqual(TABLES.length)
+    for (const { name } of scoped.rows) {
       expect(await rowsOf(again, `select * from ${pg.escapeIdentifier(name)}`), name).toEqual([])
     }
     expect((await client.query('select from tenant_ids where tenant_id = $1', [again])).rowCount).toBe(0)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { DemoRows } from '#lib/demo/rows'
 
 /** Rows go over in parts of this many: large enough to be few trips, small enough to be one message each. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 type Rows = readonly Record<string, unknown>[]
 
@@ -11,8 +11,8 @@ async function insertRows(client: pg.ClientBase, table: string, tenant_id: strin
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {})
   const list = columns.join(', ')
-  for (let from = 0; from < rows.length; from += MOST_ROWS) {
-    const part = rows.slice(from, from + MOST_ROWS)
+  for (let from = 0; from < rows.length; from += MAX_ROWS) {
+    const part = rows.slice(from, from + MAX_ROWS)
     await client.query(
       `insert into ${table} (tenant_id, ${list}) select $1, ${list} from jsonb_populate_recordset(null::${table}, $2::jsonb)`,
       [tenant_id, JSON.stringify(part)],

@@ -126,7 +126,7 @@ export interface Prompted {
 
 const textOf = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content ?? ''))
 
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 
 /**
  * What a hostile model does with a prompt: first the bait, then every order that it has not followed yet, in the end
@@ -149,7 +149,7 @@ export function hostileReply(
   const open = orders.filter(
     (order) => !done.some(({ name, arguments: input }) => name === order.name && input === order.arguments),
   )
-  if (open.length > 0 && done.length < MOST_CALLS && tool_choice !== 'none') return { calls: open.slice(0, MOST_CALLS) }
+  if (open.length > 0 && done.length < MAX_CALLS && tool_choice !== 'none') return { calls: open.slice(0, MAX_CALLS) }
   const data = told.slice(1).join(' ')
   const sayings = [...read.matchAll(/say: ([^"]+(?:"[^"]*"[^"]*)*)/g)].map(([, saying = '']) => saying)
   const said = sayings.map((saying) => saying.slice(0, 600).replaceAll('DATA', data.slice(0, 1500)))

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import pg from 'pg'
 import { TOOLS } from '#lib/assistant/toolbox'
 import type { Accepted, Gold, GoldRows } from '#lib/evaluation/question'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Unit } from '#lib/figures/schema'
 
 /** A true value. */
@@ -30,17 +30,17 @@ export interface Witness {
   client: PoolClient | pg.Client
   tenant_id: string
   /** The whole tenant's, for the values of tools. */
-  reading: Reading
+  readContext: ReadContext
   /** The member that the asker is, for :me. */
   member_id: string | null
 }
 
 /** Replaces :today, :now and :me by what they stand for. */
-export function bindSql(sql: string, witness: Pick<Witness, 'reading' | 'member_id'>): string {
-  const { reading, member_id } = witness
+export function bindSql(sql: string, witness: Pick<Witness, 'readContext' | 'member_id'>): string {
+  const { readContext, member_id } = witness
   return sql
-    .replaceAll(/(?<!:):today\b/g, `date ${pg.escapeLiteral(reading.today)}`)
-    .replaceAll(/(?<!:):now\b/g, `timestamptz ${pg.escapeLiteral(reading.now)}`)
+    .replaceAll(/(?<!:):today\b/g, `date ${pg.escapeLiteral(readContext.today)}`)
+    .replaceAll(/(?<!:):now\b/g, `timestamptz ${pg.escapeLiteral(readContext.now)}`)
     .replaceAll(/(?<!:):me\b/g, member_id === null ? 'null' : `${pg.escapeLiteral(member_id)}::uuid`)
 }
 
@@ -65,7 +65,7 @@ function cellOf(value: unknown): CellValue {
 async function runTool(witness: Witness, name: string, input: Record<string, unknown>) {
   const tool = TOOLS.find((candidate) => candidate.name === name)
   if (!tool) throw new Error(`there is no tool ${name}`)
-  return tool.run(witness.reading, tool.input.parse(input))
+  return tool.run(witness.readContext, tool.input.parse(input))
 }
 
 async function trueValue(witness: Witness, gold: Gold): Promise<TrueValue> {

@@ -133,13 +133,13 @@ function inventions({ result }: NumberedResult): Lie[] {
   return texts.map(([text, forbidden]) => ({ kind: 'invention', text, forbidden: known.has(13) ? [] : [forbidden] }))
 }
 
-const MOST_ROW_LIES = 40
+const MAX_ROW_LIES = 40
 
 /** Every lie about a result. */
 export function liesAbout(found: NumberedResult): Lie[] {
   return [
     ...digitLies(found),
-    ...rowLies(found).slice(0, MOST_ROW_LIES),
+    ...rowLies(found).slice(0, MAX_ROW_LIES),
     ...unitLies(found),
     ...directionLies(found),
     ...inventions(found),

@@ -204,7 +204,7 @@ describe('the questions', () => {
   })
 
   test('are bound to the clock, not to the words around it', () => {
-    const witness = { reading: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' } as never, member_id: null }
+    const witness = { readContext: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' } as never, member_id: null }
     expect(bindSql('select x::today, :today - 1, :me', witness)).toBe(`select x::today, date '2026-11-20' - 1, null`)
   })
 })

@@ -48,7 +48,7 @@ const COUNTED: ReadonlySet<Unit> = new Set([
 const TOLERANCE: Partial<Record<Unit, number>> = { percent: 0.000_51, rating: 0.005_1, days: 0.051, score: 0.51 }
 
 /** Tables of more rows than this are lists: a cell of theirs says nothing about a single figure. */
-const MOST_GROUPS = 12
+const MAX_GROUPS = 12
 
 /** Rows that a list may show instead of all. */
 const SHOWN_ROWS = 5
@@ -78,7 +78,7 @@ function holds(given: Given, truth: TrueValue): boolean {
     return true
   return given.results.some(
     ({ result }) =>
-      result.rows.length <= MOST_GROUPS &&
+      result.rows.length <= MAX_GROUPS &&
       result.rows.some((row) =>
         Object.entries(row.cells).some(([key, cell]) => shows(cell, unitOf(result, key), truth)),
       ),

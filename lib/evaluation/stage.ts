@@ -4,7 +4,7 @@ import { DEMO_TENANTS } from '#lib/demo/demo'
 import { SEED_DAY } from '#lib/evaluation/database'
 import type { Truth, Witness } from '#lib/evaluation/gold'
 import type { Foreign } from '#lib/evaluation/score'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 
 /** The moment of every question: mid-morning of the day of the seed where the associations are. */
 export const CLOCK = new Date(`${SEED_DAY}T09:00:00Z`)
@@ -45,7 +45,7 @@ export async function actAs(
 /** Where the truth of a tenant is looked up, with the whole of it in reach. */
 export async function witnessOf(stage: Stage, tenant_id: string, member_id: string | null): Promise<Witness> {
   const { ctx } = await actAs(stage.client, tenant_id, 'administrator')
-  return { client: stage.client, tenant_id, reading: await openReading(ctx, CLOCK), member_id }
+  return { client: stage.client, tenant_id, readContext: await openReading(ctx, CLOCK), member_id }
 }
 
 /** The tenant that a question must not see. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasStatus, hasWords, visibleEvents } from '#lib/events/queries'
 import type { EventKind, EventStatus } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 
 /** What the figures about events mean. Tools quote these sentences, and whoever counts seats uses the SQL below. */
@@ -30,26 +30,26 @@ export interface EventSelection {
   text?: string | undefined
 }
 
-const at = ({ now }: Pick<Reading, 'now'>) => sql<string>`${now}::timestamptz`
+const at = ({ now }: Pick<ReadContext, 'now'>) => sql<string>`${now}::timestamptz`
 
 /** Where an event stands at the moment of the reading. */
-export function statusOf(reading: Reading): RawBuilder<EventStatus> {
-  return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${at(reading)})`
+export function statusOf(readContext: ReadContext): RawBuilder<EventStatus> {
+  return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${at(readContext)})`
 }
 
 /** The events of a selection, as far as the reading's account may see them. */
-export function selectEvents(reading: Reading, selection: EventSelection) {
+export function selectEvents(readContext: ReadContext, selection: EventSelection) {
   const { event_id, status, kind, from, to, text } = selection
-  let query = visibleEvents(reading.ctx)
+  let query = visibleEvents(readContext.ctx)
   if (event_id) query = query.where('events.id', '=', event_id)
   if (status?.length) {
-    const conditions = status.map((one) => hasStatus(reading.ctx, one, at(reading)))
+    const conditions = status.map((one) => hasStatus(readContext.ctx, one, at(readContext)))
     query = query.where(sql<SqlBool>`(${sql.join(conditions, sql` or `)})`)
   }
   if (kind?.length) query = query.where('events.kind', 'in', [...kind])
   if (from) query = query.where('events.event_date', '>=', from)
   if (to) query = query.where('events.event_date', '<', addDays(to, 1))
-  if (text) query = query.where(hasWords(reading.ctx, text))
+  if (text) query = query.where(hasWords(readContext.ctx, text))
   return query
 }
 
@@ -91,12 +91,12 @@ const GROUP_KEYS: Record<EventGrouping, RawBuilder<string | null>> = {
 const asksWhoCame = (measure: AttendanceMeasure) => measure === 'checked_in' || measure === 'no_show_rate'
 
 /** The events that a measure looks at: those that take place, and for who came those that have begun. */
-function counted(reading: Reading, measure: AttendanceMeasure, selection: EventSelection) {
-  const events = selectEvents(reading, selection)
+function counted(readContext: ReadContext, measure: AttendanceMeasure, selection: EventSelection) {
+  const events = selectEvents(readContext, selection)
   // Asked for by name, an event counts wherever it stands.
   if (selection.event_id) return events
   const held = events.where('events.event_status', 'in', ['upcoming', 'ongoing', 'completed'])
-  if (asksWhoCame(measure)) return held.where('events.starts_at', '<=', at(reading))
+  if (asksWhoCame(measure)) return held.where('events.starts_at', '<=', at(readContext))
   return measure === 'fill_rate' ? held.where('events.capacity', '>', 0) : held
 }
 
@@ -105,14 +105,14 @@ function counted(reading: Reading, measure: AttendanceMeasure, selection: EventS
  * came and stayed away is looked up only for the measures of it.
  */
 export function sumAttendance(
-  reading: Reading,
+  readContext: ReadContext,
   measure: AttendanceMeasure,
   selection: EventSelection,
   group_by?: EventGrouping,
 ): Promise<AttendanceGroup[]> {
   const none = sql<string | null>`null::text`
   const sum = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 0)::bigint`
-  const sums = withSeats(reading, measure, counted(reading, measure, selection)).select([
+  const sums = withSeats(readContext, measure, counted(readContext, measure, selection)).select([
     (group_by ? GROUP_KEYS[group_by] : none).as('key'),
     (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
     sql<number>`count(*)`.as('events'),
@@ -126,7 +126,7 @@ export function sumAttendance(
 }
 
 /** Events with who came, from running tallies; of measures that do not ask for it nobody. */
-function withSeats({ ctx }: Reading, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
+function withSeats({ ctx }: ReadContext, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
   const all = ctx.db
     .selectFrom('event_tallies')
     .select(({ fn }) => [

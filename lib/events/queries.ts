@@ -19,7 +19,7 @@ import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
 /** Attendees that an event names; its counts know of all. */
-const MOST_ATTENDEES = 500
+const MAX_ATTENDEES = 500
 
 /** What the clock may move; the other states are decided by people. */
 const CLOCK_STATUSES = ['upcoming', 'ongoing', 'completed'] as const satisfies EventStatus[]
@@ -355,7 +355,7 @@ function attendees(ctx: Ctx, eventId: string) {
     .where('registrations.status', 'in', [...SEATED_STATUSES])
     .orderBy('registrations.registered_at')
     .orderBy('registrations.id')
-    .limit(MOST_ATTENDEES)
+    .limit(MAX_ATTENDEES)
   if (!can(ctx, 'registrations.read')) {
     const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
     seated = seated.where('registrations.member_id', 'in', own)

@@ -3,7 +3,7 @@ import type { EventStatus } from '#lib/events/schema'
 import { isLocalDateTime, toInstant, toLocal } from '#lib/format/dates'
 
 /** How long an event lasts whose end nobody gave. */
-const USUAL_DURATION_MS = 3 * 3600 * 1000
+const DEFAULT_DURATION_MS = 3 * 3600 * 1000
 
 /**
  * What a client sent as a date and time, as an instant: local to the zone when it has none of its own. A local time
@@ -41,7 +41,7 @@ export function scheduleOf(start: string, end: string | undefined, timeZone: str
   const starts_at = instantOf(start, timeZone, 'event_date')
   const ends_at =
     end === undefined
-      ? new Date(Date.parse(starts_at) + USUAL_DURATION_MS).toISOString()
+      ? new Date(Date.parse(starts_at) + DEFAULT_DURATION_MS).toISOString()
       : instantOf(end, timeZone, 'end_date')
   if (Date.parse(ends_at) < Date.parse(starts_at)) {
     throw new AppError('invalid', 'The event ends before it starts. Give an end_date after event_date.', {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventSelection, selectEvents } from '#lib/events/metrics'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 
 /** What the figures about feedback mean. Tools quote the sentence, and whoever counts feedback uses the SQL below. */
 export const FEEDBACK_DEFINITIONS = {
@@ -22,13 +22,13 @@ export interface FeedbackGroup {
 }
 
 /** The feedback for the events of a selection. */
-function feedbackOf(reading: Reading, selection: EventSelection) {
-  return selectEvents(reading, selection).innerJoin('feedback', 'feedback.event_id', 'events.id')
+function feedbackOf(readContext: ReadContext, selection: EventSelection) {
+  return selectEvents(readContext, selection).innerJoin('feedback', 'feedback.event_id', 'events.id')
 }
 
 /** Averages feedback, in groups or as a whole, the best first; without a grouping there is one group, also of none. */
 export function rateEvents(
-  reading: Reading,
+  readContext: ReadContext,
   selection: EventSelection,
   group_by?: FeedbackGrouping,
 ): Promise<FeedbackGroup[]> {
@@ -37,7 +37,7 @@ export function rateEvents(
     event: sql`events.id::text`,
     kind: sql`events.kind`,
   }
-  const sums = feedbackOf(reading, selection).select([
+  const sums = feedbackOf(readContext, selection).select([
     (group_by ? keys[group_by] : none).as('key'),
     (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
     sql<number | null>`avg(feedback.rating)::float8`.as('rating'),
@@ -59,8 +59,12 @@ export interface Comment {
 }
 
 /** The comments with the lowest ratings, the latest of them first; without a name. */
-export function listLowestComments(reading: Reading, selection: EventSelection, limit: number): Promise<Comment[]> {
-  return feedbackOf(reading, selection)
+export function listLowestComments(
+  readContext: ReadContext,
+  selection: EventSelection,
+  limit: number,
+): Promise<Comment[]> {
+  return feedbackOf(readContext, selection)
     .select([
       'events.title',
       'feedback.rating',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import type { Permission } from '#lib/permissions'
 
@@ -12,7 +12,7 @@ export interface MetricTool<I extends z.ZodObject = z.ZodObject> {
   input: I
   /** Any one of these lets an asker use it; with only an `.own` one the reading holds nothing but own rows. */
   permission: readonly Permission[]
-  run(reading: Reading, input: z.output<I>): Promise<ToolResult>
+  run(readContext: ReadContext, input: z.output<I>): Promise<ToolResult>
 }
 
 /** Declares a tool; the input's type follows from its schema. */
@@ -21,18 +21,18 @@ export function defineTool<const I extends z.ZodObject>(tool: MetricTool<I>): Me
 }
 
 /** The most rows that a result carries; row_count tells how many there are. */
-export const MOST_ROWS = 50
+export const MAX_ROWS = 50
 
 type Parts = Partial<ToolResult> & Pick<ToolResult, 'metric' | 'title' | 'definition'>
 
 /** Fills in what a result leaves out, with the reading's currency and moment. */
-export function toResult(reading: Reading, parts: Parts): ToolResult {
+export function toResult(readContext: ReadContext, parts: Parts): ToolResult {
   const rows = parts.rows ?? []
   const row_count = parts.row_count ?? rows.length
   return {
     value: null,
     unit: 'count',
-    currency: reading.tenant.currency,
+    currency: readContext.tenant.currency,
     comparison: null,
     columns: [],
     totals: {},
@@ -41,10 +41,10 @@ export function toResult(reading: Reading, parts: Parts): ToolResult {
     href: null,
     choices: [],
     quoted_data: [],
-    as_of: reading.now,
+    as_of: readContext.now,
     ...parts,
-    rows: rows.slice(0, MOST_ROWS),
+    rows: rows.slice(0, MAX_ROWS),
     row_count,
-    truncated: row_count > Math.min(rows.length, MOST_ROWS),
+    truncated: row_count > Math.min(rows.length, MAX_ROWS),
   }
 }

@@ -1,9 +1,9 @@
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Comparison, Period, ToolResult } from '#lib/figures/schema'
 import { addDays, addMonths, addYears, fiscalYearOf, formatDate, formatDateRange } from '#lib/format/dates'
 import type { Span } from '#lib/tallies/days'
 
-type Tenant = Pick<Reading['tenant'], 'locale' | 'time_zone' | 'fiscal_year_start'>
+type Tenant = Pick<ReadContext['tenant'], 'locale' | 'time_zone' | 'fiscal_year_start'>
 
 const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
 const monthEnd = (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError, type FieldError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 
-const MOST_DEPTH = 20
+const MAX_DEPTH = 20
 
 /** Returns the path parameters. One that cannot name anything is `not_found`, like one that names nothing. */
 export function parseParams(schema: z.ZodObject | undefined, params: Record<string, string>): unknown {
@@ -115,8 +115,8 @@ function inspect(value: unknown, pointer: string, depth: number, errors: FieldEr
       })
     }
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= MOST_DEPTH) {
-      errors.push({ pointer, code: 'too_deep', message: `The body is nested more than ${MOST_DEPTH} levels deep.` })
+    if (depth >= MAX_DEPTH) {
+      errors.push({ pointer, code: 'too_deep', message: `The body is nested more than ${MAX_DEPTH} levels deep.` })
       return
     }
     for (const [name, child] of Object.entries(value)) {

@@ -101,7 +101,7 @@ export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Pa
 }
 
 /** How many groups come back at most; the smallest are left out. */
-const MOST_GROUPS = 500
+const MAX_GROUPS = 500
 
 /**
  * Adds up invoices in one currency, in groups or as a whole, the largest amount first. Without days and for groups
@@ -223,7 +223,7 @@ function sumPaidByMember(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
     .groupBy('payments.member_id')
     .orderBy('amount', 'desc')
     .orderBy('payments.member_id')
-    .limit(MOST_GROUPS)
+    .limit(MAX_GROUPS)
     .execute()
 }
 
@@ -247,7 +247,7 @@ function grouped<DB, TB extends keyof DB>(
     ...sumsOf(sql`sum(${amount})`, count),
   ])
   const limited = group_by
-    ? sums.groupBy(sql`1`).orderBy(sql`amount`, 'desc').orderBy(sql`key`).limit(MOST_GROUPS)
+    ? sums.groupBy(sql`1`).orderBy(sql`amount`, 'desc').orderBy(sql`key`).limit(MAX_GROUPS)
     : sums
   return limited.execute() as Promise<unknown> as Promise<Summed[]>
 }
@@ -256,8 +256,8 @@ function grouped<DB, TB extends keyof DB>(
 const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
 
-const LEAST_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, '31-60': 31, '61-90': 61, '90+': 91 }
-const MOST_DAYS: Record<Exclude<AgeingBucket, 'current' | '90+'>, number> = { '1-30': 30, '31-60': 60, '61-90': 90 }
+const MIN_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, '31-60': 31, '61-90': 61, '90+': 91 }
+const MAX_DAYS: Record<Exclude<AgeingBucket, 'current' | '90+'>, number> = { '1-30': 30, '31-60': 60, '61-90': 90 }
 
 /**
  * Returns what remains on open invoices by days past due, from running tallies, every bucket in its order; minor units.
@@ -287,6 +287,6 @@ export async function ageReceivables(
 export function invoicesIn(bucket: AgeingBucket, currency: string, as_of: string): Query {
   const base = { status: 'open', currency, sort: 'due_date' }
   if (bucket === 'current') return { ...base, due_from: as_of }
-  const due_to = addDays(as_of, -LEAST_DAYS[bucket])
-  return bucket === '90+' ? { ...base, due_to } : { ...base, due_from: addDays(as_of, -MOST_DAYS[bucket]), due_to }
+  const due_to = addDays(as_of, -MIN_DAYS[bucket])
+  return bucket === '90+' ? { ...base, due_to } : { ...base, due_from: addDays(as_of, -MAX_DAYS[bucket]), due_to }
 }

@@ -30,7 +30,7 @@ explainConstraints({
 const DAYS_TO_PAY = 30
 
 /** The series that invoices are numbered in, as the table gives it to each. */
-const USUAL_SERIES = 'invoice'
+const DEFAULT_SERIES = 'invoice'
 
 /** Returns what an invoice takes from the tenant: its name, currency, number prefix and today's date. */
 async function getIssuer(ctx: Ctx) {
@@ -243,7 +243,7 @@ function numberInYear(year: string, taken: number): string {
 export async function nextNumberInYear(ctx: Ctx): Promise<string> {
   const { today } = await getIssuer(ctx)
   const year = today.slice(0, 4)
-  return numberInYear(year, await peekNumber(ctx, `${USUAL_SERIES}-${year}`))
+  return numberInYear(year, await peekNumber(ctx, `${DEFAULT_SERIES}-${year}`))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The largest number of minor units that arithmetic and JSON keep exact. */
-const MOST_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** What a line is made of; amounts in minor units. */
 export interface LineBasis {
@@ -45,7 +45,7 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 function exact(minor: bigint): number {
-  if (minor > MOST_MINOR) throw new RangeError('the amount is too large to be exact')
+  if (minor > MAX_MINOR) throw new RangeError('the amount is too large to be exact')
   return Number(minor)
 }
 

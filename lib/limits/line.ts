@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors'
 /** How many requests in one line run at once: the next finds its row's lock free, and other work has connections. */
 const WIDTH = 3
 /** How long a request waits for its turn at most, in milliseconds. */
-const MOST_WAITING = 20_000
+const MAX_WAITING = 20_000
 
 interface Line {
   running: number
@@ -50,7 +50,7 @@ function takePlace(line: Line): Promise<void> {
           headers: { 'retry-after': '3' },
         }),
       )
-    }, MOST_WAITING)
+    }, MAX_WAITING)
     line.waiting.add(begin)
   })
 }

@@ -27,8 +27,8 @@ export interface Message {
 /** What stands for the tenant in a message of the service itself; no tenant can be called that. */
 const NO_TENANT = '-'
 
-const MOST_MESSAGES = 50
-const MOST_TENANTS = 500
+const MAX_MESSAGES = 50
+const MAX_TENANTS = 500
 const AT_ONCE = 4
 
 /** Whether mails stay on this machine, in the mailbox. */
@@ -39,14 +39,13 @@ export function isMailboxOpen(): boolean {
 /** Returns the newest messages, at most 50, of one tenant or of all (the 500 youngest), to one address or to any. */
 export async function listMessages({ tenant_id, to }: { tenant_id?: string; to?: string }): Promise<Message[]> {
   const tenants = tenant_id === undefined ? await listTenants() : [tenant_id]
-  const found: Message[] =
-    tenant_id === undefined ? (await listServiceMails(to, MOST_MESSAGES)).map(serviceMessage) : []
+  const found: Message[] = tenant_id === undefined ? (await listServiceMails(to, MAX_MESSAGES)).map(serviceMessage) : []
   for (let start = 0; start < tenants.length; start += AT_ONCE) {
     const batch = tenants.slice(start, start + AT_ONCE)
     const read = batch.map(ctxOf).map((ctx) => readMessages(ctx, newestMessages(ctx, to)))
     for (const messages of await Promise.all(read)) found.push(...messages)
   }
-  return found.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, MOST_MESSAGES)
+  return found.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).slice(0, MAX_MESSAGES)
 }
 
 /** Returns one message, or null. */
@@ -70,7 +69,7 @@ function serviceMessage(mail: ServiceMail): Message {
 async function listTenants(): Promise<string[]> {
   const { rows } = await appPool().query<{ tenant_id: string }>(
     'select tenant_id from tenant_keys order by created_at desc limit $1',
-    [MOST_TENANTS],
+    [MAX_TENANTS],
   )
   return rows.map((row) => row.tenant_id)
 }
@@ -87,7 +86,7 @@ function selectMessages(ctx: Ctx) {
 }
 
 function newestMessages(ctx: Ctx, to: string | undefined) {
-  const messages = selectMessages(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_MESSAGES)
+  const messages = selectMessages(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_MESSAGES)
   return to === undefined ? messages : messages.where(sql<boolean>`lower(to_address) = ${to.toLowerCase()}`)
 }
 

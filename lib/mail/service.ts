@@ -8,7 +8,7 @@ import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
 import type { MailAttachment, MailContent, MailTemplate } from '#lib/mail/schema'
-import { enqueue, hasten } from '#lib/queue/queue'
+import { enqueue, runNow } from '#lib/queue/queue'
 import { getBrand } from '#lib/tenants/queries'
 
 /** A mail to be sent. */
@@ -119,7 +119,7 @@ export async function resendMail(ctx: Ctx, mail_id: string): Promise<MailContent
     if (await isSilenced(ctx, mail)) {
       throw new AppError('conflict', 'This person has died or is archived, so no mails are sent.')
     }
-    if (mail.status === 'queued' && (await hasten(ctx, 'mail', mail_id)) > 0) return
+    if (mail.status === 'queued' && (await runNow(ctx, 'mail', mail_id)) > 0) return
     await ctx.db
       .updateTable('mails')
       .set({ status: 'queued', last_error: null, updated_at: sql`now()` })

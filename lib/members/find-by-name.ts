@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import { editDistance } from '#lib/format/nearest'
@@ -8,8 +8,8 @@ import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/members/name-mat
 import { can } from '#lib/permissions'
 
 /** Of more candidates than these only some are looked at, and nobody is picked. */
-const MOST_CANDIDATES = 300
-const MOST_WORDS = 6
+const MAX_CANDIDATES = 300
+const MAX_WORDS = 6
 
 /** What a candidate is judged by. */
 export const CANDIDATE = [
@@ -34,7 +34,7 @@ export interface Candidate {
 }
 
 /** The members in reach of a reading: without members.read only the own record. */
-export function reachableMembers({ ctx }: Reading) {
+export function reachableMembers({ ctx }: ReadContext) {
   const query = ctx.db.selectFrom('members')
   return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
@@ -66,12 +66,15 @@ function tableOf(ranges: readonly Range[]) {
 }
 
 /** The members that have a word in one of the ranges, and for each other list of ranges a word in one of those. */
-async function listHaving({ ctx }: Reading, [ranges = [], ...others]: readonly (readonly Range[])[]): Promise<Found> {
+async function listHaving(
+  { ctx }: ReadContext,
+  [ranges = [], ...others]: readonly (readonly Range[])[],
+): Promise<Found> {
   let having = ctx.db
     .selectFrom('member_words')
     .select('member_words.member_id')
     .where(sql<SqlBool>`member_words.word >= ranges.start and member_words.word < ranges.stop`)
-    .limit(sql.lit(MOST_CANDIDATES + 1))
+    .limit(sql.lit(MAX_CANDIDATES + 1))
   for (const other of others) {
     const word = ctx.db
       .selectFrom('member_words as other')
@@ -88,16 +91,16 @@ async function listHaving({ ctx }: Reading, [ranges = [], ...others]: readonly (
     .selectFrom(tableOf(ranges))
     .innerJoinLateral(having.as('found'), (join) => join.onTrue())
     .select('found.member_id')
-    .limit(sql.lit(MOST_CANDIDATES + 1))
+    .limit(sql.lit(MAX_CANDIDATES + 1))
     .execute()
-  return { ids: [...new Set(rows.map((row) => row.member_id))], are_all: rows.length <= MOST_CANDIDATES }
+  return { ids: [...new Set(rows.map((row) => row.member_id))], are_all: rows.length <= MAX_CANDIDATES }
 }
 
 /** The members filed under two words, whichever is the last name. */
-async function listFiledUnder(reading: Reading, words: readonly string[]): Promise<string[]> {
+async function listFiledUnder(readContext: ReadContext, words: readonly string[]): Promise<string[]> {
   const [first, last] = [words.slice(0, -1), words.slice(-1)].map((part) => part.map(fold).join(' '))
   if (!first || !last) return []
-  const rows = await reachableMembers(reading)
+  const rows = await reachableMembers(readContext)
     .select('members.id')
     .where((is) =>
       is.or(
@@ -106,7 +109,7 @@ async function listFiledUnder(reading: Reading, words: readonly string[]): Promi
           .map(({ start, stop }) => is.and([is('members.name_key', '>=', start), is('members.name_key', '<', stop)])),
       ),
     )
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
     .execute()
   return rows.map((row) => row.id)
 }
@@ -117,14 +120,14 @@ async function listFiledUnder(reading: Reading, words: readonly string[]): Promi
  * the members that have all of them and begin with the initials.
  */
 async function narrow(
-  reading: Reading,
+  readContext: ReadContext,
   words: readonly (readonly Range[])[],
   initials: readonly (readonly Range[])[],
 ): Promise<Found> {
-  const lists = await Promise.all(words.map((ranges) => listHaving(reading, [ranges])))
+  const lists = await Promise.all(words.map((ranges) => listHaving(readContext, [ranges])))
   const telling = lists.filter(({ ids, are_all }) => ids.length > 0 && are_all).map(({ ids }) => ids)
   if (telling.length === 0)
-    return lists.every(({ ids }) => ids.length === 0) ? NOBODY : listHaving(reading, [...words, ...initials])
+    return lists.every(({ ids }) => ids.length === 0) ? NOBODY : listHaving(readContext, [...words, ...initials])
   const [first = [], ...rest] = telling.sort((a, b) => a.length - b.length)
   const others = rest.map((list) => new Set(list))
   const shared = first.filter((id) => others.every((list) => list.has(id)))
@@ -132,7 +135,7 @@ async function narrow(
 }
 
 /** The words of members that differ from a word in two letters at most, in one when it is short. */
-async function listNearWords({ ctx }: Reading, word: string): Promise<string[]> {
+async function listNearWords({ ctx }: ReadContext, word: string): Promise<string[]> {
   const most = mostErrors(word)
   for (const letters of [2, 1]) {
     const { start, stop } = beginningWith(word.slice(0, letters))
@@ -151,16 +154,16 @@ async function listNearWords({ ctx }: Reading, word: string): Promise<string[]> 
   return []
 }
 
-async function fetchMembers(reading: Reading, ids: readonly string[]): Promise<Candidate[]> {
+async function fetchMembers(readContext: ReadContext, ids: readonly string[]): Promise<Candidate[]> {
   if (ids.length === 0) return []
-  return reachableMembers(reading).select(CANDIDATE).where(sql<boolean>`members.id = any(${ids}::uuid[])`).execute()
+  return reachableMembers(readContext).select(CANDIDATE).where(sql<boolean>`members.id = any(${ids}::uuid[])`).execute()
 }
 
 /** The members that a name may mean, the best first: by whole words, by beginnings of words, by nearly the same words. */
-export async function findByName(reading: Reading, text: string): Promise<Ranking> {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
-  if (!can(reading.ctx, 'members.read')) {
-    return { ranked: rank(words, await reachableMembers(reading).select(CANDIDATE).execute()), are_all: true }
+export async function findByName(readContext: ReadContext, text: string): Promise<Ranking> {
+  const words = wordsOf(text).slice(0, MAX_WORDS)
+  if (!can(readContext.ctx, 'members.read')) {
+    return { ranked: rank(words, await reachableMembers(readContext).select(CANDIDATE).execute()), are_all: true }
   }
   const longer = words.filter((word) => word.length > 1).sort((a, b) => b.length - a.length)
   const searched = longer.length > 0 ? longer : words
@@ -169,23 +172,26 @@ export async function findByName(reading: Reading, text: string): Promise<Rankin
   const initials = words.filter((word) => !searched.includes(word)).map((word) => [beginningWith(fold(word))])
   const steps = [
     async () => {
-      const [filed, found] = await Promise.all([listFiledUnder(reading, words), narrow(reading, whole, initials)])
+      const [filed, found] = await Promise.all([
+        listFiledUnder(readContext, words),
+        narrow(readContext, whole, initials),
+      ])
       return { ids: [...new Set([...filed, ...found.ids])], are_all: found.are_all }
     },
-    () => narrow(reading, begun, initials),
+    () => narrow(readContext, begun, initials),
     async () => {
-      const near = await Promise.all(searched.map((word) => listNearWords(reading, fold(word))))
+      const near = await Promise.all(searched.map((word) => listNearWords(readContext, fold(word))))
       return near.some((list) => list.length === 0)
         ? NOBODY
         : listHaving(
-            reading,
+            readContext,
             near.map((list) => list.map(exactly)),
           )
     },
   ]
   for (const step of steps) {
     const { ids, are_all } = await step()
-    const ranked = rank(words, await fetchMembers(reading, ids))
+    const ranked = rank(words, await fetchMembers(readContext, ids))
     if (ranked.length > 0) return { ranked, are_all }
   }
   return { ranked: [], are_all: true }

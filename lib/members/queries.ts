@@ -166,7 +166,7 @@ export async function findOwnMember(ctx: Ctx): Promise<Member | null> {
 }
 
 /** Records that a person to be added may have already are at most this many. */
-const MOST_MATCHES = 5
+const MAX_MATCHES = 5
 
 /**
  * Returns the members with an e-mail address, or with a name and birth date, the oldest record first; archived ones
@@ -192,7 +192,7 @@ export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberS
     .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
     .orderBy('members.created_at')
     .orderBy('members.id')
-    .limit(MOST_MATCHES)
+    .limit(MAX_MATCHES)
     .execute()
   return rows as MemberSummary[]
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import { createCtx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 
 test('text is folded here as the database folds it', async () => {
@@ -36,12 +36,12 @@ test('among very many of a name nobody is picked, unless something else tells th
   await db.insertInto('members').values(many).execute()
   await makeMember(db, { first_name: 'Kim', last_name: 'Leewardia' })
   await makeMember(db, { first_name: 'Kim', last_name: 'Zorn' })
-  const reading = await openReading(ctx)
+  const readContext = await openReading(ctx)
   for (const ref of ['Kim', 'Kim Lee', 'Kim Leewarder', 'Kim Lewarder'])
-    expect([ref, (await resolveMember(reading, ref)).kind]).toEqual([ref, 'several'])
-  expect(await resolveMember(reading, 'Kim Leewardia')).toMatchObject({
+    expect([ref, (await resolveMember(readContext, ref)).kind]).toEqual([ref, 'several'])
+  expect(await resolveMember(readContext, 'Kim Leewardia')).toMatchObject({
     kind: 'one',
     member: { label: 'Kim Leewardia' },
   })
-  expect(await resolveMember(reading, 'Kim Z')).toMatchObject({ kind: 'one', member: { label: 'Kim Zorn' } })
+  expect(await resolveMember(readContext, 'Kim Z')).toMatchObject({ kind: 'one', member: { label: 'Kim Zorn' } })
 })

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { reachableMembers } from '#lib/members/find-by-name'
 import { isInactive } from '#lib/members/inactive'
@@ -29,14 +29,14 @@ export interface Selection {
 }
 
 /** What a member has open beyond its due date, in minor units of the tenant's currency; 0 for nothing. */
-export function overdueOf({ tenant, today }: Reading): RawBuilder<number> {
+export function overdueOf({ tenant, today }: ReadContext): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(i.remaining_minor), 0)::bigint from invoices i
     where i.tenant_id = members.tenant_id and i.member_id = members.id and i.status = 'open'
     and i.currency = ${tenant.currency} and i.due_date < ${today}::date)`
 }
 
 /** What every member who owes something beyond its due date owes, in minor units of the tenant's currency. */
-export function overdueByMember({ ctx, tenant, today }: Reading) {
+export function overdueByMember({ ctx, tenant, today }: ReadContext) {
   return ctx.db
     .selectFrom('invoices')
     .select(['invoices.member_id', sql<number>`sum(invoices.remaining_minor)::bigint`.as('overdue')])
@@ -49,7 +49,7 @@ export function overdueByMember({ ctx, tenant, today }: Reading) {
 }
 
 /** The day of a member's last registration, check-in, payment or sign-in, where the tenant is; null without any. */
-export function lastActivityOf({ tenant, now, today }: Reading): RawBuilder<string | null> {
+export function lastActivityOf({ tenant, now, today }: ReadContext): RawBuilder<string | null> {
   const zone = tenant.time_zone
   return sql<string | null>`greatest(
     (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date from registrations r
@@ -70,10 +70,10 @@ function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: strin
 }
 
 /** The members of a selection, as far as the reading reaches. */
-export function selectMembers(reading: Reading, selection: Selection) {
+export function selectMembers(readContext: ReadContext, selection: Selection) {
   const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
-  let query = reachableMembers(reading).where('members.list_status', '<>', 'archived')
-  if (text) query = query.where(matchesWords(reading.ctx, text))
+  let query = reachableMembers(readContext).where('members.list_status', '<>', 'archived')
+  if (text) query = query.where(matchesWords(readContext.ctx, text))
   if (status?.length) query = query.where('members.list_status', 'in', [...status])
   if (tier_ids) query = query.where('members.tier_id', 'in', [...tier_ids])
   if (kind) query = query.where('members.kind', '=', kind)
@@ -87,12 +87,12 @@ export function selectMembers(reading: Reading, selection: Selection) {
       and a.id = members.account_id and a.email_verified_at is not null) = ${verified}`)
   }
   if (has_overdue !== undefined) {
-    const owing = overdueByMember(reading).clearSelect().select('invoices.member_id')
+    const owing = overdueByMember(readContext).clearSelect().select('invoices.member_id')
     query = query.where('members.id', has_overdue ? 'in' : 'not in', owing)
   }
   if (inactive_days === undefined) return query
-  const since = sql<string>`${addDays(reading.today, -inactive_days)}::date`
-  return query.where(isInactive(since, sql<string>`${reading.tenant.time_zone}`))
+  const since = sql<string>`${addDays(readContext.today, -inactive_days)}::date`
+  return query.where(isInactive(since, sql<string>`${readContext.tenant.time_zone}`))
 }
 
 /** The list with exactly the members of a selection, or null when no filter of the list says the same. */
@@ -105,13 +105,13 @@ export function listOf(selection: Selection, sort?: string): string | null {
 }
 
 /** How many members a selection holds; from running tallies where only statuses are asked for. */
-export async function countSelected(reading: Reading, selection: Selection): Promise<number> {
+export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
   const { status, ...others } = selection
-  if (reading.reaches_all && Object.values(others).every((value) => value === undefined)) {
-    const counts = await countMembersByStatus(reading.ctx)
+  if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
+    const counts = await countMembersByStatus(readContext.ctx)
     return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
   }
-  const { total } = await selectMembers(reading, selection)
+  const { total } = await selectMembers(readContext, selection)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return total

@@ -76,13 +76,13 @@ function decode(cursor: string, sort: string): Position {
 }
 
 /** The order that a page is asked for, and the position it starts from. */
-interface Course {
+interface Order {
   key: SortKey
   isDownwards: boolean
   from: Position | null
 }
 
-function courseOf(request: PageRequest, sorts: Record<string, SortKey>): Course {
+function orderOf(request: PageRequest, sorts: Record<string, SortKey>): Order {
   const isDescending = request.sort.startsWith('-')
   const key = sorts[isDescending ? request.sort.slice(1) : request.sort]
   if (!key) throw new AppError('invalid', `The list cannot be sorted by ${request.sort}.`, { field: 'sort' })
@@ -94,7 +94,7 @@ function courseOf(request: PageRequest, sorts: Record<string, SortKey>): Course 
 function arrange<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   id: RawBuilder<unknown>,
-  { key, isDownwards }: Course,
+  { key, isDownwards }: Order,
   position: { key: string; id: string } | null,
   limit: number,
 ) {
@@ -114,7 +114,7 @@ function arrange<DB, TB extends keyof DB, O>(
 
 /**
  * Returns one page of a query by keyset: the rows behind (or before) the cursor's position, found through
- * the index of the sort key however deep the page lies. The rows and the total travel in one flight; later
+ * the index of the sort key however deep the page lies. The rows and the total travel in one batch; later
  * pages carry the total of the first in their cursor.
  *
  * @param query selects the rows, filtered, without order and limit
@@ -129,13 +129,13 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
 ): Promise<Page<O>> {
-  const course = courseOf(request, sorts)
-  const page = arrange(query, id, course, course.from, request.limit + 1)
+  const order = orderOf(request, sorts)
+  const page = arrange(query, id, order, order.from, request.limit + 1)
   const [found, total] = await Promise.all([
     page.execute() as unknown as Promise<JsonRow[]>,
-    course.from ? course.from.total : countAll(),
+    order.from ? order.from.total : countAll(),
   ])
-  return toPage<O>(found, total, request, course.from)
+  return toPage<O>(found, total, request, order.from)
 }
 
 /**
@@ -153,26 +153,26 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
 ): Promise<Page<O>> {
-  const course = courseOf(request, sorts)
+  const order = orderOf(request, sorts)
   const { sort, cursor, limit, ...filter } = request
-  const name = `${list} ${sort} ${limit} ${course.isDownwards} ${course.from !== null}`
+  const name = `${list} ${sort} ${limit} ${order.isDownwards} ${order.from !== null}`
   // An empty text filters nothing, and a slot in its place could not be told from one that does.
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-  const values = { ...given, page_key: course.from?.key, page_id: course.from?.id }
+  const values = { ...given, page_key: order.from?.key, page_id: order.from?.id }
   const [found, total] = await Promise.all([
     runPrepared<JsonRow>(ctx, name, values, (ctx, slots) => {
       const { page_key, page_id } = slots as unknown as { page_key: string; page_id: string }
       return arrange(
         build(ctx, slots as unknown as F),
         id,
-        course,
-        course.from && { key: page_key, id: page_id },
+        order,
+        order.from && { key: page_key, id: page_id },
         limit + 1,
       )
     }),
-    course.from ? course.from.total : countAll(),
+    order.from ? order.from.total : countAll(),
   ])
-  return toPage<O>(found, total, request, course.from)
+  return toPage<O>(found, total, request, order.from)
 }
 
 interface JsonRow {

@@ -16,7 +16,7 @@ export type Values = Readonly<Record<string, unknown>>
 
 const TENANT = new Slot((ctx) => ctx.tenant_id)
 const ACCOUNT = new Slot((ctx) => (ctx.actor.kind === 'account' ? ctx.actor.account_id : null))
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 const compiled = new Map<string, CompiledQuery>()
 
 /** Two requests of the same shape differ in values only. */
@@ -63,7 +63,7 @@ export async function runPrepared<T>(
       { ...ctx, tenant_id: TENANT as unknown as string, actor, db: slotDb(TENANT as unknown as string) },
       slotted(values),
     ).compile()
-    if (compiled.size >= MOST_KEPT) compiled.clear()
+    if (compiled.size >= MAX_KEPT) compiled.clear()
     compiled.set(key, query)
   }
   const parameters = query.parameters.map((parameter) =>

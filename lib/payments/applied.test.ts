@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCtx } from '#lib/context'
-import { makeBooks } from '#lib/evaluation/made-books'
+import { makeBooks } from '#lib/evaluation/books-fixture'
 import { reversePayment } from '#lib/payments/service'
 import { foldTallies } from '#lib/tallies/fold'
 

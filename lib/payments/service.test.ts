@@ -99,8 +99,8 @@ describe('payments at the same moment', () => {
 describe('the books', () => {
   test('balance after any history of payments and reversals, and nothing is ever overpaid', async () => {
     const step = fc.oneof(
-      fc.record({ deed: fc.constant('pay' as const), minor: fc.integer({ min: 1, max: 6_000 }) }),
-      fc.record({ deed: fc.constant('reverse' as const), minor: fc.nat(5) }),
+      fc.record({ action: fc.constant('pay' as const), minor: fc.integer({ min: 1, max: 6_000 }) }),
+      fc.record({ action: fc.constant('reverse' as const), minor: fc.nat(5) }),
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
@@ -108,9 +108,9 @@ describe('the books', () => {
         const ctx = ctxOf(tenant)
         const invoice_id = await openInvoice(ctx, '100')
         const standing: { id: string; minor: number }[] = []
-        for (const { deed, minor } of steps) {
+        for (const { action, minor } of steps) {
           const owed = 10_000 - standing.reduce((sum, each) => sum + each.minor, 0)
-          if (deed === 'pay') {
+          if (action === 'pay') {
             const attempt = recordPayment(ctx, invoice_id, cash(toAmount(minor, 'EUR')), null)
             if (minor <= owed) standing.push({ id: (await attempt).id, minor })
             else await expect(attempt).rejects.toBeInstanceOf(AppError)

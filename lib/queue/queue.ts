@@ -66,7 +66,7 @@ function within(ctx: Ctx) {
  * Asks for a job in the transaction that runs, or in one of its own: it exists if and only if the
  * transaction commits.
  *
- * @param key names the job, for `hasten`
+ * @param key names the job, for `runNow`
  * @param priority jobs of a higher one overtake those of a lower one; 0 is the usual
  */
 export async function enqueue<N extends keyof Jobs>(
@@ -96,7 +96,7 @@ export async function enqueueWithin<N extends keyof Jobs>(
 }
 
 /** Makes waiting jobs of this name and key due now. Returns how many there were; one that runs does not wait. */
-export async function hasten(ctx: Ctx, name: keyof Jobs, key: string): Promise<number> {
+export async function runNow(ctx: Ctx, name: keyof Jobs, key: string): Promise<number> {
   const boss = await producer()
   return transaction(ctx, async (ctx) => {
     const { updated } = await boss.update(name, undefined, {

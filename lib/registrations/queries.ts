@@ -168,7 +168,7 @@ export async function memberRegistrations(ctx: Ctx, memberId: string): Promise<R
   return rows as Registration[]
 }
 
-/** What decides whether somebody gets in: the event with its clock read, in one flight with the rest. */
+/** What decides whether somebody gets in: the event with its clock read, in one batch with the rest. */
 export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: string | undefined) {
   let person = ctx.db
     .selectFrom('members')

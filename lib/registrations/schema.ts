@@ -4,7 +4,7 @@ import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
 
 /** Seats asked for in one registration at most, where no ticket type says less. */
-export const MOST_SEATS = 100
+export const MAX_SEATS = 100
 
 const WITHHELD = 'null for front desk: it sees names, tickets and states of others, nothing else.'
 
@@ -60,7 +60,7 @@ export const NewRegistration = z.strictObject({
   quantity: z
     .int('Give a whole number of seats.')
     .min(1, 'Ask for at least one seat.')
-    .max(MOST_SEATS, `Ask for at most ${MOST_SEATS} seats.`)
+    .max(MAX_SEATS, `Ask for at most ${MAX_SEATS} seats.`)
     .optional(),
   code: z.string().trim().max(100).optional().describe('Opens a ticket type that asks for a code'),
   answers: z

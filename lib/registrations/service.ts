@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { auditInsert, recordAudit } from '#lib/audit/service'
-import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
+import { actingAccountId, batch, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
@@ -34,7 +34,7 @@ explainConstraints({
 })
 
 /** Seats that members may take for themselves and company where no ticket type says how many. */
-const MOST_OWN_SEATS = 10
+const MAX_OWN_SEATS = 10
 
 /** Whether the context registers others, or only the acting account's member. */
 function isOrganizer(ctx: Ctx): boolean {
@@ -163,8 +163,8 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   const ticket = chooseTicket(facts.tickets, input)
   const quantity = input.quantity ?? ticket?.min_per_order ?? 1
   if (ticket) requireSale(ctx, ticket, person, quantity, input.code)
-  else if (!isOrganizer(ctx) && quantity > MOST_OWN_SEATS) {
-    throw new AppError('invalid', `Take at most ${MOST_OWN_SEATS} seats.`, { field: 'quantity' })
+  else if (!isOrganizer(ctx) && quantity > MAX_OWN_SEATS) {
+    throw new AppError('invalid', `Take at most ${MAX_OWN_SEATS} seats.`, { field: 'quantity' })
   }
   const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
   // Without a waiting list a full event is refused before anybody queues for its lock.
@@ -205,7 +205,7 @@ async function takeSeats(ctx: Ctx, claim: SeatClaim): Promise<ClaimedSeats> {
     object_id: id,
     after: { event_id, member_id, ticket_type_id, quantity },
   })
-  const results = await flight(ctx, [
+  const results = await batch(ctx, [
     ...(claim.may_wait ? [] : [turnAwayQuery(ctx, event_id, quantity).compile()]),
     audit.compile(),
     lockQuery(ctx, event_id).compile(),

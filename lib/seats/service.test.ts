@@ -194,25 +194,25 @@ test('a larger capacity or quota lets people move up at once, a smaller one than
 })
 
 test('whatever people do at the same time, every seat has one holder and no free seat is left to the line', async () => {
-  const deed = fc.oneof(
+  const action = fc.oneof(
     {
       weight: 5,
       arbitrary: fc.record({
-        deed: fc.constant('register' as const),
+        action: fc.constant('register' as const),
         quantity: fc.integer({ min: 1, max: 3 }),
         ticket: fc.integer({ min: 0, max: 1 }),
       }),
     },
-    { weight: 3, arbitrary: fc.record({ deed: fc.constant('cancel' as const), which: fc.nat(30) }) },
+    { weight: 3, arbitrary: fc.record({ action: fc.constant('cancel' as const), which: fc.nat(30) }) },
     {
       weight: 1,
-      arbitrary: fc.record({ deed: fc.constant('capacity' as const), to: fc.integer({ min: 0, max: 12 }) }),
+      arbitrary: fc.record({ action: fc.constant('capacity' as const), to: fc.integer({ min: 0, max: 12 }) }),
     },
-    { weight: 1, arbitrary: fc.record({ deed: fc.constant('quota' as const), to: fc.integer({ min: 0, max: 8 }) }) },
+    { weight: 1, arbitrary: fc.record({ action: fc.constant('quota' as const), to: fc.integer({ min: 0, max: 8 }) }) },
   )
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
       async (rounds) => {
         const ctx = await makeCtx()
         const event = await makeEvent(ctx, { capacity: 4, ticket_types: [{ name: 'A', quota: 3 }, { name: 'B' }] })
@@ -221,15 +221,15 @@ test('whatever people do at the same time, every seat has one holder and no free
           const known = (await readSeats(ctx, event.id)).registrations
           const outcomes = await Promise.all(
             round.map((each) => {
-              if (each.deed === 'register') {
+              if (each.action === 'register') {
                 const ticket_type_id = tickets[each.ticket] as string
                 return outcome(register(ctx, event.id, { ...guest('G'), quantity: each.quantity, ticket_type_id }))
               }
-              if (each.deed === 'cancel') {
+              if (each.action === 'cancel') {
                 const target = known[each.which % Math.max(1, known.length)]
                 return target ? outcome(cancelRegistration(ctx, event.id, target.id, null)) : 'nothing to cancel'
               }
-              if (each.deed === 'capacity') {
+              if (each.action === 'capacity') {
                 return outcome(editEvent(ctx, event.id, { capacity: each.to }, null) as never)
               }
               return outcome(editTicketType(ctx, event.id, tickets[0] as string, { quota: each.to }) as never)

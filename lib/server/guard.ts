@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const LONGEST_URL = 8192
+const MAX_URL_LENGTH = 8192
 
 /** Headers that frameworks trust although anybody can send them. */
 const FOREIGN_HEADERS = [
@@ -58,12 +58,12 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
       headers: { allow: [...METHODS].join(', '), connection: 'close' },
     }
   }
-  if (url.length > LONGEST_URL) {
+  if (url.length > MAX_URL_LENGTH) {
     return {
       status: 414,
       code: 'url_too_long',
       title: 'The address is too long',
-      detail: `The address is longer than ${LONGEST_URL} characters.`,
+      detail: `The address is longer than ${MAX_URL_LENGTH} characters.`,
       headers: { connection: 'close' },
     }
   }

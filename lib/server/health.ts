@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { sendBatch } from '#db/batch'
 import { appPool } from '#db/client'
-import { fly } from '#db/flight'
 import { listPending } from '#db/pending'
 import { tryOpening } from '#db/tenant'
 import { isStorageFault } from '#lib/http/problem'
@@ -91,7 +91,7 @@ async function findStorageFault(pool: pg.Pool): Promise<string | null> {
  * rows could be written as far as the server's settings go.
  */
 async function tryStoring(pool: pg.Pool): Promise<boolean> {
-  const [, , answer] = await fly(pool, [
+  const [, , answer] = await sendBatch(pool, [
     { text: `set local work_mem = '64kB'`, values: [] },
     { text: 'select count(*) from generate_series(1, 100000)', values: [] },
     {

@@ -23,12 +23,12 @@ function next(start: string, grain: Grain): string {
 }
 
 /** More parts than this are not cut: a fault in the dates, not a question. */
-const MOST_PARTS = 1_200
+const MAX_PARTS = 1_200
 
 /** Cuts a span at the ends of weeks (from Monday), months or quarters; parts that begin after today are left out. */
 export function periodsOf({ from, to }: Span, grain: Grain, today: string): PartSpan[] {
   const parts: PartSpan[] = []
-  for (let start = startOf(from, grain); start <= to && parts.length < MOST_PARTS; start = next(start, grain)) {
+  for (let start = startOf(from, grain); start <= to && parts.length < MAX_PARTS; start = next(start, grain)) {
     if (start > today && parts.length > 0) break
     const end = addDays(next(start, grain), -1)
     parts.push({ starts_on: start, from: start < from ? from : start, to: end > to ? to : end })

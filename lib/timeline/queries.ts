@@ -42,8 +42,8 @@ export interface MemberActivity {
   timeline: TimelineEntry[]
 }
 
-const MOST_OF_A_KIND = 20
-const MOST_ENTRIES = 30
+const MAX_OF_A_KIND = 20
+const MAX_ENTRIES = 30
 
 function registrations(ctx: Ctx, memberId: string) {
   return ctx.db
@@ -62,7 +62,7 @@ function registrations(ctx: Ctx, memberId: string) {
     ])
     .where('registrations.member_id', '=', memberId)
     .orderBy('registrations.registered_at', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
 }
 
@@ -83,7 +83,7 @@ function invoices(ctx: Ctx, memberId: string) {
     ])
     .where('invoices.member_id', '=', memberId)
     .orderBy('invoices.created_at', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
 }
 
@@ -99,7 +99,7 @@ function payments(ctx: Ctx, memberId: string) {
     ])
     .where('payments.member_id', '=', memberId)
     .orderBy('payments.received_on', 'desc')
-    .limit(MOST_OF_A_KIND)
+    .limit(MAX_OF_A_KIND)
     .execute()
 }
 
@@ -117,13 +117,13 @@ function changes(ctx: Ctx, memberId: string) {
     .where('audit_log.noun', '=', 'members')
     .where('audit_log.object_id', '=', memberId)
     .orderBy('audit_log.at', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute()
 }
 
 /**
  * Returns a member's registrations, invoices, and everything that happened in one row of time, each the
- * latest first. One flight.
+ * latest first. One batch.
  */
 export async function getMemberActivity(ctx: Ctx, memberId: string): Promise<MemberActivity> {
   const [registered, invoiced, paid, changed] = await Promise.all([
@@ -180,6 +180,6 @@ export async function getMemberActivity(ctx: Ctx, memberId: string): Promise<Mem
   return {
     registrations: registered.map(({ registered_at, checked_in_at, cancelled_at, ...row }) => row),
     invoices: invoiced.map(({ finalized_at, voided_at, ...row }) => row),
-    timeline: timeline.slice(0, MOST_ENTRIES),
+    timeline: timeline.slice(0, MAX_ENTRIES),
   }
 }

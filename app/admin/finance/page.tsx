@@ -23,7 +23,7 @@ import { getTenant } from '#lib/tenants/queries'
 
 export const metadata: Metadata = { title: 'Finance' }
 
-const MOST_ARREARS = 500
+const MAX_ARREARS = 500
 const FIRST_ARREARS = 10
 
 export default async function FinancePage({ searchParams }: PageProps) {
@@ -35,7 +35,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
   const fiscal_year = fiscalYearOf(today, fiscal_year_start)
   const [stats, arrears, collected, collected_before] = await Promise.all([
     getInvoiceStats(ctx, {}),
-    listArrears(ctx, { limit: MOST_ARREARS }),
+    listArrears(ctx, { limit: MAX_ARREARS }),
     collect(ctx, currency, fiscal_year.start_on, today),
     collect(ctx, currency, addYears(fiscal_year.start_on, -1), addYears(today, -1)),
   ])
@@ -126,7 +126,7 @@ function FirstStep({ canWrite }: { canWrite: boolean }) {
   return (
     <div className="panel">
       <EmptyState
-        title="What comes in and what is owed will stand here"
+        title="No invoices or payments yet"
         icon={<ReceiptText />}
         action={
           canWrite ? (

@@ -14,7 +14,7 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Events' }
 
-const MOST_PAST = 20
+const MAX_PAST = 20
 
 export default async function MemberEventsPage() {
   const { ctx, account, tenant } = await requirePageCtx('events.read')
@@ -33,7 +33,7 @@ export default async function MemberEventsPage() {
   const past = registrations
     .filter(({ event_id, status }) => ['attended', 'confirmed', 'no_show'].includes(status) && !coming.has(event_id))
     .toSorted((a, b) => b.event_date.localeCompare(a.event_date))
-    .slice(0, MOST_PAST)
+    .slice(0, MAX_PAST)
   return (
     <div className="page-grid">
       <PageHeader title="Events" />

@@ -8,11 +8,11 @@ import { listOwnInvoices } from '#lib/invoices/queries'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export default async function MemberInvoicesPage() {
   const { ctx, account, tenant } = await requirePageCtx('invoices.own')
-  const invoices = await listOwnInvoices(ctx, MOST_SHOWN)
+  const invoices = await listOwnInvoices(ctx, MAX_SHOWN)
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
   return (
     <div className="page-grid">

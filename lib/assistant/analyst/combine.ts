@@ -5,7 +5,7 @@ import { type Question, readQuestion } from '#lib/assistant/analyst/slots'
 import type { Period } from '#lib/assistant/analyst/time-phrases'
 import { daysBetween } from '#lib/format/dates'
 
-const MOST_PARTS = 3
+const MAX_PARTS = 3
 /** Who writes more than this writes no afterthoughts. */
 const LONGEST = 400
 type CallPlan = Plan & { kind: 'call' }
@@ -50,7 +50,7 @@ function leansOn({ features, line, member_ref, event_ref }: Question): boolean {
 }
 
 function planParts(pieces: readonly string[], context: AnalystContext, planOf: Planner): CallPlan[] | null {
-  if (pieces.length < 2 || pieces.length > MOST_PARTS) return null
+  if (pieces.length < 2 || pieces.length > MAX_PARTS) return null
   const parts = readParts(pieces, context)
   const plans = parts.map(planOf).filter((_, index, all) => !isOfSameRow(parts[index], all[index - 1]))
   const calls = plans.filter((plan): plan is CallPlan => plan.kind === 'call')
@@ -105,7 +105,7 @@ export function several(text: string, context: AnalystContext, planOf: Planner):
 /** Two measures joined by "and": "active members and revenue this year". Null when the halves ask for the same thing. */
 export function bothOf(text: string, context: AnalystContext, planOf: Planner): CallPlan | null {
   const pieces = text.split(AND)
-  if (pieces.length > MOST_PARTS) return null
+  if (pieces.length > MAX_PARTS) return null
   if (pieces.some((piece) => !namesSomething(readQuestion(piece, context)))) return null
   const plans = planParts(pieces, context, planOf)
   if (!plans) return null

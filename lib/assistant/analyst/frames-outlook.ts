@@ -3,7 +3,7 @@ import type { Question } from '#lib/assistant/analyst/slots'
 import { daysBetween } from '#lib/format/dates'
 
 const BASICS = ['o.count', 'o.list', 'o.who', 'x.now', 'x.self', 'e.member', 'o.detail']
-const MOST_RISKS = 25
+const MAX_RISKS = 25
 
 const churn: Frame = {
   id: 'churn.risk',
@@ -39,7 +39,7 @@ const churn: Frame = {
       has(q, 'r.high') && /high risk|high churn|at high|highest/.test(q.said) && !/highest/.test(q.said)
         ? 'high'
         : valuesOf(q, 'r.', ['medium', 'low'])[0]
-    const top_n = q.limit === null && min_level ? undefined : Math.min(MOST_RISKS, q.limit ?? 10)
+    const top_n = q.limit === null && min_level ? undefined : Math.min(MAX_RISKS, q.limit ?? 10)
     return [call('churn_risk', { top_n, min_level })]
   },
   option: () => 'Which members are at risk of leaving?',

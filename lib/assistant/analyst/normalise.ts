@@ -25,8 +25,8 @@ export interface Line {
   offsets: readonly number[]
 }
 
-const SHORTEST_MONTH = 6
-const LONG_MONTHS = Object.keys(MONTHS).filter((month) => month.length >= SHORTEST_MONTH)
+const MIN_MONTH_LENGTH = 6
+const LONG_MONTHS = Object.keys(MONTHS).filter((month) => month.length >= MIN_MONTH_LENGTH)
 
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'euros',
@@ -108,7 +108,7 @@ function spelt(word: string): string {
   const small = word.toLowerCase()
   const full = small === word || word.length > 2 ? SHORTHAND[small] : undefined
   if (full) return full
-  if (word.length < SHORTEST_MONTH) return word
+  if (word.length < MIN_MONTH_LENGTH) return word
   return LONG_MONTHS.find((month) => month !== small && isOneApart(month, small)) ?? word
 }
 

@@ -13,15 +13,15 @@ import type { Call, Plan } from '#lib/assistant/analyst/plan'
 import { choiceOf, render, rowAndWhole } from '#lib/assistant/analyst/render'
 import type { Found } from '#lib/assistant/analyst/render-rows'
 import { loadVocabulary } from '#lib/assistant/analyst/vocabulary'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { NumberedResult } from '#lib/figures/schema'
 
 const CLARIFY = 'ask_clarification'
 const CALCULATE = 'calculate'
 /** How many earlier questions a follow-up may lean on. */
-const MOST_BEFORE = 4
-const LONGEST_QUESTION = 300
-const LONGEST_OPTION = 120
+const MAX_BEFORE = 4
+const MAX_QUESTION_LENGTH = 300
+const MAX_OPTION_LENGTH = 120
 const NO_TOKENS: LanguageModelV4Usage = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
@@ -60,7 +60,7 @@ function readTurn(prompt: LanguageModelV4Prompt): Turn {
     before: asked
       .slice(0, -1)
       .map(({ text }) => text)
-      .slice(-MOST_BEFORE),
+      .slice(-MAX_BEFORE),
     results: [],
     failures: [],
   }
@@ -85,8 +85,8 @@ type Move = { calls: readonly { tool: string; input: unknown }[] } | { text: str
 function ask(question: string, options: readonly string[], tools: ReadonlySet<string>): Move {
   if (!tools.has(CLARIFY)) return { text: [question, ...options.map((option) => `- ${option}`)].join('\n') }
   const input = {
-    question: question.slice(0, LONGEST_QUESTION),
-    options: options.slice(0, 4).map((option) => option.slice(0, LONGEST_OPTION)),
+    question: question.slice(0, MAX_QUESTION_LENGTH),
+    options: options.slice(0, 4).map((option) => option.slice(0, MAX_OPTION_LENGTH)),
   }
   return { calls: [{ tool: CLARIFY, input }] }
 }
@@ -205,8 +205,8 @@ function reasonFor(content: readonly LanguageModelV4Content[]) {
  * Returns a language model that is none: it maps a question to calls of the tools by rules, and renders what they
  * find. Figures stand in its text as references. The same prompt always gives the same answer.
  */
-export async function createAnalystModel(reading: Reading): Promise<LanguageModelV4> {
-  return analystModel(contextOf(reading))
+export async function createAnalystModel(readContext: ReadContext): Promise<LanguageModelV4> {
+  return analystModel(contextOf(readContext))
 }
 
 /** The model on a context of its own making, for tests. */
@@ -230,12 +230,12 @@ export function analystModel(contextFor: ContextFor): LanguageModelV4 {
 }
 
 /** What the questions of a reading are read against: loaded once for the same texts. */
-function contextOf(reading: Reading): ContextFor {
-  const { tenant, today, reaches_all } = reading
+function contextOf(readContext: ReadContext): ContextFor {
+  const { tenant, today, reaches_all } = readContext
   const vocabularies = new Map<string, Promise<Vocabulary>>()
   return async (texts, tools) => {
     const key = texts.join('\n')
-    const known = vocabularies.get(key) ?? loadVocabulary(reading, texts)
+    const known = vocabularies.get(key) ?? loadVocabulary(readContext, texts)
     vocabularies.set(key, known)
     const vocabulary = await known
     return {

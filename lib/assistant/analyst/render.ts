@@ -3,7 +3,7 @@ import { type Found, listRows, rowLine } from '#lib/assistant/analyst/render-row
 import type { NumberedResult, ToolResult } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 
-const MOST_ROWS_SAID = 5
+const MAX_ROWS_SAID = 5
 
 /** How a value is said, by metric: two ways each, so that a conversation does not sound like a form. */
 const SAYINGS: Readonly<Record<string, readonly [string, string]>> = {
@@ -143,7 +143,7 @@ function sentencesOf(found: Found, locale: string): string[] {
   if (total === 'row_count')
     return [
       `It is {{${id}.row_count}} of them, with {{${id}.value}} in all. [[${id}]]`,
-      ...listRows(found, MOST_ROWS_SAID),
+      ...listRows(found, MAX_ROWS_SAID),
     ]
   if (tool === 'payment_behaviour' && total && result.rows.length === 1) return recordSentences(found)
   const head =
@@ -152,7 +152,7 @@ function sentencesOf(found: Found, locale: string): string[] {
       : result.value === null || LISTS_ONLY.has(tool) || call?.input.limit !== undefined
         ? [`${capitalised(result.title)}${periodWords(result, locale)}:`]
         : [valueSentence(found, locale)]
-  return [...head, ...comparisonSentence(found, locale), ...listRows(found, MOST_ROWS_SAID)]
+  return [...head, ...comparisonSentence(found, locale), ...listRows(found, MAX_ROWS_SAID)]
 }
 
 /** What is said about words that were left aside. */

@@ -33,7 +33,7 @@ export const FRAMES: readonly Frame[] = [
 
 /** Kinds and states narrow an answer as filters do, where they cannot be taken into account. */
 const NARROWER = /^(?:ek|mk|ik|pm|st)\./
-const MOST_APART = 3
+const MAX_APART = 3
 
 /** A filter that is understood but cannot be applied makes an answer wrong: it weighs as much as two words. */
 const FILTER_WEIGHT = 2
@@ -99,7 +99,7 @@ function apart(q: Question): Question[] {
 
 function callsOf(frame: Frame, q: Question, context: AnalystContext): Call[] {
   const calls = apart(q)
-    .slice(0, MOST_APART)
+    .slice(0, MAX_APART)
     .flatMap((each) => frame.build(each, context))
   if (has(q, 's.high', 's.low')) {
     const ranking = has(q, 's.low') ? 'lowest' : 'highest'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeAccount, makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
 import { loadVocabulary } from '#lib/assistant/analyst/vocabulary'
 import { createCtx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import type { Role } from '#lib/permissions'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -26,8 +26,8 @@ async function makeAssociation() {
 
 test('tiers, events, and what the words of a question mean among the members', async () => {
   const { tenant_id, account } = await makeAssociation()
-  const reading = await readAs(tenant_id, account, 'administrator')
-  const { tiers, events, names, cities } = await loadVocabulary(reading, [
+  const readContext = await readAs(tenant_id, account, 'administrator')
+  const { tiers, events, names, cities } = await loadVocabulary(readContext, [
     'what does kathe brinks owe, who is in Honnef?',
   ])
   expect(tiers).toEqual(['Fellow'])
@@ -40,14 +40,14 @@ test('names of another association mean nothing', async () => {
   const { tenant_id, account } = await makeAssociation()
   const other = await makeTenant()
   await makeMember(other.db, { first_name: 'Zora', last_name: 'Elsewhere' })
-  const reading = await readAs(tenant_id, account, 'administrator')
-  expect((await loadVocabulary(reading, ['Show me Zora Elsewhere'])).names.size).toBe(0)
+  const readContext = await readAs(tenant_id, account, 'administrator')
+  expect((await loadVocabulary(readContext, ['Show me Zora Elsewhere'])).names.size).toBe(0)
 })
 
 test('to a member, nobody has a name', async () => {
   const { tenant_id, db } = await makeAssociation()
   const account = await makeAccount(db, { roles: ['member'] })
-  const reading = await readAs(tenant_id, account, 'member')
-  const { names, cities } = await loadVocabulary(reading, ['Show me Käthe ten Brink in Honnef'])
+  const readContext = await readAs(tenant_id, account, 'member')
+  const { names, cities } = await loadVocabulary(readContext, ['Show me Käthe ten Brink in Honnef'])
   expect([names.size, cities]).toEqual([0, []])
 })

@@ -3,12 +3,12 @@ import type { KnownEvent, Vocabulary } from '#lib/assistant/analyst/context'
 import { LEXICON, STOP_WORDS } from '#lib/assistant/analyst/lexicon/en'
 import { normalise } from '#lib/assistant/analyst/normalise'
 import { stem } from '#lib/assistant/analyst/words'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 
 /** The latest events whose titles are known by heart; older ones are found by the tools. */
-const MOST_EVENTS = 1000
-const MOST_WORDS = 30
+const MAX_EVENTS = 1000
+const MAX_WORDS = 30
 /** Bearers of a word that are looked at to see whether it is a name or a place. */
 const SAMPLE = 100
 const AHEAD_DAYS = 3650
@@ -24,7 +24,7 @@ function unknownWords(texts: readonly string[]): string[] {
       if (norm.length > 3 && norm.endsWith('s')) words.add(norm.slice(0, -1))
     }
   }
-  return [...words].slice(0, MOST_WORDS)
+  return [...words].slice(0, MAX_WORDS)
 }
 
 interface Known {
@@ -35,7 +35,7 @@ interface Known {
 }
 
 /** What the words stand for among the members: first, last and organization names, or cities. */
-async function lookUp({ ctx }: Reading, words: readonly string[]): Promise<Known[]> {
+async function lookUp({ ctx }: ReadContext, words: readonly string[]): Promise<Known[]> {
   if (words.length === 0) return []
   const { rows } = await sql<Known>`
     select asked.word,
@@ -49,23 +49,23 @@ async function lookUp({ ctx }: Reading, words: readonly string[]): Promise<Known
   return rows
 }
 
-async function listEvents({ ctx, today }: Reading): Promise<KnownEvent[]> {
+async function listEvents({ ctx, today }: ReadContext): Promise<KnownEvent[]> {
   const rows = await ctx.db
     .selectFrom('events')
     .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
     .where('event_date', '<', addDays(today, AHEAD_DAYS))
     .orderBy('event_date', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute()
   return rows
 }
 
 /** Returns the tenant's own words, as far as the asker may see them, and what the words of the texts mean there. */
-export async function loadVocabulary(reading: Reading, texts: readonly string[]): Promise<Vocabulary> {
+export async function loadVocabulary(readContext: ReadContext, texts: readonly string[]): Promise<Vocabulary> {
   const [tiers, events, known] = await Promise.all([
-    reading.ctx.db.selectFrom('tiers').select('name').execute(),
-    listEvents(reading),
-    reading.reaches_all ? lookUp(reading, unknownWords(texts)) : [],
+    readContext.ctx.db.selectFrom('tiers').select('name').execute(),
+    listEvents(readContext),
+    readContext.reaches_all ? lookUp(readContext, unknownWords(texts)) : [],
   ])
   const places = known.filter(({ names, places }) => places > names)
   return {

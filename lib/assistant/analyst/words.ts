@@ -1,8 +1,8 @@
 import { LEXICON } from '#lib/assistant/analyst/lexicon/en'
 import { isOneApart, type Token } from '#lib/assistant/analyst/normalise'
 
-const LONGEST_PHRASE = 6
-const SHORTEST_FUZZY = 5
+const MAX_PHRASE_WORDS = 6
+const MIN_FUZZY_LENGTH = 5
 const INVARIABLE: ReadonlySet<string> = new Set([
   'news',
   'does',
@@ -38,7 +38,7 @@ const STEMMED: ReadonlyMap<string, readonly string[]> = (() => {
 })()
 
 const FUZZY: readonly string[] = [...STEMMED.keys()].filter(
-  (word) => word.length >= SHORTEST_FUZZY && !word.includes(' '),
+  (word) => word.length >= MIN_FUZZY_LENGTH && !word.includes(' '),
 )
 
 /** Features of a stretch of words. */
@@ -66,7 +66,7 @@ export function findWords(tokens: readonly Token[], isFree: (index: number) => b
 function longestAt(tokens: readonly Token[], from: number, isFree: (index: number) => boolean): Hit | null {
   let phrase = ''
   let best: Hit | null = null
-  for (let to = from; to < Math.min(tokens.length, from + LONGEST_PHRASE) && isFree(to); to += 1) {
+  for (let to = from; to < Math.min(tokens.length, from + MAX_PHRASE_WORDS) && isFree(to); to += 1) {
     phrase += `${phrase && ' '}${stem(tokens[to]?.norm ?? '')}`
     const features = STEMMED.get(phrase)
     if (features) best = { from, to: to + 1, features }
@@ -89,7 +89,7 @@ export function guess(norm: string): readonly string[] {
     const features = STEMMED.get(base)
     if (features) return features
   }
-  if (word.length < SHORTEST_FUZZY || /\d/.test(word)) return []
+  if (word.length < MIN_FUZZY_LENGTH || /\d/.test(word)) return []
   const near = FUZZY.filter((known) => known[0] === word[0] && isOneApart(known, word))
   const [first, second] = near
   return first && !second ? (STEMMED.get(first) ?? []) : first ? (STEMMED.get(first) ?? []) : []

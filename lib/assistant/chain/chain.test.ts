@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
+import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { createChain } from '#lib/assistant/chain/chain'
-import type { AttemptReport } from '#lib/assistant/chain/course'
 import type { ChainState } from '#lib/assistant/chain/state'
 import {
   answerWith,

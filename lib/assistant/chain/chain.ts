@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { collect } from '#lib/assistant/chain/collect'
-import type { AttemptReport } from '#lib/assistant/chain/course'
 import { type ChainState, processState } from '#lib/assistant/chain/state'
 import { type Answered, type Opened, Turn } from '#lib/assistant/chain/turn'
 

@@ -31,12 +31,12 @@ const FIXED: Partial<Record<FailureKind, { open_ms: number; scope: 'endpoint' | 
   unknown_model: { open_ms: 30 * MINUTE, scope: 'link' },
 }
 
-const LONGEST_MS = 5 * MINUTE
+const MAX_DURATION_MS = 5 * MINUTE
 const RATE_LIMIT_MS = 15 * SECOND
 const FAILURES_MS = 20 * SECOND
 const REMEMBERED = 10
-const MOST_FAILURES = 3
-const MOST_IN_A_ROW = 2
+const MAX_FAILURES = 3
+const MAX_IN_A_ROW = 2
 
 /**
  * The circuit breakers of one process: one per model of an endpoint, and one per endpoint's key for what concerns all
@@ -85,7 +85,7 @@ export class Circuits {
       this.#open(circuit, failure.kind, fixed.open_ms)
     } else if (failure.kind === 'rate_limited') {
       const doubled = this.#doubled(circuit, RATE_LIMIT_MS)
-      const asked = failure.wait_ms === null ? null : Math.min(Math.max(failure.wait_ms, SECOND), LONGEST_MS)
+      const asked = failure.wait_ms === null ? null : Math.min(Math.max(failure.wait_ms, SECOND), MAX_DURATION_MS)
       this.#open(circuit, failure.kind, asked ?? doubled)
     } else {
       const wasHalfOpen = this.#stateOf(circuit) === 'half_open'
@@ -134,7 +134,7 @@ export class Circuits {
 
   /** Doubles with each opening, up to five minutes; a fifth of it by chance, so that processes do not return together. */
   #doubled({ openings }: Circuit, first_ms: number): number {
-    return Math.min(first_ms * 2 ** openings, LONGEST_MS) * (0.9 + 0.2 * this.#random())
+    return Math.min(first_ms * 2 ** openings, MAX_DURATION_MS) * (0.9 + 0.2 * this.#random())
   }
 }
 
@@ -143,9 +143,9 @@ function remember(circuit: Circuit, succeeded: boolean): void {
 }
 
 function isTooMany(outcomes: readonly boolean[]): boolean {
-  const inARow = outcomes.slice(-MOST_IN_A_ROW)
+  const inARow = outcomes.slice(-MAX_IN_A_ROW)
   const failures = outcomes.filter((succeeded) => !succeeded).length
-  return failures >= MOST_FAILURES || (inARow.length === MOST_IN_A_ROW && !inARow.includes(true))
+  return failures >= MAX_FAILURES || (inARow.length === MAX_IN_A_ROW && !inARow.includes(true))
 }
 
 function endpointKey({ endpoint }: ModelLink): string {

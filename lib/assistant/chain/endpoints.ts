@@ -94,12 +94,12 @@ const NO_CHAT =
   /embed|whisper|tts|speech|audio|realtime|transcri|dall-e|image|vision-only|moderation|guard|rerank|search|instruct|davinci|babbage|codex|sora|ocr/i
 /** Preferred where a server lists many: able to call tools, quick, and cheap. */
 const PREFERRED = ['gpt-5-mini', 'gpt-4.1-mini', 'gpt-4o-mini']
-const MOST_CHOSEN = 3
+const MAX_CHOSEN = 3
 
 /** Returns the models that are used when AI_MODELS names none: at most three of those that the server lists. */
 export function chooseModels(endpoint: Endpoint, listed: readonly string[]): ModelLink[] {
   const chat = listed.filter((id) => !NO_CHAT.test(id))
   const preferred = PREFERRED.filter((id) => chat.includes(id))
-  const chosen = [...preferred, ...chat.filter((id) => !preferred.includes(id))].slice(0, MOST_CHOSEN)
+  const chosen = [...preferred, ...chat.filter((id) => !preferred.includes(id))].slice(0, MAX_CHOSEN)
   return chosen.map((model) => ({ id: linkId(endpoint, model), model, endpoint }))
 }

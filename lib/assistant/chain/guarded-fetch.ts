@@ -1,6 +1,6 @@
 import { complaintIn, LinkFailure, refusal } from '#lib/assistant/chain/failures'
 
-const MOST_ERROR_BYTES = 64 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
 
 interface Guard {
   now: () => number
@@ -66,7 +66,7 @@ async function refusalOf(
   }
   let text = ''
   try {
-    if (response.body !== null) text = await new Response(guardBody(response.body, MOST_ERROR_BYTES, signal)).text()
+    if (response.body !== null) text = await new Response(guardBody(response.body, MAX_ERROR_BYTES, signal)).text()
   } catch {
     if (signal?.aborted) throw signal.reason
   }

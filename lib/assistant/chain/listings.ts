@@ -18,8 +18,8 @@ export interface Listing {
 
 const LIMIT_MS = 2000
 const FRESH_MS = 30_000
-const MOST_BYTES = 2 * 1024 * 1024
-const MOST_MODELS = 500
+const MAX_BYTES = 2 * 1024 * 1024
+const MAX_MODELS = 500
 
 /** The `/models` of every endpoint: asked for at most every 30 s, once however many want to know. Costs no tokens. */
 export class Listings {
@@ -86,7 +86,7 @@ async function list(endpoint: Endpoint, now: () => number): Promise<Listing> {
     const response = await guardedFetch(
       `${endpoint.base_url}/models`,
       { signal, headers },
-      { now, max_bytes: MOST_BYTES },
+      { now, max_bytes: MAX_BYTES },
     )
     return listing({ models: readModels(await response.text()) })
   } catch (error) {
@@ -110,7 +110,7 @@ const ListedModel = z.object({
 function readModels(text: string): Listing['models'] {
   const answer = z.object({ data: z.array(z.unknown()) }).safeParse(parseJson(text))
   if (!answer.success) throw new LinkFailure('bad_answer')
-  return answer.data.data.slice(0, MOST_MODELS).flatMap((entry) => {
+  return answer.data.data.slice(0, MAX_MODELS).flatMap((entry) => {
     const { success, data } = ListedModel.safeParse(entry)
     if (!success) return []
     return [{ id: data.id, context_window: data.context_length ?? data.context_window ?? data.max_model_len ?? null }]

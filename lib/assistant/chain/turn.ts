@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { attempt, isContent } from '#lib/assistant/chain/attempt'
-import { type AttemptReport, Course } from '#lib/assistant/chain/course'
+import { AttemptLog, type AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { BUILTIN, type ModelLink, providerOf } from '#lib/assistant/chain/endpoints'
 import { LinkFailure } from '#lib/assistant/chain/failures'
 import { isGarbled, trimHistory, withoutMarks } from '#lib/assistant/chain/prompts'
@@ -34,12 +34,12 @@ export interface Opened {
 }
 
 /** Less than this is no chance to answer. */
-const LEAST_PATIENCE_MS = 20
+const MIN_PATIENCE_MS = 20
 /** A model may garble one tool call of a turn; it is told, and mends it. */
-const MOST_GARBLED_CALLS = 1
-const MOST_ADAPTATIONS = 4
+const MAX_GARBLED_CALLS = 1
+const MAX_ADAPTATIONS = 4
 /** Of the turn's patience, kept for each model that is still to be asked. */
-const LEAST_SHARE = 1 / 6
+const MIN_SHARE = 1 / 6
 
 interface TurnParts {
   state: ChainState
@@ -107,7 +107,7 @@ export class Turn {
     const { circuits } = this.#state
     let reason: FailureKind | null = null
     if (tools.length > 0 && !this.#state.capabilities(link).tools) reason = 'no_tools'
-    else if (this.#patience() < LEAST_PATIENCE_MS) reason = 'timeout'
+    else if (this.#patience() < MIN_PATIENCE_MS) reason = 'timeout'
     else if (!circuits.admit(link)) reason = circuits.report(link).reason ?? 'server_error'
     if (reason !== null) this.#passedOver.set(link.id, reason)
     return reason === null
@@ -122,7 +122,7 @@ export class Turn {
     const { circuits, limits } = this.#state
     const left = this.#patience()
     const others = later.filter((link) => !this.#failed.has(link.id) && circuits.report(link).state !== 'open').length
-    const chance = Math.min(limits.patience_ms * LEAST_SHARE, left / (others + 1))
+    const chance = Math.min(limits.patience_ms * MIN_SHARE, left / (others + 1))
     return Math.min(limits.first_content_ms, left - chance * others)
   }
 
@@ -153,7 +153,7 @@ export class Turn {
         return opened
       } catch (error) {
         if (!(error instanceof LinkFailure)) throw error
-        const adapted = adaptations < MOST_ADAPTATIONS ? this.#adapt(link, options, error) : null
+        const adapted = adaptations < MAX_ADAPTATIONS ? this.#adapt(link, options, error) : null
         if (adapted === null) {
           this.#giveUp(link, error)
           return null
@@ -193,38 +193,38 @@ export class Turn {
     const limits = { ...this.#state.limits, first_content_ms: patience_ms, gap_ms }
     const started = performance.now()
     const { unsupported } = this.#state.capabilities(link)
-    const course = new Course(link, this.#state, this.#parts.onAttempt)
+    const attempts = new AttemptLog(link, this.#state, this.#parts.onAttempt)
     try {
       const onHeaders = (headers: Headers) => this.#state.noteHeaders(link, headers)
       const parts = { limits, now, unsupported, onHeaders }
       for await (const part of attempt(link, options, parts)) {
-        course.see(part)
-        if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, course)
-        if (part.type === 'finish') course.succeed()
+        attempts.see(part)
+        if (part.type === 'tool-call' && isGarbled(part, options)) this.#noteGarbled(link, attempts)
+        if (part.type === 'finish') attempts.succeed()
         yield part.type === 'finish' ? mark(part, this.#answeredBy(link.id, providerOf(link), 'llm')) : part
       }
     } catch (error) {
       if (error instanceof LinkFailure) {
-        course.fail(error)
-        const wasSeen = course.first_content_ms !== null && !isHeld
+        attempts.fail(error)
+        const wasSeen = attempts.first_content_ms !== null && !isHeld
         if (!wasSeen) this.#waited_ms += performance.now() - started
         else if (error.kind === 'timeout') this.#waited_ms += gap_ms
-        if (course.first_content_ms !== null) {
+        if (attempts.first_content_ms !== null) {
           this.#brokeOff = true
           this.#giveUp(link, error)
         }
       }
       throw error
     } finally {
-      course.leave()
+      attempts.leave()
     }
   }
 
-  #noteGarbled(link: ModelLink, course: Course): void {
-    course.garbled_calls += 1
+  #noteGarbled(link: ModelLink, attempts: AttemptLog): void {
+    attempts.garbled_calls += 1
     const count = (this.#garbled.get(link.id) ?? 0) + 1
     this.#garbled.set(link.id, count)
-    if (count > MOST_GARBLED_CALLS) throw new LinkFailure('bad_answer')
+    if (count > MAX_GARBLED_CALLS) throw new LinkFailure('bad_answer')
   }
 
   async *#ofLastResort(stream: ReadableStream<LanguageModelV4StreamPart>): Parts {

@@ -8,11 +8,11 @@ import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
 import { runTurn } from '#lib/assistant/chat/turn'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 
 /** How many messages back a conversation is remembered. */
-const MOST_PAST = 12
+const MAX_PAST = 12
 /** Milliseconds that a whole turn may take. */
 const TURN_LIMIT = 60_000
 /** Milliseconds without anything to show after which the built-in analyst takes over. */
@@ -47,10 +47,10 @@ export async function answerQuestion(
   tell: (chunk: AnswerChunk) => void = () => {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answered> {
-  const reading = await openReading(ctx, asked.now)
+  const readContext = await openReading(ctx, asked.now)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TURN_LIMIT)])
-  const question = { reading, question: asked.message, history: asked.history ?? [] }
-  const open = (preferred: string | undefined) => openTurnModel(ctx, reading, asked.message, preferred)
+  const question = { readContext, question: asked.message, history: asked.history ?? [] }
+  const open = (preferred: string | undefined) => openTurnModel(ctx, readContext, asked.message, preferred)
   const first = await open(asked.model)
   try {
     return await runWith(first, question, tell, limit)
@@ -70,7 +70,7 @@ export async function answerQuestion(
   }
 }
 
-type Question = Pick<Parameters<typeof runTurn>[0], 'reading' | 'question' | 'history'>
+type Question = Pick<Parameters<typeof runTurn>[0], 'readContext' | 'question' | 'history'>
 
 async function runWith(
   turnModel: TurnModel,
@@ -97,7 +97,7 @@ async function runWith(
     const model = turnModel.answeredBy()
     const verification = gate.verification
     const tools_used = [...new Set(workbook.results.map(({ tool }) => tool))]
-    const suggestions = suggestNext(tools_used, question.reading.reaches_all).filter(
+    const suggestions = suggestNext(tools_used, question.readContext.reaches_all).filter(
       (next) => next !== question.question,
     )
     transcript.close(model, verification, suggestions)
@@ -149,7 +149,7 @@ async function converse(
   signal?: AbortSignal,
 ): Promise<ChatAnswer> {
   if (conversation_id && replaces_last) await removeLastTurn(ctx, conversation_id)
-  const history = conversation_id ? await listPastMessages(ctx, conversation_id, MOST_PAST) : []
+  const history = conversation_id ? await listPastMessages(ctx, conversation_id, MAX_PAST) : []
   const begun = await beginTurn(ctx, message, conversation_id)
   const place = { conversation_id: begun.conversation_id, message_id: begun.message_id }
   tell({ type: 'start', messageId: begun.message_id })

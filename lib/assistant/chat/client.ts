@@ -5,14 +5,14 @@ import type { ConversationSummary } from '#lib/assistant/chat/schema'
 import { apiFetch, apiStream } from '#lib/http/browser'
 import { api } from '#lib/paths'
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 /** Every query of the list of conversations begins with it. */
 export const CONVERSATIONS_KEY = ['ai', 'conversations'] as const
 
 /** The acting account's latest conversations. */
 export function conversationsQuery() {
-  const query = { sort: '-updated_at', limit: MOST_LISTED }
+  const query = { sort: '-updated_at', limit: MAX_LISTED }
   return queryOptions({
     queryKey: [...CONVERSATIONS_KEY, query],
     queryFn: ({ signal }) => apiFetch<ConversationSummary[]>(api.ai.conversations(query), { signal }),

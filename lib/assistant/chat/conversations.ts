@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { AnsweringModel, ConversationPatch, ConversationSummary } from '#lib/assistant/chat/schema'
-import { actingAccountId, type Ctx, flight, transaction } from '#lib/context'
+import { actingAccountId, batch, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { lockVersioned, NEXT_VERSION } from '#lib/records/versions'
 
-const LONGEST_TITLE = 80
+const MAX_TITLE_LENGTH = 80
 
 /** A question makes the title of the conversation that it begins. */
 function titleOf(question: string): string {
   const line = question.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_TITLE ? line : `${line.slice(0, LONGEST_TITLE - 1).trimEnd()}…`
+  return line.length <= MAX_TITLE_LENGTH ? line : `${line.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…`
 }
 
 /** A turn that has begun: where its answer will be kept. */
@@ -51,7 +51,7 @@ export async function beginTurn(ctx: Ctx, question: string, conversationId: stri
     },
     { id: message_id, conversation_id, role: 'assistant', status: 'streaming' },
   ])
-  const [opened = []] = await flight(ctx, [opening.compile(), messages.compile()])
+  const [opened = []] = await batch(ctx, [opening.compile(), messages.compile()])
   const known = opened[0] as { title: string } | undefined
   return { conversation_id, title: known?.title ?? title, message_id }
 }

@@ -1,6 +1,6 @@
 import type { NumberedResult } from '#lib/figures/schema'
 
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 
 /**
  * Returns a result told in plain sentences with references for its figures: what is said when nobody else finds
@@ -15,7 +15,7 @@ export function describeResult({ id, result }: NumberedResult): string {
   }
   if (result.value !== null) return `${result.title}: {{${id}.value}}. [[${id}]]`
   const column = result.columns.find(({ unit }) => unit !== 'text')
-  const rows = result.rows.slice(0, MOST_ROWS).map((_, index) => {
+  const rows = result.rows.slice(0, MAX_ROWS).map((_, index) => {
     const figure = column ? `: {{${id}.rows.${index}.${column.key}}}` : ''
     return `{{${id}.rows.${index}.label}}${figure}`
   })
@@ -41,12 +41,12 @@ const NEXT: Record<string, string[]> = {
   find_anomalies: ['Which invoices look like duplicates?', 'What should I look at first?'],
 }
 
-const MOST_SUGGESTIONS = 3
+const MAX_SUGGESTIONS = 3
 
 /** Returns questions that could come next, after what was looked up. */
 export function suggestNext(toolsUsed: readonly string[], reachesAll: boolean): string[] {
   if (!reachesAll) return ['What do I owe?', 'Which events are coming up?', 'Until when is my membership paid?']
   const next = toolsUsed.flatMap((tool) => NEXT[tool] ?? [])
   const first = ['How many active members do we have?', 'How much is overdue?', 'What should I look at first?']
-  return [...new Set([...next, ...(next.length === 0 ? first : [])])].slice(0, MOST_SUGGESTIONS)
+  return [...new Set([...next, ...(next.length === 0 ? first : [])])].slice(0, MAX_SUGGESTIONS)
 }

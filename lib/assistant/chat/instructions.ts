@@ -1,10 +1,10 @@
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** Returns what a model is told before the conversation. It holds no figures and no names of people. */
-export function instructionsFor({ tenant, today, reaches_all }: Reading): string {
+export function instructionsFor({ tenant, today, reaches_all }: ReadContext): string {
   const { name, locale, currency, fiscal_year_start } = tenant
   const day = formatDate(today, { locale: 'en', timeZone: 'UTC', style: 'long' })
   const asker = reaches_all

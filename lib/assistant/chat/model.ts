@@ -1,7 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
 import { createAnalystModel } from '#lib/assistant/analyst/provider'
+import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { createChain } from '#lib/assistant/chain/chain'
-import type { AttemptReport } from '#lib/assistant/chain/course'
 import { BUILTIN } from '#lib/assistant/chain/endpoints'
 import { processState } from '#lib/assistant/chain/state'
 import type { AnsweringModel } from '#lib/assistant/chat/schema'
@@ -17,7 +17,7 @@ import {
   settleTokens,
 } from '#lib/assistant/usage/service'
 import type { Ctx } from '#lib/context'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
 
@@ -46,11 +46,11 @@ const ANALYST: AnsweringModel = { id: BUILTIN, provider: BUILTIN, kind: 'builtin
  */
 export async function openTurnModel(
   ctx: Ctx,
-  reading: Reading,
+  readContext: ReadContext,
   question: string,
   preferred: string | undefined,
 ): Promise<TurnModel> {
-  const analyst = await createAnalystModel(reading)
+  const analyst = await createAnalystModel(readContext)
   const alone = {
     model: analyst,
     is_builtin: true,

@@ -1,11 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { PastMessage } from '#lib/assistant/chat/queries'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
 
 /** A question with everything that its answer depends on. */
 export interface Turn {
-  reading: Reading
+  readContext: ReadContext
   question: string
   history: readonly PastMessage[]
   model: LanguageModelV4

@@ -9,13 +9,13 @@ const REPAIR_LIMIT = 4_000
  * Asks the model once to say a sentence again so that it holds. Returns the new sentence, which is checked like any
  * other, or null.
  *
- * @param offences what was wrong, in words
+ * @param violations what was wrong, in words
  */
 export async function repairSentence(
   turn: Turn,
   workbook: Workbook,
   sentence: string,
-  offences: readonly string[],
+  violations: readonly string[],
 ): Promise<string | null> {
   const results = workbook.results.map((result) => ({
     ...result,
@@ -26,7 +26,7 @@ export async function repairSentence(
       model: turn.model,
       instructions:
         'Rewrite one sentence so that every figure is a reference such as {{r1.value}} or {{r1.rows.0.amount}} to the results below. Answer with the sentence only, or with nothing.',
-      prompt: JSON.stringify({ sentence, offences, results }),
+      prompt: JSON.stringify({ sentence, violations, results }),
       maxRetries: 0,
       abortSignal: AbortSignal.any([turn.signal, AbortSignal.timeout(REPAIR_LIMIT)]),
     })

@@ -4,7 +4,7 @@ import { listFilter } from '#lib/paging/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
 /** The most characters that a question may have. */
-export const LONGEST_QUESTION = 4000
+export const MAX_QUESTION_LENGTH = 4000
 
 /** A question, in a conversation that exists or in a new one. */
 export const ChatRequest = z.strictObject({
@@ -12,7 +12,7 @@ export const ChatRequest = z.strictObject({
     .string('Write a question.')
     .trim()
     .min(1, 'Write a question.')
-    .max(LONGEST_QUESTION, `Ask in at most ${LONGEST_QUESTION} characters.`),
+    .max(MAX_QUESTION_LENGTH, `Ask in at most ${MAX_QUESTION_LENGTH} characters.`),
   conversation_id: Id.optional().describe('Goes on with this conversation; a new one begins without it'),
   replaces_last: z
     .boolean()

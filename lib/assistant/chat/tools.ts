@@ -2,16 +2,16 @@ import { type ToolSet, tool } from 'ai'
 import { z } from 'zod'
 import type { Workbook } from '#lib/assistant/chat/workbook'
 import { AppError } from '#lib/errors'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult, ToolResult } from '#lib/figures/schema'
 import type { MetricTool } from '#lib/figures/tool'
 import { logger } from '#lib/log'
 
 /** The most characters of a result that a model is shown; the reader gets all its rows. */
-const MOST_SHOWN = 8_000
+const MAX_SHOWN = 8_000
 
 /** What tools work with. It comes from the session: the model can neither see nor choose it. */
-export const ToolContext = z.object({ reading: z.custom<Reading>(), workbook: z.custom<Workbook>() })
+export const ToolContext = z.object({ readContext: z.custom<ReadContext>(), workbook: z.custom<Workbook>() })
 
 /** A question back to the asker. */
 export const Clarifying = z.strictObject({
@@ -22,7 +22,7 @@ export const Clarifying = z.strictObject({
 /** A result as a model sees it: as many rows as fit. */
 function shownOf({ id, tool, result }: NumberedResult): { id: string; tool: string; result: ToolResult } {
   let rows = result.rows
-  while (rows.length > 0 && JSON.stringify({ ...result, rows }).length > MOST_SHOWN) {
+  while (rows.length > 0 && JSON.stringify({ ...result, rows }).length > MAX_SHOWN) {
     rows = rows.slice(0, Math.floor(rows.length * 0.7))
   }
   return { id, tool, result: { ...result, rows, truncated: rows.length < result.row_count } }
@@ -51,9 +51,9 @@ export function toToolSet(
       description: metric.description,
       inputSchema: metric.input,
       contextSchema: ToolContext,
-      execute: async (input, { context: { reading, workbook } }) => {
+      execute: async (input, { context: { readContext, workbook } }) => {
         try {
-          const numbered = workbook.add(metric.name, input, await metric.run(reading, input))
+          const numbered = workbook.add(metric.name, input, await metric.run(readContext, input))
           onResult(numbered)
           return shownOf(numbered)
         } catch (error) {

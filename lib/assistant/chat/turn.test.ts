@@ -6,7 +6,7 @@ import { makeMember, makeTenant } from '#db/factories'
 import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
 import { runTurn, TurnFailed } from '#lib/assistant/chat/turn'
 import { createCtx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 
 const USAGE = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -64,7 +64,7 @@ async function ask(model: LanguageModelV4, question = 'How many members do we ha
   const transcript = new Transcript((chunk) => chunks.push(chunk))
   const { workbook, gate } = await runTurn(
     {
-      reading: await threeMembers(),
+      readContext: await threeMembers(),
       question,
       history: [],
       model,

@@ -15,9 +15,9 @@ import { logger } from '#lib/log'
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** The most calls of a model within a turn; the last one has to answer. */
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 /** How often a turn goes on with another model when one breaks off in the middle. */
-const MOST_RESTARTS = 2
+const MAX_RESTARTS = 2
 
 /** Thrown when no model could finish the turn. */
 export class TurnFailed extends Error {
@@ -32,8 +32,8 @@ export class TurnFailed extends Error {
  */
 export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ workbook: Workbook; gate: SentenceGate }> {
   const workbook = new Workbook()
-  const tools = [...toolsFor(turn.reading), calculator(workbook)]
-  const set = toToolSet(tools, { reading: turn.reading, workbook }, (found) => {
+  const tools = [...toolsFor(turn.readContext), calculator(workbook)]
+  const set = toToolSet(tools, { readContext: turn.readContext, workbook }, (found) => {
     turn.onResult(found)
     transcript.put('plan', { steps: [...workbook.steps] })
     transcript.result(found)
@@ -41,28 +41,28 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
   const gate = createSentenceGate({
     results: () => workbook.results,
     question: turn.question,
-    locale: turn.reading.tenant.locale,
-    time_zone: turn.reading.tenant.time_zone,
+    locale: turn.readContext.tenant.locale,
+    time_zone: turn.readContext.tenant.time_zone,
     onSentence: ({ text, figures, citations }) => transcript.write(text, figures, citations),
-    onOffence: (sentence, offences) =>
-      turn.is_builtin ? Promise.resolve(null) : repairSentence(turn, workbook, sentence, offences),
+    onViolation: (sentence, violations) =>
+      turn.is_builtin ? Promise.resolve(null) : repairSentence(turn, workbook, sentence, violations),
     fallback: () => {
       const last = workbook.results.at(-1)
       return last ? describeResult(last) : null
     },
   })
-  const course: Course = { finished: [], tool_errors: 0 }
+  const progress: Progress = { finished: [], tool_errors: 0 }
   for (let restarts = 0; ; restarts += 1) {
-    const failure = await attempt(turn, set, course, gate, transcript)
+    const failure = await attempt(turn, set, progress, gate, transcript)
     if (failure === null) break
     turn.signal.throwIfAborted()
     logger.warn({ err: failure, restarts }, 'a model broke off in the middle of an answer')
-    if (restarts === MOST_RESTARTS) throw new TurnFailed('no model finished the turn', { cause: failure })
+    if (restarts === MAX_RESTARTS) throw new TurnFailed('no model finished the turn', { cause: failure })
     gate.reset()
     transcript.reset()
   }
   const foundNothing = workbook.results.length === 0 && transcript.clarification === null
-  if (!turn.is_builtin && foundNothing && (course.tool_errors > 0 || transcript.text.trim() === '')) {
+  if (!turn.is_builtin && foundNothing && (progress.tool_errors > 0 || transcript.text.trim() === '')) {
     throw new TurnFailed('the model looked nothing up')
   }
   await fillSilence(workbook, gate, transcript)
@@ -70,7 +70,7 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
 }
 
 /** How far a turn has come. */
-interface Course {
+interface Progress {
   /** The messages of its finished steps. */
   finished: ModelMessage[]
   tool_errors: number
@@ -82,21 +82,21 @@ type Tools = ReturnType<typeof toToolSet>
 async function attempt(
   turn: Turn,
   { tools, toolsContext }: Tools,
-  course: Course,
+  progress: Progress,
   gate: SentenceGate,
   transcript: Transcript,
 ): Promise<unknown> {
   let failure: unknown = null
-  const { finished } = course
+  const { finished } = progress
   const stepsTaken = finished.filter(({ role }) => role === 'assistant').length
   const result = streamText({
     model: turn.model,
-    instructions: instructionsFor(turn.reading),
+    instructions: instructionsFor(turn.readContext),
     messages: [...messagesOf(turn), ...finished],
     tools: tools as ToolSet,
     toolsContext: toolsContext as never,
-    stopWhen: [isStepCount(MOST_STEPS - stepsTaken), hasToolCall('ask_clarification')],
-    prepareStep: ({ stepNumber }) => (stepNumber + stepsTaken >= MOST_STEPS - 1 ? { toolChoice: 'none' } : {}),
+    stopWhen: [isStepCount(MAX_STEPS - stepsTaken), hasToolCall('ask_clarification')],
+    prepareStep: ({ stepNumber }) => (stepNumber + stepsTaken >= MAX_STEPS - 1 ? { toolChoice: 'none' } : {}),
     // The chain tries other models by itself.
     maxRetries: 0,
     temperature: 0,
@@ -114,7 +114,7 @@ async function attempt(
       else if (part.type === 'text-end') await gate.push('\n')
       else if (part.type === 'tool-call' && part.toolName === 'ask_clarification') {
         await askBack(part.input, gate, transcript)
-      } else if (part.type === 'tool-error') course.tool_errors += 1
+      } else if (part.type === 'tool-error') progress.tool_errors += 1
       else if (part.type === 'error') failure ??= part.error
     }
     await gate.end()

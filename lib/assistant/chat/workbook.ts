@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlanStep } from '#lib/assistant/chat/schema'
 import { AppError } from '#lib/errors'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, NumberedResult, ToolResult, Unit } from '#lib/figures/schema'
 import { defineTool, type MetricTool, toResult } from '#lib/figures/tool'
 
@@ -76,11 +76,11 @@ export function calculator(workbook: Workbook): MetricTool {
       refs: z.array(z.string().max(100)).min(1).max(50),
     }),
     permission: ['ai.use'],
-    run: async (reading, { op, refs }) => calculate(reading, workbook, op, refs),
+    run: async (readContext, { op, refs }) => calculate(readContext, workbook, op, refs),
   })
 }
 
-function calculate(reading: Reading, workbook: Workbook, op: Operation, refs: string[]): ToolResult {
+function calculate(readContext: ReadContext, workbook: Workbook, op: Operation, refs: string[]): ToolResult {
   const operands = refs.map((reference) => {
     const found = workbook.find(reference)
     if (typeof found?.value === 'number') return { ...found, value: found.value, reference }
@@ -94,13 +94,13 @@ function calculate(reading: Reading, workbook: Workbook, op: Operation, refs: st
   }
   const values = operands.map(({ value }) => value)
   const isShare = op === 'ratio' || op === 'percent_change'
-  return toResult(reading, {
+  return toResult(readContext, {
     metric: `calculate.${op}`,
     title: `${NAMES[op]} of ${operands.map(({ label }) => label).join(' and ')}`,
     definition: `${NAMES[op]} of ${refs.join(', ')}.`,
     value: compute(op, values),
     unit: isShare ? 'percent' : (operands[0]?.unit ?? 'count'),
-    currency: operands[0]?.currency ?? reading.tenant.currency,
+    currency: operands[0]?.currency ?? readContext.tenant.currency,
   })
 }
 

@@ -10,11 +10,11 @@ const EVERYDAY = new Set(
     ' ',
   ),
 )
-const MOST_WORDS = 60
+const MAX_WORDS = 60
 
 /** Returns the words of a text that are somebody's first or last name in the association, as they are written there. */
 export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
-  const words = [...new Set(text.match(/\p{L}[\p{L}'’-]+/gu) ?? [])].slice(0, MOST_WORDS)
+  const words = [...new Set(text.match(/\p{L}[\p{L}'’-]+/gu) ?? [])].slice(0, MAX_WORDS)
   const candidates = words.filter((word) => /^\p{Lu}/u.test(word) || !EVERYDAY.has(word))
   if (candidates.length === 0) return []
   const folded = sql.join(candidates.map((word) => sql`fold(${word})`))

@@ -23,11 +23,17 @@ export interface VerifyContext {
 }
 
 /** Why a sentence does not hold. */
-export type OffenceCode = 'unsupported' | 'wrong_unit' | 'wrong_row' | 'wrong_direction' | 'unknown_reference' | 'vague'
+export type ViolationCode =
+  | 'unsupported'
+  | 'wrong_unit'
+  | 'wrong_row'
+  | 'wrong_direction'
+  | 'unknown_reference'
+  | 'vague'
 
 /** What does not hold, where, and a sentence about it that a model can act on. */
-export interface Offence {
-  code: OffenceCode
+export interface Violation {
+  code: ViolationCode
   text: string
   start: number
   end: number

@@ -1,6 +1,6 @@
 import type { Span } from '#lib/assistant/verify/context'
-import { picksOut, speaksOfPast, speaksOfTotal } from '#lib/assistant/verify/cues'
 import type { Fact } from '#lib/assistant/verify/facts'
+import { picksOut, speaksOfPast, speaksOfTotal } from '#lib/assistant/verify/keywords'
 import { type NamedRows, occurrencesOf, plain } from '#lib/assistant/verify/names'
 import type { Claim } from '#lib/assistant/verify/owners'
 import type { NumberedResult } from '#lib/figures/schema'

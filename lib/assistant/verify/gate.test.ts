@@ -5,19 +5,19 @@ import { DEBTS, MEMBERS } from '#lib/evaluation/verify/sample-results'
 
 function gateWith(options: Partial<SentenceGateOptions> = {}) {
   const released: ReleasedSentence[] = []
-  const offences: [string, string[]][] = []
+  const violations: [string, string[]][] = []
   const gate = createSentenceGate({
     results: () => [DEBTS, MEMBERS],
     question: 'Who owes most?',
     locale: 'en',
     onSentence: (sentence) => released.push(sentence),
-    onOffence: async (sentence, found) => {
-      offences.push([sentence, found])
+    onViolation: async (sentence, found) => {
+      violations.push([sentence, found])
       return null
     },
     ...options,
   })
-  return { gate, released, offences }
+  return { gate, released, violations }
 }
 
 async function throughGate(draft: string, options: Partial<SentenceGateOptions> = {}) {
@@ -70,25 +70,25 @@ describe('what is let out', () => {
 
 describe('what is not', () => {
   it('asks for another draft, checks it, and tells it instead', async () => {
-    const { gate, offences } = await throughGate('Anna Smith owes €7,000. She is first.', {
-      onOffence: async () => '{{r1.rows.0.label}} owes {{r1.rows.0.amount}}.',
+    const { gate, violations } = await throughGate('Anna Smith owes €7,000. She is first.', {
+      onViolation: async () => '{{r1.rows.0.label}} owes {{r1.rows.0.amount}}.',
     })
-    expect(offences).toEqual([])
+    expect(violations).toEqual([])
     expect(gate.text).toBe('Anna Smith owes €700.00. She is first.')
     expect(gate.verification).toEqual({ checked: 2, unsupported: 1, replaced: 1 })
   })
 
   it('tells the fallback when the other draft does not hold either, and nothing when that does not', async () => {
     const wrong = 'You have 341 members.'
-    const options = { onOffence: async () => 'You have 342 members.' }
+    const options = { onViolation: async () => 'You have 342 members.' }
     const told = await throughGate(wrong, { ...options, fallback: () => 'Active members: {{r2.value}}.' })
     expect(told.gate.text).toBe('Active members: 340.')
     expect((await throughGate(wrong, options)).gate.text).toBe('')
   })
 
   it('names what is wrong', async () => {
-    const { offences } = await throughGate('Anna Smith owes €434.56 and {{r9.value}}.')
-    expect(offences).toEqual([
+    const { violations } = await throughGate('Anna Smith owes €434.56 and {{r9.value}}.')
+    expect(violations).toEqual([
       [
         'Anna Smith owes €434.56 and {{r9.value}}.',
         ['{{r9.value}} refers to nothing.', '"€434.56" is not the figure of what the sentence speaks of.'],

@@ -25,7 +25,7 @@ export interface SentenceGateOptions {
    * Told of every sentence that does not hold, as it was drafted, with what is wrong in words. Returns another draft
    * in its place, which is checked like any other, or null.
    */
-  onOffence: (sentence: string, offences: string[]) => Promise<string | null>
+  onViolation: (sentence: string, violations: string[]) => Promise<string | null>
   /** The draft that is told when that one does not hold either; without it, or when it fails too, nothing is told. */
   fallback?: (sentence: string) => string | null
 }
@@ -100,14 +100,14 @@ export class SentenceGate {
       return
     }
     const checked = this.#check(body)
-    if (checked.offences.length === 0) {
+    if (checked.violations.length === 0) {
       this.#release(lead, checked, tail)
       return
     }
-    this.verification.unsupported += checked.offences.length
-    this.verification.checked += checked.offences.length
+    this.verification.unsupported += checked.violations.length
+    this.verification.checked += checked.violations.length
     this.verification.replaced += 1
-    const repaired = await this.#options.onOffence(body, checked.offences)
+    const repaired = await this.#options.onViolation(body, checked.violations)
     if (this.#isReleased(repaired, lead, tail)) return
     if (this.#isReleased(this.#options.fallback?.(body) ?? null, lead, tail)) return
     this.#space(tail)
@@ -118,18 +118,18 @@ export class SentenceGate {
     const body = draft?.trim()
     if (!body) return false
     const checked = this.#check(body)
-    if (checked.offences.length > 0) return false
+    if (checked.violations.length > 0) return false
     if (this.text.includes(checked.text)) this.#space(tail)
     else this.#release(lead, checked, tail)
     return true
   }
 
   /** The sentence with its references filled in, and what is wrong with it in words. */
-  #check(draft: string): ReleasedSentence & { offences: string[] } {
+  #check(draft: string): ReleasedSentence & { violations: string[] } {
     const { question, locale, time_zone } = this.#options
     const results = this.#options.results()
     const body = cleanText(draft, pagesOf(results))
-    const { text, figures: placed, names, citations, offences } = substitute(body, results, locale, time_zone)
+    const { text, figures: placed, names, citations, violations } = substitute(body, results, locale, time_zone)
     const context: VerifyContext = {
       results,
       question,
@@ -144,7 +144,7 @@ export class SentenceGate {
       text,
       figures: verdict.figures,
       citations,
-      offences: [...offences, ...verdict.offences].map((one) => one.detail),
+      violations: [...violations, ...verdict.violations].map((one) => one.detail),
     }
   }
 

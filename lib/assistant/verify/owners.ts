@@ -32,7 +32,7 @@ export function ownedFacts(claims: readonly Claim[], named: readonly NamedRows[]
       concerned.map((claim, index) => claim.facts.filter((fact) => owner(claim, index)?.rows.has(keyOf(fact)))),
     )
     const best =
-      readings.find((reading) => reading.every((facts) => facts.length > 0)) ??
+      readings.find((readContext) => readContext.every((facts) => facts.length > 0)) ??
       sharedByAll(labels, concerned) ??
       readings[0] ??
       []

@@ -43,7 +43,7 @@ function money(minor: number, currency: string, locale: string, display: 'symbol
 }
 
 function isHeld(text: string, results: NumberedResult[], locale: string, question = '') {
-  return verifySentence(text, { results, question, locale }).offences.length === 0
+  return verifySentence(text, { results, question, locale }).violations.length === 0
 }
 
 /** The text with its n-th digit replaced by another one. */

@@ -4,7 +4,7 @@ import { AGEING, DEBTS, JOINED, MEMBERS, sampleResult } from '#lib/evaluation/ve
 
 const base = { results: [DEBTS, MEMBERS, JOINED, AGEING], question: 'Who owes more than 50?', locale: 'en' }
 const codesOf = (text: string, context = {}) =>
-  verifySentence(text, { ...base, ...context }).offences.map(({ code, text: of }) => `${code} ${of}`)
+  verifySentence(text, { ...base, ...context }).violations.map(({ code, text: of }) => `${code} ${of}`)
 
 describe('figures that hold', () => {
   it.each([
@@ -92,8 +92,8 @@ describe('figures that do not hold', () => {
     ['Anna Smith: amount €700.00, invoices 2.', 'wrong_row 2'],
     ['Members who joined: 340 members.', 'wrong_row 340'],
     ['Would you like to see all 45 overdue invoices?', 'unsupported 45'],
-  ])('%s', (text, offence) => {
-    expect(codesOf(text)[0]).toBe(offence)
+  ])('%s', (text, violation) => {
+    expect(codesOf(text)[0]).toBe(violation)
   })
 
   it('catches two figures that changed places', () => {
@@ -134,8 +134,8 @@ describe('what a figure may refer to', () => {
 
   it('takes a derived figure from a calculation', () => {
     const share = sampleResult('r3', 'calculate', { metric: 'calculate.ratio', unit: 'percent', value: 0.567 })
-    const { figures, offences } = verifySentence('That is 57 % of it.', { ...base, results: [DEBTS, share] })
-    expect(offences).toEqual([])
+    const { figures, violations } = verifySentence('That is 57 % of it.', { ...base, results: [DEBTS, share] })
+    expect(violations).toEqual([])
     expect(figures).toMatchObject([{ text: '57 %', status: 'derived', source: { result: 'r3', path: 'value' } }])
   })
 

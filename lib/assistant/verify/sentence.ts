@@ -1,20 +1,20 @@
-import type { Offence, OffenceCode, VerifyContext } from '#lib/assistant/verify/context'
+import type { VerifyContext, Violation, ViolationCode } from '#lib/assistant/verify/context'
 import { type DirectionWord, directionWordsIn, nearestDirection } from '#lib/assistant/verify/direction'
 import { type Fact, factAt, factsOf, isEmpty } from '#lib/assistant/verify/facts'
 import { isFramed, isToldColumn, type Scene, sceneOf, withPairedEnds } from '#lib/assistant/verify/framing'
-import { givenSource, isRankOf } from '#lib/assistant/verify/given'
 import { fitsUnit, isSameNumber, states } from '#lib/assistant/verify/match'
 import { type Mention, mentionsIn } from '#lib/assistant/verify/mentions'
 import { contradicts, contradictsAll, spansAgainst } from '#lib/assistant/verify/movement'
 import { type NamedRows, namedRowsIn } from '#lib/assistant/verify/names'
 import { type Claim, ownedFacts } from '#lib/assistant/verify/owners'
+import { givenSource, isRankOf } from '#lib/assistant/verify/quoted-inputs'
 import { quotedSpans, withoutSpans } from '#lib/assistant/verify/quotes'
 import type { Figure, Unit } from '#lib/figures/schema'
 
 /** The figures of a sentence that holds, and what does not hold in one that does not. */
 export interface Verdict {
   figures: Figure[]
-  offences: Offence[]
+  violations: Violation[]
 }
 
 /** A figure on its way through the checks. */
@@ -24,14 +24,14 @@ interface Checked extends Claim {
   stated: readonly Fact[]
   /** The figure that stands here by reference. */
   placed: Figure | null
-  offence: OffenceCode | null
+  violation: ViolationCode | null
 }
 
 /**
  * Checks every figure of a sentence against what was looked up. A figure holds when it is, at the precision shown, a
  * cell, value, total, comparison or row count of the results in the same unit, of the row that the sentence speaks of
  * and with the direction that it says; or when the question, a filter or the period gave it. Offsets are those of the
- * sentence. A sentence with an offence must not be shown.
+ * sentence. A sentence with a violation must not be shown.
  */
 export function verifySentence(text: string, context: VerifyContext): Verdict {
   const { results, locale, time_zone = 'UTC', names = [] } = context
@@ -47,15 +47,15 @@ export function verifySentence(text: string, context: VerifyContext): Verdict {
   }))
   const owned = ownedFacts(claims, scene.named)
   const figures: Figure[] = []
-  const offences = movementOffences(text, mentions, words, context)
+  const violations = movementOffences(text, mentions, words, context)
   claims.forEach((claim, index) => {
     const own = owned[index] ?? []
     const facts = own.filter((fact) => !contradicts(fact, text, claim, words))
     const found = figureOf(claim, facts, scene, context)
     if (found) figures.push(found)
-    else offences.push(offenceOf(reasonOf(claim, own, context), claim.mention))
+    else violations.push(offenceOf(reasonOf(claim, own, context), claim.mention))
   })
-  return { figures, offences }
+  return { figures, violations }
 }
 
 /** Every figure of the sentence with the facts that it states, in order: those put in by reference, and all others. */
@@ -72,7 +72,7 @@ function claimsOf(
     .map((mention) => {
       const isFalling = nearestDirection(text, mention.start, mention.end, words)?.direction === -1
       const stated = facts.filter((fact) => states(mention, fact, isFalling, { locale, time_zone }))
-      return { mention, placed: null, start: mention.start, end: mention.end, stated, facts: stated, offence: null }
+      return { mention, placed: null, start: mention.start, end: mention.end, stated, facts: stated, violation: null }
     })
   return [...placed.map((figure) => placedClaim(figure, mentions, context)), ...free].toSorted(
     (a, b) => a.start - b.start,
@@ -85,7 +85,7 @@ function movementOffences(
   mentions: readonly Mention[],
   words: readonly DirectionWord[],
   { results, placed = [] }: VerifyContext,
-): Offence[] {
+): Violation[] {
   const [word] = words
   const isBare = mentions.length === 0 && placed.length === 0
   if (isBare && word && contradictsAll(words, text, results)) return [offenceOf('wrong_direction', word)]
@@ -111,7 +111,7 @@ function placedClaim(figure: Figure, mentions: readonly Mention[], context: Veri
   const mention = { ...(beside ?? NO_MENTION), start, end, text }
   const isFitting = fact !== null && (!beside || fitsUnit(beside, fact, context.locale))
   const stated = fact ? [fact] : []
-  return { mention, placed: figure, start, end, stated, facts: stated, offence: isFitting ? null : 'wrong_unit' }
+  return { mention, placed: figure, start, end, stated, facts: stated, violation: isFitting ? null : 'wrong_unit' }
 }
 
 const NO_MENTION: Mention = {
@@ -134,7 +134,7 @@ function figureOf(
   context: VerifyContext,
 ): Figure | null {
   const { mention, placed, start, end } = claim
-  if (claim.offence) return null
+  if (claim.violation) return null
   const place = { start, end, text: text.slice(start, end) }
   const [fact] = facts.toSorted((a, b) => SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope))
   if (fact) {
@@ -179,9 +179,13 @@ function unitOf({ kind, span, units }: Mention): Unit {
 }
 
 /** Why nothing supports a figure, as far as it can be told. */
-function reasonOf({ mention, stated, offence }: Checked, owned: readonly Fact[], context: VerifyContext): OffenceCode {
+function reasonOf(
+  { mention, stated, violation }: Checked,
+  owned: readonly Fact[],
+  context: VerifyContext,
+): ViolationCode {
   const { results, locale, time_zone = 'UTC' } = context
-  if (offence) return offence
+  if (violation) return violation
   if (mention.kind === 'vague') return 'vague'
   if (owned.length > 0) return 'wrong_direction'
   if (stated.length > 0) return 'wrong_row'
@@ -191,7 +195,7 @@ function reasonOf({ mention, stated, offence }: Checked, owned: readonly Fact[],
   return all.some((fact) => isSameNumber(mention, fact)) ? 'wrong_unit' : 'unsupported'
 }
 
-const DETAILS: Readonly<Record<OffenceCode, (text: string) => string>> = {
+const DETAILS: Readonly<Record<ViolationCode, (text: string) => string>> = {
   unsupported: (text) => `"${text}" is in none of the results.`,
   wrong_unit: (text) => `"${text}" is not in the unit that the results give.`,
   wrong_row: (text) => `"${text}" is not the figure of what the sentence speaks of.`,
@@ -200,7 +204,10 @@ const DETAILS: Readonly<Record<OffenceCode, (text: string) => string>> = {
   vague: (text) => `"${text}" gives no figure.`,
 }
 
-/** An offence with the sentence that explains it. */
-export function offenceOf(code: OffenceCode, { text, start, end }: Pick<Mention, 'text' | 'start' | 'end'>): Offence {
+/** A violation with the sentence that explains it. */
+export function offenceOf(
+  code: ViolationCode,
+  { text, start, end }: Pick<Mention, 'text' | 'start' | 'end'>,
+): Violation {
   return { code, text, start, end, detail: DETAILS[code](text) }
 }

@@ -7,7 +7,7 @@ const ABBREVIATIONS = new Set(
   ).split(' '),
 )
 /** The most characters that are held back for a sentence that does not end. */
-const MOST_HELD = 4000
+const MAX_HELD = 4000
 const LISTED = /^\s*(?:[-*+•]\s|\d{1,3}[.)]\s|\||#{1,6}\s|>)/
 const ENDING = /[.!?…]+["')\]”’»*_]*(?=\s)/gu
 
@@ -20,7 +20,7 @@ export function firstSentence(buffer: string, isComplete: boolean): string | nul
   const end = sentenceEnd(line < 0 ? buffer : buffer.slice(0, line + 1), line >= 0 || isComplete)
   if (end !== null) return buffer.slice(0, end)
   if (line >= 0) return buffer.slice(0, line + 1)
-  return isComplete || buffer.length > MOST_HELD ? buffer : null
+  return isComplete || buffer.length > MAX_HELD ? buffer : null
 }
 
 /** Where the first sentence of a line ends, white space included; list items, headings and rows of tables are one. */

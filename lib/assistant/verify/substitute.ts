@@ -1,5 +1,5 @@
 import { cleanText } from '#lib/assistant/verify/clean'
-import type { Offence, Span } from '#lib/assistant/verify/context'
+import type { Span, Violation } from '#lib/assistant/verify/context'
 import { directionWordsIn, nearestDirection } from '#lib/assistant/verify/direction'
 import { type Fact, factAt, isChange } from '#lib/assistant/verify/facts'
 import { formatFigure } from '#lib/assistant/verify/format-figure'
@@ -15,7 +15,7 @@ export interface Substituted {
   names: Span[]
   citations: Citation[]
   /** References that name nothing. */
-  offences: Offence[]
+  violations: Violation[]
 }
 
 interface Filled {
@@ -50,9 +50,9 @@ export function substitute(
       })
       .map(({ fact }) => fact),
   )
-  const { text, filled, citations, offences } = fill(sentence, results, locale, time_zone, (fact) => signed.has(fact))
+  const { text, filled, citations, violations } = fill(sentence, results, locale, time_zone, (fact) => signed.has(fact))
   const names = filled.filter((one) => !isFigure(one)).map(({ start, end }) => ({ start, end }))
-  return { text, figures: filled.filter(isFigure).map((one) => figureOf(one, text)), names, citations, offences }
+  return { text, figures: filled.filter(isFigure).map((one) => figureOf(one, text)), names, citations, violations }
 }
 
 function fill(
@@ -64,7 +64,7 @@ function fill(
 ) {
   const filled: Filled[] = []
   const citations: Citation[] = []
-  const offences: Offence[] = []
+  const violations: Violation[] = []
   let text = ''
   let at = 0
   for (const match of sentence.matchAll(REFERENCE)) {
@@ -78,7 +78,7 @@ function fill(
     }
     const fact = factAt(results, (figure ?? '').trim(), time_zone)
     if (!fact) {
-      offences.push(offenceOf('unknown_reference', { text: all, start: text.length, end: text.length }))
+      violations.push(offenceOf('unknown_reference', { text: all, start: text.length, end: text.length }))
       continue
     }
     const start = text.length
@@ -87,9 +87,9 @@ function fill(
   }
   text += sentence.slice(at)
   for (const { 0: remnant, index } of text.matchAll(REMNANT)) {
-    offences.push(offenceOf('unknown_reference', { text: remnant, start: index, end: index + remnant.length }))
+    violations.push(offenceOf('unknown_reference', { text: remnant, start: index, end: index + remnant.length }))
   }
-  return { text, filled, citations, offences }
+  return { text, filled, citations, violations }
 }
 
 /** A change keeps its sign unless the sentence says the direction in words. */

@@ -2,8 +2,8 @@ import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Stream
 import { isStepCount, simulateReadableStream, streamText, type ToolSet } from 'ai'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { ModelServer } from '#e2e/model-server'
+import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { createChain } from '#lib/assistant/chain/chain'
-import type { AttemptReport } from '#lib/assistant/chain/course'
 import { type ChainLimits, ChainState } from '#lib/assistant/chain/state'
 
 const usage = {

@@ -21,7 +21,7 @@ interface Telling {
 }
 
 /** Less than this many log-odds is no reason worth telling. */
-const LEAST_CONTRIBUTION = 0.1
+const MIN_CONTRIBUTION = 0.1
 const MOST = { raising: 3, lowering: 2 }
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
@@ -191,8 +191,8 @@ export function explainScore(
     }
   }
   const ordered = [...contributions].sort((one, other) => other.contribution - one.contribution)
-  const raising = ordered.filter(({ contribution }) => contribution > LEAST_CONTRIBUTION)
-  const lowering = ordered.filter(({ contribution }) => contribution < -LEAST_CONTRIBUTION).reverse()
+  const raising = ordered.filter(({ contribution }) => contribution > MIN_CONTRIBUTION)
+  const lowering = ordered.filter(({ contribution }) => contribution < -MIN_CONTRIBUTION).reverse()
   return {
     factors: raising.slice(0, MOST.raising).map(toFactor),
     protective: lowering.slice(0, MOST.lowering).map(toFactor),

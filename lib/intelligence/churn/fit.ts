@@ -26,7 +26,7 @@ const FEWEST_LAPSES = 10
 /** Above this many lapses per feature the tenant's own past leads. */
 const LAPSES_PER_FEATURE = 10
 const LAMBDAS = [300, 100, 30, 10, 3]
-const USUAL_LAMBDA = 30
+const DEFAULT_LAMBDA = 30
 /** How strongly the intercept is held to the published one where little is known: a deviation of 0.7. */
 const INTERCEPT_PENALTY = { prior: 2, own: 0.05 }
 /** A weight that does not move. */
@@ -155,7 +155,7 @@ async function chooseLambda(samples: Samples): Promise<number> {
     for (const [at, fit] of (await fitEach(known, LAMBDAS)).entries())
       losses[at] = (losses[at] as number) + logLoss(ahead, fit)
   }
-  return folds === 0 ? USUAL_LAMBDA : (LAMBDAS[losses.indexOf(Math.min(...losses))] as number)
+  return folds === 0 ? DEFAULT_LAMBDA : (LAMBDAS[losses.indexOf(Math.min(...losses))] as number)
 }
 
 /**
@@ -164,7 +164,7 @@ async function chooseLambda(samples: Samples): Promise<number> {
  * @param centres typical values to compare with; the samples' own unless given
  */
 export async function fitSamples(samples: Samples, centres?: Float64Array): Promise<Fit> {
-  const lambda = basisFor(countLapses(samples)) === 'prior' ? USUAL_LAMBDA : await chooseLambda(samples)
+  const lambda = basisFor(countLapses(samples)) === 'prior' ? DEFAULT_LAMBDA : await chooseLambda(samples)
   const [fit] = await fitEach(samples, [lambda], centres)
   return fit as Fit
 }

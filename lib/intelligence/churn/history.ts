@@ -184,7 +184,7 @@ function byMember<T extends { member_id: string | null }>(rows: readonly T[]): M
 }
 
 /**
- * Returns the histories of these members, in one flight. Members out of reach are left out.
+ * Returns the histories of these members, in one batch. Members out of reach are left out.
  *
  * @param zone the tenant's time zone, in which moments become days
  */

@@ -22,7 +22,7 @@ const WARM_UP_DAYS = 120
 /** Days between snapshots, the first that keeps within the rows. Each divides the quarters of the back-test. */
 const STEPS = [30, 45, 90]
 /** More rows make a model slower, hardly better. */
-const MOST_ROWS = 24_000
+const MAX_ROWS = 24_000
 
 /** The days and members to sample so that there are no more than some 24,000 rows. */
 export interface SamplingPlan {
@@ -39,9 +39,9 @@ export function planSampling(today: DayNumber, first_day: DayNumber, member_coun
   for (const step of STEPS) {
     days = []
     for (let day = today - HORIZON_DAYS; day >= from; day -= step) days.push(day)
-    if (days.length * member_count <= MOST_ROWS) break
+    if (days.length * member_count <= MAX_ROWS) break
   }
-  return { days, stride: Math.max(1, Math.ceil((days.length * member_count) / MOST_ROWS)) }
+  return { days, stride: Math.max(1, Math.ceil((days.length * member_count) / MAX_ROWS)) }
 }
 
 /** Gathers samples history by history. */

@@ -34,13 +34,13 @@ const FREE_NEEDED = 20
 /** Robust deviations from which an amount is odd. */
 const ODD_Z = 3.5
 /** The least spread on the log scale: prices that hardly vary must not make every other one odd. */
-const LEAST_SPREAD = 0.15
+const MIN_SPREAD = 0.15
 /** A price is one that is used so often. */
 const PRICE = { uses: 5, share: 0.03 }
 /** Where prices make up so much of a group, it has a price list. */
 const LISTED_SHARE = 0.9
 /** And where no more than this was ever charged beside the list, an amount beside it is odd. */
-const MOST_BESIDE = 0.03
+const MAX_BESIDE = 0.03
 
 /** How an amount stands to the usual ones. */
 export interface AmountVerdict {
@@ -66,7 +66,7 @@ export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[])
   if (n < (isFree ? FREE_NEEDED : AMOUNTS_NEEDED) || amount_minor <= 0) return null
   const logs: Weighted[] = usual.map(({ amount_minor: value, uses }) => ({ value: Math.log(value), weight: uses }))
   const centre = weightedMedian(logs)
-  const spread = robustSpread(logs, centre, LEAST_SPREAD)
+  const spread = robustSpread(logs, centre, MIN_SPREAD)
   const z = (Math.log(amount_minor) - centre) / spread
   const prices = usual.filter(({ uses }) => uses >= PRICE.uses && uses / n > PRICE.share)
   const besideCount = n - prices.reduce((sum, { uses }) => sum + uses, 0)
@@ -74,7 +74,7 @@ export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[])
   const isKnown = usual.some((known) => known.amount_minor === amount_minor && known.uses >= 2)
   const hasList = besideCount < (1 - LISTED_SHARE) * n
   // Half a one more: after few invoices nobody knows yet what else is charged.
-  const is_beside_list = hasList && (besideCount + 0.5) / (n + 1) <= MOST_BESIDE && !isKnown && !isFree
+  const is_beside_list = hasList && (besideCount + 0.5) / (n + 1) <= MAX_BESIDE && !isKnown && !isFree
   const range = hasList
     ? prices.map((price) => price.amount_minor)
     : [Math.exp(centre - ODD_Z * spread), Math.exp(centre + ODD_Z * spread)]

@@ -28,7 +28,7 @@ export interface HeldEvent {
 const EVENTS_NEEDED = 3
 /** Ten points above the usual rate, this surely, and so many people; what is usual counts like this many seats. */
 const NO_SHOW = { points: 0.1, sure: 0.98, people: 5, prior: 6, strength: 10, p: 0.005 }
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 
 /** Finds events to which far more of the booked did not come than to others of their kind. */
 export function detectNoShows(events: readonly HeldEvent[], scope: Scope): Detection<FoundAnomaly> {
@@ -191,7 +191,7 @@ function loadHeld(ctx: Ctx, { baseline_from, window, today }: Scope): Promise<He
       select * from events
       where event_date >= ${baseline_from}::date and event_date < ${today}::date and ends_at < (${today}::date + 1)::timestamp at time zone time_zone
         and event_status not in ('draft', 'cancelled', 'postponed')
-      order by event_date desc limit ${MOST_EVENTS}
+      order by event_date desc limit ${MAX_EVENTS}
     ) e
     left join lateral (
       select (sum(quantity) filter (where status in ('pending_approval', 'pending_payment', 'confirmed', 'offered', 'attended', 'no_show')))::int as booked,

@@ -32,9 +32,9 @@ const LEAST = 10
 const SHARE = 0.05
 /** Whoever works at such hours as often as this does so as a rule. */
 const HABIT = 0.05
-const MOST_EVIDENCE = 50
+const MAX_EVIDENCE = 50
 
-const DEEDS: Readonly<Record<string, string>> = {
+const VERBS: Readonly<Record<string, string>> = {
   'member.suspended': 'suspended',
   'member.cancelled': 'cancelled',
   'member.deceased': 'marked as deceased',
@@ -65,7 +65,7 @@ export function detectBulkStatus(rows: readonly ChangeRow[], scope: Scope): Dete
 
 function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_zone }: Scope): FoundAnomaly {
   const day = toLocal(first.at, time_zone).slice(0, 10)
-  const deed = DEEDS[first.action] ?? 'changed'
+  const verb = VERBS[first.action] ?? 'changed'
   return {
     type: 'bulk_status_change',
     key: [first.id],
@@ -74,11 +74,11 @@ function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_z
     surprise: { rule: 'likely' },
     observed: { value: changes.length, unit: 'members', text: `${changes.length} members` },
     expected: null,
-    explanation: `${first.actor_name} ${deed} ${changes.length} members within ${GO_MINUTES} minutes on ${words.date(day)}.`,
+    explanation: `${first.actor_name} ${verb} ${changes.length} members within ${GO_MINUTES} minutes on ${words.date(day)}.`,
     evidence_rows: changes
-      .slice(0, MOST_EVIDENCE)
+      .slice(0, MAX_EVIDENCE)
       .map(({ object_id, label, at }) =>
-        evidence('members', object_id, label, `${deed} at ${toLocal(at, time_zone).slice(11, 16)}`),
+        evidence('members', object_id, label, `${verb} at ${toLocal(at, time_zone).slice(11, 16)}`),
       ),
     suggested_action: `Ask ${first.actor_name} whether this was meant; each change can be taken back on the member’s page.`,
     method: `Rule: one account, ${GO_MINUTES} minutes, at least ${LEAST} members and ${SHARE * 100} % of all`,
@@ -123,7 +123,7 @@ function loadStatusChanges(ctx: Ctx, { window, time_zone }: Scope): Promise<Chan
     sql`select l.id, l.actor_account_id as actor_id, ${NAME} as actor_name, l.action, l.object_id, m.first_name || ' ' || m.last_name as label, l.at
     from audit_log l join members m on m.id = l.object_id left join accounts a on a.id = l.actor_account_id
     where l.at >= ${startOf(window.from, time_zone)} and l.noun = 'members' and l.actor_account_id is not null
-      and l.action in (${sql.join(Object.keys(DEEDS))})
+      and l.action in (${sql.join(Object.keys(VERBS))})
     order by l.at limit 20000`,
   )
 }

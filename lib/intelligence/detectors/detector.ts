@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, Unit } from '#lib/figures/schema'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 import type { EvidenceRow, FindingFigure, FindingKind, FindingModule } from '#lib/intelligence/findings/schema'
@@ -11,7 +11,7 @@ export interface DetectorInput {
   ctx: Ctx
   scope: Scope
   /** The same rows on the role that only reads, with the moment of the run. */
-  reading: Reading
+  readContext: ReadContext
 }
 
 /** One way of looking for something. To add one, write its file and add a line to `detectors.ts`. */

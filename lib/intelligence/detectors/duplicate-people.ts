@@ -115,8 +115,8 @@ interface Shared {
 }
 
 /** What more than this many share, such as the number of an office, says nothing. */
-const MOST_SHARING = 8
-const MOST_RECORDS = 20_000
+const MAX_SHARING = 8
+const MAX_RECORDS = 20_000
 
 /** What a member may share with another: e-mail, telephone, and with names that begin alike day of birth and address. */
 const KEYS = sql`unnest(array[
@@ -145,8 +145,8 @@ function loadShared(ctx: Ctx, { window, time_zone }: Scope): Promise<Shared[]> {
         select key, id, count(*) over (partition by key) as sharing
         from (select key, id from fresh union all select key, id from older) keys
       ) shared
-      where sharing between 2 and ${MOST_SHARING}
-      order by key, id limit ${MOST_RECORDS}`,
+      where sharing between 2 and ${MAX_SHARING}
+      order by key, id limit ${MAX_RECORDS}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { median } from 'simple-statistics'
 import type { EventKind } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, daysBetween } from '#lib/format/dates'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeFill, judgeHigher } from '#lib/intelligence/detectors/judge'
@@ -11,10 +11,10 @@ import { pages } from '#lib/paths'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
 const base = { module: 'events' } as const
-const LEAST_OF_KIND = 3
-const LEAST_EVENTS = 8
+const MIN_OF_KIND = 3
+const MIN_EVENTS = 8
 /** A rate this much above the usual one is worth a word. */
-const LEAST_MORE = 0.05
+const MIN_MORE = 0.05
 
 /** Whether people stay away from one kind of event more often than from the others: event by event. */
 const noShows: Detector = {
@@ -22,17 +22,17 @@ const noShows: Detector = {
   kind: 'insight',
   module: 'events',
   permission: 'registrations.read',
-  async detect({ reading }) {
-    const { today } = reading
-    const span = lastDays(reading, 365)
-    const events = await listPastEvents(reading, span)
+  async detect({ readContext }) {
+    const { today } = readContext
+    const span = lastDays(readContext, 365)
+    const events = await listPastEvents(readContext, span)
     const kinds = byKind(events, absenceOf)
     const known = [...kinds.values()].flat().length
-    if (known < LEAST_EVENTS || kinds.size < 2) return tooLittle(known)
-    const { share, count, figure } = wordsOf(reading)
+    if (known < MIN_EVENTS || kinds.size < 2) return tooLittle(known)
+    const { share, count, figure } = wordsOf(readContext)
     const findings = [...kinds].flatMap(([kind, own]): FoundInsight[] => {
       const others = [...kinds].filter(([other]) => other !== kind).flatMap(([, values]) => values)
-      const judged = judgeHigher(own, others, LEAST_OF_KIND)
+      const judged = judgeHigher(own, others, MIN_OF_KIND)
       if (!judged) return []
       const ofKind = events.filter((event) => event.kind === kind)
       const empty = ofKind.reduce((sum, { stayed_away }) => sum + stayed_away, 0)
@@ -49,7 +49,7 @@ const noShows: Detector = {
           title: `${share(rate)} of booked seats stay empty at ${EVENTS_OF[kind as EventKind]}, against ${share(usual)} at other events`,
           why: `The middle of ${count(own.length, 'event')}; ${count(empty, 'seat')} of ${count(seats, 'seat')} stayed empty within a year.`,
           certainty: certaintyOf(judged.p),
-          p_value: rate - usual >= LEAST_MORE ? judged.p : 1,
+          p_value: rate - usual >= MIN_MORE ? judged.p : 1,
           impact: asShare(3 * (rate - usual), 1),
           actionability: 0.7,
           figures: [
@@ -69,8 +69,8 @@ const noShows: Detector = {
 }
 
 const LOOKAHEAD = 60
-const MOST_COMING = 10
-const MOST_PAST = 40
+const MAX_COMING = 10
+const MAX_PAST = 40
 
 interface Coming {
   id: string
@@ -83,7 +83,7 @@ interface Coming {
 }
 
 /** The next events with a limit, each with how full its predecessors were so many days before they began. */
-async function listComing({ ctx, today, now }: Reading): Promise<Coming[]> {
+async function listComing({ ctx, today, now }: ReadContext): Promise<Coming[]> {
   const at = sql<string>`${now}::timestamptz`
   // The coming event's own lead time before its predecessor began.
   const by = sql`past.starts_at - (events.starts_at - ${at})`
@@ -93,7 +93,7 @@ async function listComing({ ctx, today, now }: Reading): Promise<Coming[]> {
     select ${seats} as seats, past.capacity from events past
     where past.tenant_id = events.tenant_id and past.kind = events.kind and past.capacity > 0 and past.ends_at <= ${at}
       and past.event_status in ('upcoming', 'ongoing', 'completed') and past.event_date >= ${addDays(today, -2 * 365)}::date
-    order by past.event_date desc, past.id limit ${MOST_PAST}) filled), '[]'::json)`
+    order by past.event_date desc, past.id limit ${MAX_PAST}) filled), '[]'::json)`
   return ctx.db
     .selectFrom('events')
     .select(['events.id', 'events.title', 'events.seats_taken', sql<number>`events.capacity`.as('capacity')])
@@ -103,7 +103,7 @@ async function listComing({ ctx, today, now }: Reading): Promise<Coming[]> {
     .where('events.event_status', '=', 'upcoming')
     .where('events.capacity', '>', 0)
     .orderBy('events.starts_at')
-    .limit(MOST_COMING)
+    .limit(MAX_COMING)
     .execute()
 }
 
@@ -113,15 +113,15 @@ const fill: Detector = {
   kind: 'insight',
   module: 'events',
   permission: 'registrations.read',
-  async detect({ reading }) {
-    const coming = await listComing(reading)
-    const { share, count, figure } = wordsOf(reading)
+  async detect({ readContext }) {
+    const coming = await listComing(readContext)
+    const { share, count, figure } = wordsOf(readContext)
     const findings = coming.flatMap((event): FoundInsight[] => {
       const rate = fillOf(event) ?? 0
       const judged = judgeFill(rate, event.past)
       if (!judged) return []
       const href = pages.admin.event(event.id)
-      const lead = daysBetween(reading.today, event.on)
+      const lead = daysBetween(readContext.today, event.on)
       return [
         {
           ...base,

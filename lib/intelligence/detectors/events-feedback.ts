@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { mean } from 'simple-statistics'
 import { selectEvents } from '#lib/events/metrics'
 import { rateEvents } from '#lib/feedback/metrics'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { addDays } from '#lib/format/dates'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
@@ -14,14 +14,14 @@ import { type TellingWord, tellingWords, wordsIn } from '#lib/intelligence/stati
 import { pages } from '#lib/paths'
 
 const base = { module: 'events', subject: '' } as const
-const LEAST_RATED = 5
-const LEAST_ANSWERS = 3
-const LEAST_STARS = 0.2
+const MIN_RATED = 5
+const MIN_ANSWERS = 3
+const MIN_STARS = 0.2
 
 /** The mean rating of each event of a span that enough people rated; one event counts once, however many came. */
-async function ratingsOf(reading: Reading, span: { from: string; to: string }): Promise<number[]> {
-  const events = await rateEvents(reading, { status: ['completed'], ...span }, 'event')
-  return events.flatMap(({ rating, responses }) => (rating !== null && responses >= LEAST_ANSWERS ? [rating] : []))
+async function ratingsOf(readContext: ReadContext, span: { from: string; to: string }): Promise<number[]> {
+  const events = await rateEvents(readContext, { status: ['completed'], ...span }, 'event')
+  return events.flatMap(({ rating, responses }) => (rating !== null && responses >= MIN_ANSWERS ? [rating] : []))
 }
 
 /** Whether events are rated differently in the last half year than in the year before. */
@@ -30,19 +30,19 @@ const rating: Detector = {
   kind: 'insight',
   module: 'events',
   permission: 'feedback.read',
-  async detect({ reading }) {
-    const { today } = reading
-    const span = lastDays(reading, 180)
+  async detect({ readContext }) {
+    const { today } = readContext
+    const span = lastDays(readContext, 180)
     const [recent, earlier] = await Promise.all([
-      ratingsOf(reading, span),
-      ratingsOf(reading, { from: addDays(today, -545), to: addDays(today, -181) }),
+      ratingsOf(readContext, span),
+      ratingsOf(readContext, { from: addDays(today, -545), to: addDays(today, -181) }),
     ])
-    const judged = judgeDrift(countsOf(recent), countsOf(earlier), LEAST_RATED)
+    const judged = judgeDrift(countsOf(recent), countsOf(earlier), MIN_RATED)
     if (!judged) return tooLittle(Math.min(recent.length, earlier.length))
     const [now, before] = [mean(recent), mean(earlier)]
-    const { count, figure, stars } = wordsOf(reading)
+    const { count, figure, stars } = wordsOf(readContext)
     const isUp = now > before
-    const isWorthTelling = Math.abs(now - before) >= LEAST_STARS && judged.isUp === isUp
+    const isMaterial = Math.abs(now - before) >= MIN_STARS && judged.isUp === isUp
     const href = pages.admin.events({ event_status: 'completed', ...span })
     const found: FoundInsight = {
       ...base,
@@ -52,7 +52,7 @@ const rating: Detector = {
       title: `Events are rated ${isUp ? 'better' : 'worse'}: ${stars(now)} of 5 stars in the last half year, ${stars(before)} before`,
       why: `The mean of ${count(recent.length, 'rated event')} now and of ${count(earlier.length, 'event')} in the year before.`,
       certainty: certaintyOf(judged.p),
-      p_value: isWorthTelling ? judged.p : 1,
+      p_value: isMaterial ? judged.p : 1,
       impact: Math.min(1, Math.abs(now - before) / 2),
       actionability: 0.6,
       figures: [figure('Now', now, 'rating'), figure('Before', before, 'rating')],
@@ -67,13 +67,13 @@ const rating: Detector = {
   },
 }
 
-const MOST_COMMENTS = 4_000
+const MAX_COMMENTS = 4_000
 const LOW = 3
-const LEAST_COMMENTS = 15
-const LEAST_USES = 5
-const MOST_WORDS = 3
+const MIN_COMMENTS = 15
+const MIN_USES = 5
+const MAX_WORDS = 3
 const SURE = 0.05
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 
 interface Comment {
   event_id: string
@@ -82,14 +82,14 @@ interface Comment {
   improve: string
 }
 
-function listComments(reading: Reading): Promise<Comment[]> {
-  return selectEvents(reading, { status: ['completed'], ...lastDays(reading, 365) })
+function listComments(readContext: ReadContext): Promise<Comment[]> {
+  return selectEvents(readContext, { status: ['completed'], ...lastDays(readContext, 365) })
     .innerJoin('feedback', 'feedback.event_id', 'events.id')
     .select(['feedback.event_id', 'events.title', 'feedback.rating', 'feedback.improve'])
     .where('feedback.improve', '<>', '')
     .orderBy('events.event_date', 'desc')
     .orderBy('feedback.id')
-    .limit(MOST_COMMENTS)
+    .limit(MAX_COMMENTS)
     .execute()
 }
 
@@ -98,7 +98,7 @@ function eventsWith(word: string, comments: readonly Comment[]): ResultRow[] {
   const own = comments.filter(({ improve }) => wordsIn(improve).has(word))
   return [...Map.groupBy(own, ({ event_id }) => event_id)]
     .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map(([id, of]) => ({
       id,
       label: of[0]?.title ?? '',
@@ -113,28 +113,28 @@ const complaints: Detector = {
   kind: 'insight',
   module: 'events',
   permission: 'feedback.read',
-  async detect({ reading }) {
-    const comments = await listComments(reading)
+  async detect({ readContext }) {
+    const comments = await listComments(readContext)
     const [low, high] = [comments.filter(({ rating }) => rating <= LOW), comments.filter(({ rating }) => rating > LOW)]
-    if (low.length < LEAST_COMMENTS || high.length < LEAST_COMMENTS) return tooLittle(low.length)
+    if (low.length < MIN_COMMENTS || high.length < MIN_COMMENTS) return tooLittle(low.length)
     const texts = (of: readonly Comment[]) => of.map(({ improve }) => improve)
-    const words = tellingWords(texts(low), texts(high), LEAST_USES)
+    const words = tellingWords(texts(low), texts(high), MIN_USES)
     const [top] = words
     if (!top) return looked(low.length, [])
-    const told = words.filter(({ p }, position) => position === 0 || p <= SURE).slice(0, MOST_WORDS)
-    return looked(low.length, [tellWords(reading, top, told, eventsWith(top.word, low))])
+    const told = words.filter(({ p }, position) => position === 0 || p <= SURE).slice(0, MAX_WORDS)
+    return looked(low.length, [tellWords(readContext, top, told, eventsWith(top.word, low))])
   },
 }
 
-function tellWords(reading: Reading, top: TellingWord, told: TellingWord[], rows: ResultRow[]): FoundInsight {
-  const { count, figure } = wordsOf(reading)
+function tellWords(readContext: ReadContext, top: TellingWord, told: TellingWord[], rows: ResultRow[]): FoundInsight {
+  const { count, figure } = wordsOf(readContext)
   const quoted = new Intl.ListFormat('en', { type: 'conjunction' }).format(told.map(({ word }) => `“${word}”`))
   return {
     ...base,
     kind: 'complaint_words',
     subject: top.word,
     tone: 'attention',
-    period: monthOf(reading.today),
+    period: monthOf(readContext.today),
     title: `Low ratings keep mentioning ${quoted}`,
     why: `${top.own.hits} of ${count(top.own.of, 'comment')} with ${LOW} stars or fewer ${top.own.hits === 1 ? 'uses' : 'use'} “${top.word}”, against ${top.others.hits} of ${count(top.others.of, 'comment')} with more.`,
     certainty: certaintyOf(top.p),
@@ -149,7 +149,7 @@ function tellWords(reading: Reading, top: TellingWord, told: TellingWord[], rows
   }
 }
 
-const LEAST_TERMS = 30
+const MIN_TERMS = 30
 
 /** Whether those who came to something renew more often than those who did not. */
 const attendance: Detector = {
@@ -157,21 +157,21 @@ const attendance: Detector = {
   kind: 'insight',
   module: 'events',
   permission: 'feedback.read',
-  async detect({ reading }) {
-    const counts = await countAttendance(reading)
+  async detect({ readContext }) {
+    const counts = await countAttendance(readContext)
     const [came, stayed] = [
       { hits: counts.came_renewed, of: counts.came },
       { hits: counts.stayed_renewed, of: counts.stayed },
     ]
-    const judged = judgeShares(came, stayed, LEAST_TERMS)
+    const judged = judgeShares(came, stayed, MIN_TERMS)
     if (!judged) return tooLittle(Math.min(came.of, stayed.of))
-    const { share, count, figure, between } = wordsOf(reading)
+    const { share, count, figure, between } = wordsOf(readContext)
     const silent = pages.admin.members({ status: 'active,grace', inactive_days: 180 })
     const found: FoundInsight = {
       ...base,
       kind: 'attendance_renewal',
       tone: 'good',
-      period: reading.today.slice(0, 4),
+      period: readContext.today.slice(0, 4),
       title: `${share(came.hits / came.of)} of members who came to an event renew, ${share(stayed.hits / stayed.of)} of those who did not`,
       why: `${count(came.of, 'membership')} with a visit and ${count(stayed.of, 'membership')} without one ended within two years. ${NO_CAUSE}`,
       certainty: `${certaintyOf(judged.p)} Who came renews ${between(came)}, who did not ${between(stayed)}.`,
@@ -192,7 +192,7 @@ const attendance: Detector = {
 }
 
 /** Terms that ended within two years, by whether their member came to anything during the last year of the term. */
-function countAttendance({ ctx, today }: Reading) {
+function countAttendance({ ctx, today }: ReadContext) {
   const terms = selectDecidedTerms(ctx, { from: addDays(today, -730), to: addDays(today, -60) }).as('decided')
   const visited = ctx.db
     .selectFrom('terms as t')

@@ -1,6 +1,6 @@
 import type { EventKind } from '#lib/events/schema'
 import { rateEvents } from '#lib/feedback/metrics'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { type Detector, type FoundInsight, looked, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeBest } from '#lib/intelligence/detectors/judge'
 import { byKind, fillOf, lastDays, listPastEvents, type PastEvent } from '#lib/intelligence/detectors/past-events'
@@ -10,13 +10,13 @@ import { pages } from '#lib/paths'
 
 const base = { module: 'events' } as const
 const TWO_YEARS = 730
-const LEAST_EVENTS = 12
+const MIN_EVENTS = 12
 /** Differences below these are not worth a word: shares of the capacity, and stars. */
-const LEAST_FULLER = 0.1
-const LEAST_BETTER = 0.3
-const LEAST_ANSWERS = 3
-const MOST_ROWS = 10
-const MOST_SHUFFLED = 600
+const MIN_FULLER = 0.1
+const MIN_BETTER = 0.3
+const MIN_ANSWERS = 3
+const MAX_ROWS = 10
+const MAX_SHUFFLED = 600
 
 type Measured = 'fill' | 'rating'
 
@@ -27,20 +27,20 @@ function bestKind(measure: Measured, name: string): Detector {
     kind: 'insight',
     module: 'events',
     permission: 'registrations.read',
-    async detect({ reading }) {
-      const span = lastDays(reading, TWO_YEARS)
+    async detect({ readContext }) {
+      const span = lastDays(readContext, TWO_YEARS)
       const [events, ratings] = await Promise.all([
-        listPastEvents(reading, span),
-        measure === 'rating' ? rateEvents(reading, { status: ['completed'], ...span }, 'event') : [],
+        listPastEvents(readContext, span),
+        measure === 'rating' ? rateEvents(readContext, { status: ['completed'], ...span }, 'event') : [],
       ])
       const rated = new Map(
-        ratings.filter(({ responses }) => responses >= LEAST_ANSWERS).map(({ key, rating }) => [key, rating]),
+        ratings.filter(({ responses }) => responses >= MIN_ANSWERS).map(({ key, rating }) => [key, rating]),
       )
       const kinds = byKind(events, measure === 'fill' ? fillOf : ({ id }) => rated.get(id) ?? null)
       const known = [...kinds.values()].flat().length
-      const judged = judgeBest(kinds, measure === 'fill' ? LEAST_FULLER : LEAST_BETTER)
+      const judged = judgeBest(kinds, measure === 'fill' ? MIN_FULLER : MIN_BETTER)
       if (!judged) return tooLittle(known)
-      const { share, stars, count, figure } = wordsOf(reading)
+      const { share, stars, count, figure } = wordsOf(readContext)
       const many = EVENTS_OF[judged.key as EventKind]
       const ofKind = events.filter(({ kind }) => kind === judged.key)
       const href = pages.admin.events({ kind: judged.key, event_status: 'completed', ...span })
@@ -50,7 +50,7 @@ function bestKind(measure: Measured, name: string): Detector {
         kind: `best_kind_${measure}`,
         subject: judged.key,
         tone: 'good',
-        period: reading.today.slice(0, 4),
+        period: readContext.today.slice(0, 4),
         title: begin(
           measure === 'fill'
             ? `${many} fill best: ${share(judged.median)} of their seats, against ${share(judged.others)} at other events`
@@ -96,26 +96,31 @@ function slot(by: 'weekday' | 'hour', name: string): Detector {
     kind: 'insight',
     module: 'events',
     permission: 'registrations.read',
-    async detect({ reading }) {
-      const events = (await listPastEvents(reading, lastDays(reading, TWO_YEARS)))
+    async detect({ readContext }) {
+      const events = (await listPastEvents(readContext, lastDays(readContext, TWO_YEARS)))
         .filter((event) => fillOf(event) !== null)
-        .slice(0, MOST_SHUFFLED)
-      if (events.length < LEAST_EVENTS) return tooLittle(events.length)
+        .slice(0, MAX_SHUFFLED)
+      if (events.length < MIN_EVENTS) return tooLittle(events.length)
       const odd = oddestSlot(
         events.map((event) => ({ value: fillOf(event) ?? 0, slot: slotOf(event, by), stratum: event.kind })),
-        LEAST_OF_SLOT,
+        MIN_OF_SLOT,
       )
       if (!odd) return tooLittle(events.length)
       const own = events.filter((event) => slotOf(event, by) === odd.slot)
-      return looked(events.length, [tellSlot(reading, by, odd, own)])
+      return looked(events.length, [tellSlot(readContext, by, odd, own)])
     },
   }
 }
 
-const LEAST_OF_SLOT = 4
+const MIN_OF_SLOT = 4
 
-function tellSlot(reading: Reading, by: 'weekday' | 'hour', odd: OddSlot, own: readonly PastEvent[]): FoundInsight {
-  const { count, share, figure } = wordsOf(reading)
+function tellSlot(
+  readContext: ReadContext,
+  by: 'weekday' | 'hour',
+  odd: OddSlot,
+  own: readonly PastEvent[],
+): FoundInsight {
+  const { count, share, figure } = wordsOf(readContext)
   const isFuller = odd.difference > 0
   const points = Math.round(Math.abs(odd.difference) * 100)
   return {
@@ -123,15 +128,15 @@ function tellSlot(reading: Reading, by: 'weekday' | 'hour', odd: OddSlot, own: r
     kind: `event_${by}`,
     subject: odd.slot,
     tone: isFuller ? 'good' : 'attention',
-    period: reading.today.slice(0, 4),
+    period: readContext.today.slice(0, 4),
     title: `Events ${odd.slot} are ${count(points, 'point')} ${isFuller ? 'fuller' : 'emptier'} than others of their kind`,
     why: `${count(own.length, 'event')} ${own.length === 1 ? 'was' : 'were'} compared with the usual share of seats taken at events of the same kind.`,
     certainty: certaintyOf(odd.p),
-    p_value: Math.abs(odd.difference) >= LEAST_FULLER ? odd.p : 1,
+    p_value: Math.abs(odd.difference) >= MIN_FULLER ? odd.p : 1,
     impact: Math.min(1, Math.abs(odd.difference)),
     actionability: 0.7,
     figures: [figure(isFuller ? 'Fuller by' : 'Emptier by', Math.abs(odd.difference), 'percent')],
-    rows: own.slice(0, MOST_ROWS).map((event) => ({
+    rows: own.slice(0, MAX_ROWS).map((event) => ({
       id: event.id,
       label: `${event.title}, ${share(fillOf(event) ?? 0)} full`,
       cells: { date: event.on, fill: fillOf(event) },

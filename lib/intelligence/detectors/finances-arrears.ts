@@ -1,4 +1,4 @@
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countPunctual } from '#lib/intelligence/detectors/finances-punctuality'
@@ -9,20 +9,20 @@ import { pages } from '#lib/paths'
 
 const base = { module: 'finances', subject: '', certainty: COUNTED, p_value: null } as const
 
-const question = ({ tenant, today }: Reading) => ({
+const question = ({ tenant, today }: ReadContext) => ({
   currency: tenant.currency,
   today,
   time_zone: tenant.time_zone,
 })
 
 /** What was billed within a year, in minor units: what debts are measured against. */
-async function billedInYear(reading: Reading): Promise<number> {
-  const span = { from: addDays(reading.today, -365), to: reading.today }
-  const { amount } = await sumInvoices(reading.ctx, { ...question(reading), measure: 'billed', ...span })
+async function billedInYear(readContext: ReadContext): Promise<number> {
+  const span = { from: addDays(readContext.today, -365), to: readContext.today }
+  const { amount } = await sumInvoices(readContext.ctx, { ...question(readContext), measure: 'billed', ...span })
   return amount
 }
 
-function overdueHref({ tenant }: Reading, member_id?: string): string {
+function overdueHref({ tenant }: ReadContext, member_id?: string): string {
   return pages.admin.invoices({ overdue: 'true', currency: tenant.currency, member_id, sort: 'due_date' })
 }
 
@@ -32,19 +32,19 @@ const overdue: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'invoices.read',
-  async detect({ reading }) {
+  async detect({ readContext }) {
     const [{ amount, count: invoices }, billed] = await Promise.all([
-      sumInvoices(reading.ctx, { ...question(reading), measure: 'overdue' }),
-      billedInYear(reading),
+      sumInvoices(readContext.ctx, { ...question(readContext), measure: 'overdue' }),
+      billedInYear(readContext),
     ])
     if (invoices === 0) return looked(0, [])
-    const { money, count, figure, share } = wordsOf(reading)
-    const href = overdueHref(reading)
+    const { money, count, figure, share } = wordsOf(readContext)
+    const href = overdueHref(readContext)
     const found: FoundInsight = {
       ...base,
       kind: 'overdue',
       tone: 'warning',
-      period: monthOf(reading.today),
+      period: monthOf(readContext.today),
       title: `${money(amount)} on ${count(invoices, 'invoice is', 'invoices are')} overdue`,
       why: `That is ${share(asShare(amount, billed))} of what was billed in the last twelve months.`,
       impact: asShare(amount, billed),
@@ -60,10 +60,10 @@ const overdue: Detector = {
 }
 
 const FEW = 5
-const LEAST_DEBTORS = 4 * FEW
-const LEAST_HELD = 0.4
+const MIN_DEBTORS = 4 * FEW
+const MIN_HELD = 0.4
 /** Debts that are spread more evenly than this are spread as dues of several prices are. */
-const LEAST_GINI = 0.4
+const MIN_GINI = 0.4
 
 /** Whether few payers hold most of what is overdue. */
 const concentration: Detector = {
@@ -71,38 +71,38 @@ const concentration: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'invoices.read',
-  async detect({ reading }) {
+  async detect({ readContext }) {
     const [{ groups, group_count, amount: total }, billed] = await Promise.all([
-      sumInvoices(reading.ctx, { ...question(reading), measure: 'overdue', group_by: 'member' }),
-      billedInYear(reading),
+      sumInvoices(readContext.ctx, { ...question(readContext), measure: 'overdue', group_by: 'member' }),
+      billedInYear(readContext),
     ])
-    if (group_count < LEAST_DEBTORS) return tooLittle(group_count)
+    if (group_count < MIN_DEBTORS) return tooLittle(group_count)
     const top = groups.slice(0, FEW)
     const held = top.reduce((sum, { amount }) => sum + amount, 0)
-    if (held / total < LEAST_HELD || gini(groups.map(({ amount }) => amount)) < LEAST_GINI) {
+    if (held / total < MIN_HELD || gini(groups.map(({ amount }) => amount)) < MIN_GINI) {
       return looked(group_count, [])
     }
-    const { money, share, count, figure } = wordsOf(reading)
+    const { money, share, count, figure } = wordsOf(readContext)
     const found: FoundInsight = {
       ...base,
       kind: 'arrears_concentrated',
       tone: 'attention',
-      period: monthOf(reading.today),
+      period: monthOf(readContext.today),
       title: `${count(FEW, 'payer')} owe ${share(held / total)} of all that is overdue`,
       why: `${money(held)} of ${money(total)}, which ${count(group_count, 'payer')} owe in all. A few calls move more than many reminders.`,
       impact: asShare(held, billed),
       actionability: 1,
-      figures: [figure('They owe', held, 'money'), figure('All overdue', total, 'money', overdueHref(reading))],
+      figures: [figure('They owe', held, 'money'), figure('All overdue', total, 'money', overdueHref(readContext))],
       rows: top.map(({ key, label, member_id, amount }) => ({
         id: key ?? '',
         label: label ?? '',
         cells: { amount },
-        href: member_id ? overdueHref(reading, member_id) : null,
+        href: member_id ? overdueHref(readContext, member_id) : null,
       })),
       href: null,
       action: {
         label: 'Call whoever owes most',
-        href: top[0]?.member_id ? pages.admin.member(top[0].member_id) : overdueHref(reading),
+        href: top[0]?.member_id ? pages.admin.member(top[0].member_id) : overdueHref(readContext),
       },
       measure: held,
     }
@@ -111,8 +111,8 @@ const concentration: Detector = {
 }
 
 const CASH_DAYS = 30
-const LEAST_OPEN = 5
-const LEAST_PAST = 20
+const MIN_OPEN = 5
+const MIN_PAST = 20
 
 /** An estimate to two digits: more would pretend to know. */
 function roughly(minor: number): number {
@@ -126,17 +126,17 @@ const cash: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'invoices.read',
-  async detect({ reading }) {
-    const { ctx, today, tenant } = reading
+  async detect({ readContext }) {
+    const { ctx, today, tenant } = readContext
     const span = { from: today, to: addDays(today, CASH_DAYS) }
     const [{ amount, count: invoices }, past, billed] = await Promise.all([
-      sumInvoices(ctx, { ...question(reading), measure: 'outstanding', ...span }),
-      countPunctual(reading, { from: addDays(today, -180), to: addDays(today, -1) }),
-      billedInYear(reading),
+      sumInvoices(ctx, { ...question(readContext), measure: 'outstanding', ...span }),
+      countPunctual(readContext, { from: addDays(today, -180), to: addDays(today, -1) }),
+      billedInYear(readContext),
     ])
-    if (invoices < LEAST_OPEN || past.of < LEAST_PAST) return tooLittle(past.of)
+    if (invoices < MIN_OPEN || past.of < MIN_PAST) return tooLittle(past.of)
     const rate = past.hits / past.of
-    const { money, share, count, figure, between } = wordsOf(reading)
+    const { money, share, count, figure, between } = wordsOf(readContext)
     const href = pages.admin.invoices({
       status: 'open',
       currency: tenant.currency,

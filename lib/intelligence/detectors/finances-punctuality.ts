@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
@@ -10,13 +10,13 @@ import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
 import type { Span } from '#lib/tallies/days'
 
-const LEAST_INVOICES = 20
+const MIN_INVOICES = 20
 const QUARTER = 90
 
 const base = { module: 'finances', subject: '', rows: [] } as const
 
 /** The last quarter, and the nine months before it. */
-function spansOf({ today }: Reading): { now: Span; before: Span } {
+function spansOf({ today }: ReadContext): { now: Span; before: Span } {
   return {
     now: { from: addDays(today, -QUARTER), to: addDays(today, -1) },
     before: { from: addDays(today, -365), to: addDays(today, -QUARTER - 1) },
@@ -24,7 +24,7 @@ function spansOf({ today }: Reading): { now: Span; before: Span } {
 }
 
 /** How many of the invoices due in a span were paid by their day; those written off were not. */
-export async function countPunctual({ ctx, tenant }: Reading, { from, to }: Span): Promise<Share> {
+export async function countPunctual({ ctx, tenant }: ReadContext, { from, to }: Span): Promise<Share> {
   return ctx.db
     .selectFrom('invoices')
     .select([
@@ -44,28 +44,31 @@ const punctuality: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'invoices.read',
-  async detect({ reading }) {
-    const spans = spansOf(reading)
-    const [now, before] = await Promise.all([countPunctual(reading, spans.now), countPunctual(reading, spans.before)])
-    const judged = judgeShares(now, before, LEAST_INVOICES)
+  async detect({ readContext }) {
+    const spans = spansOf(readContext)
+    const [now, before] = await Promise.all([
+      countPunctual(readContext, spans.now),
+      countPunctual(readContext, spans.before),
+    ])
+    const judged = judgeShares(now, before, MIN_INVOICES)
     if (!judged) return tooLittle(Math.min(now.of, before.of))
     const isUp = judged.difference > 0
     const rate = now.hits / now.of
-    const { share, count, figure, between } = wordsOf(reading)
+    const { share, count, figure, between } = wordsOf(readContext)
     const listOf = ({ from, to }: Span) =>
       pages.admin.invoices({
         status: STANDING_STATUSES.join(','),
-        currency: reading.tenant.currency,
+        currency: readContext.tenant.currency,
         due_from: from,
         due_to: to,
         sort: 'due_date',
       })
-    const late = pages.admin.invoices({ overdue: 'true', currency: reading.tenant.currency, sort: 'due_date' })
+    const late = pages.admin.invoices({ overdue: 'true', currency: readContext.tenant.currency, sort: 'due_date' })
     const found: FoundInsight = {
       ...base,
       kind: 'paid_on_time',
       tone: isUp ? 'good' : 'warning',
-      period: monthOf(reading.today),
+      period: monthOf(readContext.today),
       title: `${share(rate)} of the invoices due in the last quarter were paid in time, ${isUp ? 'up' : 'down'} from ${share(before.hits / before.of)}`,
       why: `Of ${count(now.of, 'invoice')} due in the last ${QUARTER} days, against ${count(before.of, 'invoice')} in the nine months before.`,
       certainty: `${certaintyOf(judged.p)} The share to expect is ${between(now)}.`,
@@ -88,7 +91,7 @@ const punctuality: Detector = {
 }
 
 /** How many days the invoices that were settled in a span took to be paid, as counts by days. */
-async function daysToPay({ ctx, tenant }: Reading, { from, to }: Span): Promise<Map<number, number>> {
+async function daysToPay({ ctx, tenant }: ReadContext, { from, to }: Span): Promise<Map<number, number>> {
   const rows = await ctx.db
     .selectFrom('invoices')
     .select([
@@ -115,27 +118,27 @@ const drift: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'invoices.read',
-  async detect({ reading }) {
-    const spans = spansOf(reading)
-    const [now, before] = await Promise.all([daysToPay(reading, spans.now), daysToPay(reading, spans.before)])
-    const judged = judgeDrift(now, before, LEAST_INVOICES)
+  async detect({ readContext }) {
+    const spans = spansOf(readContext)
+    const [now, before] = await Promise.all([daysToPay(readContext, spans.now), daysToPay(readContext, spans.before)])
+    const judged = judgeDrift(now, before, MIN_INVOICES)
     if (!judged) return tooLittle(Math.min(sizeOf(now), sizeOf(before)))
     const [median, medianBefore] = [medianOf(now), medianOf(before)]
     const isFaster = median < medianBefore
     // Ranks may shift while the middle stays: that is nothing to tell in days.
-    const isWorthTelling = Math.abs(median - medianBefore) >= 1 && judged.isUp !== isFaster
-    const { count, figure } = wordsOf(reading)
+    const isMaterial = Math.abs(median - medianBefore) >= 1 && judged.isUp !== isFaster
+    const { count, figure } = wordsOf(readContext)
     const within = (days: number) => (days === 0 ? 'on the day of issue' : `within ${count(days, 'day')}`)
     const q = isFaster ? 'How fast are invoices paid?' : 'Who pays latest?'
     const found: FoundInsight = {
       ...base,
       kind: 'days_to_pay',
       tone: isFaster ? 'good' : 'attention',
-      period: monthOf(reading.today),
+      period: monthOf(readContext.today),
       title: `Invoices are paid ${isFaster ? 'faster' : 'more slowly'}: half of them ${within(median)}, against ${within(medianBefore)} before`,
       why: `${count(sizeOf(now), 'invoice was', 'invoices were')} paid in the last ${QUARTER} days and ${count(sizeOf(before), 'invoice', 'invoices')} in the nine months before.`,
       certainty: certaintyOf(judged.p),
-      p_value: isWorthTelling ? judged.p : 1,
+      p_value: isMaterial ? judged.p : 1,
       impact: asShare(Math.abs(median - medianBefore), QUARTER),
       actionability: 0.6,
       figures: [figure('Now', median, 'days'), figure('Before', medianBefore, 'days')],

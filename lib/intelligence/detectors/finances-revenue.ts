@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
@@ -15,7 +15,7 @@ const MONTHS = 37
 const base = { module: 'finances', subject: '' } as const
 
 /** The list of the payments whose money was received in a span. */
-function receivedHref({ tenant }: Reading, { from, to }: Span, member_id?: string): string {
+function receivedHref({ tenant }: ReadContext, { from, to }: Span, member_id?: string): string {
   return pages.admin.payments({
     received_from: from,
     received_to: to,
@@ -31,8 +31,8 @@ const revenue: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'payments.read',
-  async detect({ reading }) {
-    const { ctx, today, tenant } = reading
+  async detect({ readContext }) {
+    const { ctx, today, tenant } = readContext
     const running = `${monthOf(today)}-01`
     const spans = Array.from({ length: MONTHS }, (_, month) => {
       const from = addMonths(running, month - MONTHS)
@@ -51,9 +51,9 @@ const revenue: Detector = {
     const yearAgo = past.at(-12) ?? null
     const judged = judgeMonth(past, last)
     if (!judged) return tooLittle(past.length)
-    const { money, figure, share } = wordsOf(reading)
+    const { money, figure, share } = wordsOf(readContext)
     const { expected, change, p } = judged
-    const href = receivedHref(reading, span)
+    const href = receivedHref(readContext, span)
     const found: FoundInsight = {
       ...base,
       kind: 'revenue_month',
@@ -73,7 +73,7 @@ const revenue: Detector = {
         figure('Expected', Math.round(expected), 'money'),
         ...(yearAgo === null || !spans.at(-13)
           ? []
-          : [figure('A year ago', yearAgo, 'money', receivedHref(reading, spans.at(-13) as Span))]),
+          : [figure('A year ago', yearAgo, 'money', receivedHref(readContext, spans.at(-13) as Span))]),
       ],
       rows: [],
       href,
@@ -84,7 +84,7 @@ const revenue: Detector = {
   },
 }
 
-const LEAST_PARTS = 20
+const MIN_PARTS = 20
 const MAIN_SOURCE = 0.5
 
 const SOURCES: Record<string, string> = {
@@ -94,7 +94,7 @@ const SOURCES: Record<string, string> = {
   other: 'other invoices',
 }
 
-const lastYear = ({ today }: Reading): Span => ({ from: addDays(today, -365), to: addDays(today, -1) })
+const lastYear = ({ today }: ReadContext): Span => ({ from: addDays(today, -365), to: addDays(today, -1) })
 
 /** Whether one kind of income brings more than half of all. */
 const sources: Detector = {
@@ -102,19 +102,19 @@ const sources: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'payments.read',
-  async detect({ reading }) {
-    const span = lastYear(reading)
-    const kinds = (await groupRevenue(reading.ctx, reading.tenant.currency, span, 'kind')).filter(
+  async detect({ readContext }) {
+    const span = lastYear(readContext)
+    const kinds = (await groupRevenue(readContext.ctx, readContext.tenant.currency, span, 'kind')).filter(
       ({ amount }) => amount > 0,
     )
     const all = kinds.reduce((sum, { amount }) => sum + amount, 0)
     const parts = kinds.reduce((sum, { count }) => sum + count, 0)
     const [top] = kinds
-    if (!top || parts < LEAST_PARTS) return tooLittle(parts)
+    if (!top || parts < MIN_PARTS) return tooLittle(parts)
     const part = top.amount / all
     // Where there is one source only, everybody knows.
     if (kinds.length < 2 || part <= MAIN_SOURCE || top.key === null) return looked(parts, [])
-    const { money, share, figure } = wordsOf(reading)
+    const { money, share, figure } = wordsOf(readContext)
     const found: FoundInsight = {
       ...base,
       kind: 'main_source',
@@ -129,7 +129,7 @@ const sources: Detector = {
       actionability: 0.3,
       figures: [
         figure('From this source', top.amount, 'money'),
-        figure('Received in all', all, 'money', receivedHref(reading, span)),
+        figure('Received in all', all, 'money', receivedHref(readContext, span)),
       ],
       rows: [],
       href: null,
@@ -143,11 +143,11 @@ const sources: Detector = {
   },
 }
 
-const LEAST_PAYERS = 20
+const MIN_PAYERS = 20
 const LARGE_PAYER = 0.1
 
 /** What every member paid in a span, less refunds, the most first; with what all payments came to. */
-function payersOf({ ctx, tenant }: Reading, { from, to }: Span) {
+function payersOf({ ctx, tenant }: ReadContext, { from, to }: Span) {
   const paid = ctx.db
     .selectFrom('payments')
     .select([
@@ -179,15 +179,15 @@ const payers: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'payments.read',
-  async detect({ reading }) {
-    const span = lastYear(reading)
-    const rows = await payersOf(reading, span)
+  async detect({ readContext }) {
+    const span = lastYear(readContext)
+    const rows = await payersOf(readContext, span)
     const { payers: n = 0, paid_by_all: all = 0 } = rows[0] ?? {}
-    if (n < LEAST_PAYERS || all <= 0) return tooLittle(n)
+    if (n < MIN_PAYERS || all <= 0) return tooLittle(n)
     const large = rows.filter(({ id, paid }) => id !== null && paid / all > LARGE_PAYER)
     if (large.length === 0) return looked(n, [])
     const paid = large.reduce((sum, one) => sum + one.paid, 0)
-    const { money, share, count, figure } = wordsOf(reading)
+    const { money, share, count, figure } = wordsOf(readContext)
     const isOne = large.length === 1
     const found: FoundInsight = {
       ...base,
@@ -204,13 +204,13 @@ const payers: Detector = {
       actionability: 0.5,
       figures: [
         figure(isOne ? 'This payer' : 'These payers', paid, 'money'),
-        figure('Received in all', all, 'money', receivedHref(reading, span)),
+        figure('Received in all', all, 'money', receivedHref(readContext, span)),
       ],
       rows: large.map((one) => ({
         id: one.id as string,
         label: displayName(one as Parameters<typeof displayName>[0]),
         cells: { amount: one.paid },
-        href: receivedHref(reading, span, one.id as string),
+        href: receivedHref(readContext, span, one.id as string),
       })),
       href: null,
       action: { label: 'Call whoever pays most', href: pages.admin.member(large[0]?.id as string) },

@@ -13,12 +13,12 @@ import { studentTails } from '#lib/intelligence/statistics/student'
  * small to be worth a word its p is 1: the test was made, so it counts among all tests of the run.
  */
 
-const worth = (p: number, isWorthTelling: boolean) => (isWorthTelling ? p : 1)
+const materialP = (p: number, isMaterial: boolean) => (isMaterial ? p : 1)
 
-const LEAST_MONTHS = 8
-const LEAST_CHANGE = 0.05
+const MIN_MONTHS = 8
+const MIN_CHANGE = 0.05
 /** Residuals below this many deviations are not odd, whatever else speaks for them. */
-const LEAST_DEVIATIONS = 2.5
+const MIN_DEVIATIONS = 2.5
 /** What a spread taken from the median deviation knows of the normal one: as much as so much less data. */
 const MAD_EFFICIENCY = 0.37
 
@@ -52,17 +52,17 @@ function forecast(past: readonly number[], last: number, floor: number, isTrend:
  * @param past the months before, the earliest first
  */
 export function judgeMonth(past: readonly number[], last: number): OddMonth | null {
-  if (past.length < LEAST_MONTHS || past.every((value) => value <= 0)) return null
+  if (past.length < MIN_MONTHS || past.every((value) => value <= 0)) return null
   // Months without income have no logarithm, and next to none is as good as none.
-  const least = Math.max(1, mean([...past]) * LEAST_CHANGE)
+  const least = Math.max(1, mean([...past]) * MIN_CHANGE)
   const logs = [...past, last].map((value) => Math.log(Math.max(least, value)))
-  const isSeasonal = past.length >= YEAR + LEAST_MONTHS
+  const isSeasonal = past.length >= YEAR + MIN_MONTHS
   const values = isSeasonal ? logs.slice(YEAR).map((value, at) => value - (logs[at] as number)) : logs
-  const told = forecast(values.slice(0, -1), values.at(-1) as number, LEAST_CHANGE, !isSeasonal)
+  const told = forecast(values.slice(0, -1), values.at(-1) as number, MIN_CHANGE, !isSeasonal)
   const expected = Math.exp(told.expected + (isSeasonal ? (logs.at(-1 - YEAR) as number) : 0))
   const change = (last - expected) / expected
-  const isOdd = Math.abs(told.deviations) >= LEAST_DEVIATIONS && Math.abs(change) >= LEAST_CHANGE
-  return { expected, change, p: worth(told.p, isOdd) }
+  const isOdd = Math.abs(told.deviations) >= MIN_DEVIATIONS && Math.abs(change) >= MIN_CHANGE
+  return { expected, change, p: materialP(told.p, isOdd) }
 }
 
 /** Whether growth changes from year to year: the months of each year, the earliest year first. */
@@ -109,13 +109,13 @@ export function gini(amounts: readonly number[]): number {
   return total > 0 ? (2 * ranked) / (n * total) - (n + 1) / n : 0
 }
 
-const LEAST_PAST = 6
+const MIN_PAST = 6
 /** A shortfall below this share of the capacity is not worth a word. */
-const LEAST_SHORTFALL = 0.1
+const MIN_SHORTFALL = 0.1
 
 /** Whether an event is emptier than its predecessors were at the same distance: shares of the capacity. */
 export function judgeFill(fill: number, past: readonly number[]): { usual: number; p: number } | null {
-  if (past.length < LEAST_PAST) return null
+  if (past.length < MIN_PAST) return null
   // Shares near 0 and 1 vary less; on this scale all vary alike.
   const even = (share: number) => Math.asin(Math.sqrt(Math.min(1, Math.max(0, share))))
   const values = past.map(even)
@@ -124,7 +124,7 @@ export function judgeFill(fill: number, past: readonly number[]): { usual: numbe
   const t = (even(fill) - mean(values)) / (spread * Math.sqrt(1 + 1 / past.length))
   const tails = studentTails(t, past.length - 1)
   const usual = median([...past])
-  return { usual, p: worth(t < 0 ? tails / 2 : 1 - tails / 2, usual - fill >= LEAST_SHORTFALL) }
+  return { usual, p: materialP(t < 0 ? tails / 2 : 1 - tails / 2, usual - fill >= MIN_SHORTFALL) }
 }
 
 /** The best of several groups. */
@@ -135,9 +135,9 @@ export interface BestGroup {
   p: number
 }
 
-const LEAST_OF_KIND = 4
+const MIN_OF_KIND = 4
 /** Groups that explain less of the differences than this are not worth a word. */
-const LEAST_EFFECT = 0.06
+const MIN_EFFECT = 0.06
 
 /**
  * Finds the group whose values are the highest: the groups must differ, and the best one from the others together.
@@ -145,7 +145,7 @@ const LEAST_EFFECT = 0.06
  * @param least the difference of the medians that is worth a word
  */
 export function judgeBest(groups: ReadonlyMap<string, readonly number[]>, least: number): BestGroup | null {
-  const large = [...groups].filter(([, values]) => values.length >= LEAST_OF_KIND)
+  const large = [...groups].filter(([, values]) => values.length >= MIN_OF_KIND)
   if (large.length < 2) return null
   const [top] = large.toSorted(([, a], [, b]) => median([...b]) - median([...a]))
   const [key, own] = top as (typeof large)[number]
@@ -153,6 +153,6 @@ export function judgeBest(groups: ReadonlyMap<string, readonly number[]>, least:
   const all: GroupRanks = kruskalWallis(large.map(([, values]) => values))
   const apart = judgeHigher(own, others, 1)?.p ?? 1
   const best = { key, median: median([...own]), others: median(others) }
-  const isWorth = all.effect >= LEAST_EFFECT && best.median - best.others >= least
-  return { ...best, p: worth(Math.max(all.p, apart), isWorth) }
+  const isMaterial = all.effect >= MIN_EFFECT && best.median - best.others >= least
+  return { ...best, p: materialP(Math.max(all.p, apart), isMaterial) }
 }

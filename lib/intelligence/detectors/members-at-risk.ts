@@ -19,8 +19,8 @@ export const membersAtRisk: Detector = {
   permission: 'members.read',
   label: 'Members who are likely to leave',
   needs: { count: MIN_SCORED, unit: 'members with a prediction' },
-  async detect({ reading }) {
-    const scores = reading.ctx.db.selectFrom('churn_scores')
+  async detect({ readContext }) {
+    const scores = readContext.ctx.db.selectFrom('churn_scores')
     const [{ scored }, rows] = await Promise.all([
       scores.select(({ fn }) => fn.countAll<number>().as('scored')).executeTakeFirstOrThrow(),
       scores
@@ -40,7 +40,7 @@ export const membersAtRisk: Detector = {
         .execute(),
     ])
     if (Number(scored) < MIN_SCORED) return tooLittle(Number(scored))
-    const { share, figure } = wordsOf(reading)
+    const { share, figure } = wordsOf(readContext)
     const findings = rows.map((row): FoundInsight => {
       const name = displayName(row)
       const href = pages.admin.member(row.id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
@@ -9,8 +9,8 @@ import { renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 
-const LEAST_DUE = 5
-const MOST_ROWS = 20
+const MIN_DUE = 5
+const MAX_ROWS = 20
 const RENEWAL_DAYS = 60
 
 const base = { module: 'members', subject: '', certainty: COUNTED, p_value: null, actionability: 1 } as const
@@ -22,8 +22,8 @@ const renewals: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
-    const { ctx, today } = reading
+  async detect({ readContext }) {
+    const { ctx, today } = readContext
     const span = { from: today, to: addDays(today, RENEWAL_DAYS) }
     const due = renewalsDue(ctx, span).leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
     const [{ n, at_risk }, rows, current] = await Promise.all([
@@ -38,12 +38,12 @@ const renewals: Detector = {
         .where('churn_scores.level', 'in', ['high', 'medium'])
         .orderBy('churn_scores.probability', 'desc')
         .orderBy('members.id')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
-      countCurrent(reading),
+      countCurrent(readContext),
     ])
-    if (n < LEAST_DUE) return looked(n, [])
-    const { count, figure } = wordsOf(reading)
+    if (n < MIN_DUE) return looked(n, [])
+    const { count, figure } = wordsOf(readContext)
     const href = pages.admin.members({
       status: 'active,grace',
       expires_from: span.from,
@@ -76,11 +76,11 @@ const renewals: Detector = {
   },
 }
 
-const LEAST_SCORED = 30
-const LEAST_DEAR = 3
+const MIN_SCORED = 30
+const MIN_DEAR = 3
 
 /** What every member has paid in all, less refunds, in minor units of the tenant's currency. */
-function paidByMember({ ctx, tenant }: Reading) {
+function paidByMember({ ctx, tenant }: ReadContext) {
   return ctx.db
     .selectFrom('payments')
     .select([
@@ -95,11 +95,11 @@ function paidByMember({ ctx, tenant }: Reading) {
 }
 
 /** Members in the top tenth of those at risk and in the top tenth of those who have paid most. */
-async function listDearAtRisk(reading: Reading) {
-  const { ctx } = reading
+async function listDearAtRisk(readContext: ReadContext) {
+  const { ctx } = readContext
   const ranked = ctx.db
     .selectFrom('churn_scores')
-    .leftJoin(paidByMember(reading), 'paid_by.member_id', 'churn_scores.member_id')
+    .leftJoin(paidByMember(readContext), 'paid_by.member_id', 'churn_scores.member_id')
     .select([
       'churn_scores.member_id',
       'churn_scores.probability',
@@ -120,7 +120,7 @@ async function listDearAtRisk(reading: Reading) {
     .where('ranked.paid_rank', '>=', 0.9)
     .orderBy('ranked.paid', 'desc')
     .orderBy('members.id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute()
   return { rows, n: rows[0]?.n ?? 0, paid: rows[0]?.paid_by_all ?? 0 }
 }
@@ -131,19 +131,22 @@ const dearAtRisk: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
+  async detect({ readContext }) {
     const [{ scored }, { rows, n, paid }] = await Promise.all([
-      reading.ctx.db.selectFrom('churn_scores').select(sql<number>`count(*)`.as('scored')).executeTakeFirstOrThrow(),
-      listDearAtRisk(reading),
+      readContext.ctx.db
+        .selectFrom('churn_scores')
+        .select(sql<number>`count(*)`.as('scored'))
+        .executeTakeFirstOrThrow(),
+      listDearAtRisk(readContext),
     ])
-    if (scored < LEAST_SCORED) return tooLittle(scored)
-    if (n < LEAST_DEAR) return looked(scored, [])
-    const { count, money, figure } = wordsOf(reading)
+    if (scored < MIN_SCORED) return tooLittle(scored)
+    if (n < MIN_DEAR) return looked(scored, [])
+    const { count, money, figure } = wordsOf(readContext)
     const found: FoundInsight = {
       ...base,
       kind: 'valuable_at_risk',
       tone: 'warning',
-      period: monthOf(reading.today),
+      period: monthOf(readContext.today),
       title: `${count(n, 'member')} who paid most so far ${n === 1 ? 'is' : 'are'} among the most likely to leave`,
       why: `Together they have paid ${money(paid)}. Each is in the top tenth of all members by risk and by what was paid.`,
       certainty: 'What was paid is counted; the risk is an estimate.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
@@ -10,17 +10,17 @@ import { pages } from '#lib/paths'
 import { type Span, sumDays } from '#lib/tallies/days'
 
 /** The median renewal rate of associations (Marketing General, Membership Marketing Benchmarking Report 2025). */
-const USUAL_RENEWAL = 0.84
+const DEFAULT_RENEWAL = 0.84
 const YEAR = 12
-const MOST_YEARS = 3
-const LEAST_MEMBERS = 30
-const LEAST_ENDED = 30
-const LEAST_FIRST_ENDED = 20
+const MAX_YEARS = 3
+const MIN_MEMBERS = 30
+const MIN_ENDED = 30
+const MIN_FIRST_ENDED = 20
 
 const base = { module: 'members', subject: '', rows: [] } as const
 
 /** How many are members now. */
-export async function countCurrent({ ctx }: Reading): Promise<number> {
+export async function countCurrent({ ctx }: ReadContext): Promise<number> {
   const counts = await countMembersByStatus(ctx)
   return counts.active + counts.grace
 }
@@ -29,7 +29,7 @@ export async function countCurrent({ ctx }: Reading): Promise<number> {
  * The last day whose memberships are decided: who is in grace has neither renewed nor lapsed, and counting the days
  * of grace would leave out the lapses of the last weeks but not their renewals.
  */
-async function lastDecidedDay({ ctx, today }: Reading): Promise<string> {
+async function lastDecidedDay({ ctx, today }: ReadContext): Promise<string> {
   const { days } = await ctx.db
     .selectFrom('tiers')
     .select(sql<number>`coalesce(max(grace_days), 0)::integer`.as('days'))
@@ -38,18 +38,18 @@ async function lastDecidedDay({ ctx, today }: Reading): Promise<string> {
 }
 
 /** The months of up to three years until the last decided one, with what joined and lapsed in each; the first year first. */
-async function growthByYear(reading: Reading) {
-  const end = `${monthOf(addDays(await lastDecidedDay(reading), 1))}-01`
-  const first = addMonths(end, -(MOST_YEARS + 1) * YEAR)
-  const months = Array.from({ length: (MOST_YEARS + 1) * YEAR }, (_, month): Span => {
+async function growthByYear(readContext: ReadContext) {
+  const end = `${monthOf(addDays(await lastDecidedDay(readContext), 1))}-01`
+  const first = addMonths(end, -(MAX_YEARS + 1) * YEAR)
+  const months = Array.from({ length: (MAX_YEARS + 1) * YEAR }, (_, month): Span => {
     const from = addMonths(first, month)
     return { from, to: addDays(addMonths(from, 1), -1) }
   })
-  const sums = await sumDays(reading.ctx, [
+  const sums = await sumDays(readContext.ctx, [
     ...months.map((span) => flowOf('joined', span)),
     ...months.map((span) => flowOf('lapsed', span)),
   ])
-  const years = Array.from({ length: MOST_YEARS + 1 }, (_, year) => {
+  const years = Array.from({ length: MAX_YEARS + 1 }, (_, year) => {
     const joined = sums.slice(year * YEAR, (year + 1) * YEAR)
     const lapsed = sums.slice(months.length + year * YEAR, months.length + (year + 1) * YEAR)
     return { joined: total(joined), net: joined.map((count, month) => count - (lapsed[month] ?? 0)) }
@@ -69,13 +69,13 @@ const growth: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
-    const [{ years, span }, active] = await Promise.all([growthByYear(reading), countCurrent(reading)])
+  async detect({ readContext }) {
+    const [{ years, span }, active] = await Promise.all([growthByYear(readContext), countCurrent(readContext)])
     const judged = judgeGrowth(years.map(({ net }) => net))
     const [before, now] = years.slice(-2)
-    if (active < LEAST_MEMBERS || !judged || !before || !now) return tooLittle(active)
+    if (active < MIN_MEMBERS || !judged || !before || !now) return tooLittle(active)
     const [sum, sumBefore] = [total(now.net), total(before.net)]
-    const { count, figure, span: days } = wordsOf(reading)
+    const { count, figure, span: days } = wordsOf(readContext)
     const net = (value: number) => `a net ${value >= 0 ? 'gain' : 'loss'} of ${count(Math.abs(value), 'member')}`
     const joinedHref = pages.admin.members(flowQuery('joined', span))
     const lapsedHref = pages.admin.members(flowQuery('lapsed', span))
@@ -113,19 +113,19 @@ const retention: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
-    const to = await lastDecidedDay(reading)
+  async detect({ readContext }) {
+    const to = await lastDecidedDay(readContext)
     const now = { from: addDays(addMonths(to, -YEAR), 1), to }
     const before = { from: addMonths(now.from, -YEAR), to: addDays(now.from, -1) }
     const flows = [flowOf('renewed', now), flowOf('lapsed', now), flowOf('renewed', before), flowOf('lapsed', before)]
-    const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await sumDays(reading.ctx, flows)
+    const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await sumDays(readContext.ctx, flows)
     const [own, other] = [
       { hits: kept, of: kept + lost },
       { hits: keptBefore, of: keptBefore + lostBefore },
     ]
-    const judged = judgeShares(own, other, LEAST_ENDED)
+    const judged = judgeShares(own, other, MIN_ENDED)
     if (!judged) return tooLittle(own.of)
-    const { share, figure, count, date, between } = wordsOf(reading)
+    const { share, figure, count, date, between } = wordsOf(readContext)
     const isUp = judged.difference > 0
     const rate = kept / own.of
     const href = pages.admin.members(flowQuery('lapsed', now))
@@ -136,7 +136,7 @@ const retention: Detector = {
         tone: isUp ? 'good' : 'warning',
         period: monthOf(to),
         title: `${share(rate)} of memberships were renewed in the year to ${date(to)}, ${isUp ? 'up' : 'down'} from ${share(keptBefore / other.of)}`,
-        why: `${count(lost, 'member')} did not renew, of ${count(own.of, 'membership')} that ended. Half of all associations keep ${share(USUAL_RENEWAL)} or more.`,
+        why: `${count(lost, 'member')} did not renew, of ${count(own.of, 'membership')} that ended. Half of all associations keep ${share(DEFAULT_RENEWAL)} or more.`,
         certainty: `${certaintyOf(judged.p)} The rate to expect is ${between(own)}.`,
         p_value: judged.p,
         impact: Math.min(1, Math.abs(judged.difference) * 2),
@@ -162,17 +162,17 @@ const firstYear: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
-    const { today } = reading
-    const counts = await countByYear(reading)
+  async detect({ readContext }) {
+    const { today } = readContext
+    const counts = await countByYear(readContext)
     const [first, later] = [
       { hits: counts.first_renewed, of: counts.first_ended },
       { hits: counts.later_renewed, of: counts.later_ended },
     ]
-    const judged = judgeShares(first, later, LEAST_FIRST_ENDED)
+    const judged = judgeShares(first, later, MIN_FIRST_ENDED)
     if (!judged) return tooLittle(Math.min(first.of, later.of))
     const isLower = judged.difference < 0
-    const { share, figure, count, between } = wordsOf(reading)
+    const { share, figure, count, between } = wordsOf(readContext)
     const newcomers = pages.admin.members({
       status: 'active,grace',
       joined_from: addMonths(today, -YEAR),
@@ -221,9 +221,9 @@ export function selectDecidedTerms({ db }: Ctx, { from, to }: Span) {
 }
 
 /** Terms that ended within two years and are decided, by whether they were the member's first and were followed. */
-async function countByYear(reading: Reading) {
-  const { ctx, today } = reading
-  const to = await lastDecidedDay(reading)
+async function countByYear(readContext: ReadContext) {
+  const { ctx, today } = readContext
+  const to = await lastDecidedDay(readContext)
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`
   const ended = selectDecidedTerms(ctx, { from: addMonths(today, -2 * YEAR), to }).as('decided')
   return ctx.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
@@ -12,7 +12,7 @@ import { pages } from '#lib/paths'
 
 /** Fewer than this are told by the lists themselves. */
 const FLOOR = 5
-const MOST_ROWS = 10
+const MAX_ROWS = 10
 const SILENT_DAYS = 180
 const NEWCOMER_DAYS = 90
 const UNVERIFIED_DAYS = 7
@@ -29,7 +29,7 @@ type Told = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { l
 
 /** The news that so many members are in a state, with the first of them; below the floor there is none. */
 async function tellMembers(
-  reading: Reading,
+  readContext: ReadContext,
   found: ReturnType<typeof selectMembers>,
   href: string,
   tell: (n: number) => Told,
@@ -41,9 +41,9 @@ async function tellMembers(
       .select(sql<number>`count(*) over ()`.as('n'))
       .orderBy('members.name_key')
       .orderBy('members.id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
-    countCurrent(reading),
+    countCurrent(readContext),
   ])
   const n = rows[0]?.n ?? 0
   if (n < FLOOR) return looked(n, [])
@@ -51,9 +51,9 @@ async function tellMembers(
   const insight: FoundInsight = {
     ...base,
     ...told,
-    period: monthOf(reading.today),
+    period: monthOf(readContext.today),
     impact: asShare(n, current) * 0.6,
-    figures: [wordsOf(reading).figure('Members', n, 'members', href)],
+    figures: [wordsOf(readContext).figure('Members', n, 'members', href)],
     rows: rows.map(
       (row): ResultRow => ({
         id: row.id,
@@ -69,8 +69,13 @@ async function tellMembers(
   return looked(n, [insight])
 }
 
-function tellSelection(reading: Reading, selection: Selection, tell: (n: number) => Told) {
-  return tellMembers(reading, selectMembers(reading, selection), listOf(selection) ?? pages.admin.members(), tell)
+function tellSelection(readContext: ReadContext, selection: Selection, tell: (n: number) => Told) {
+  return tellMembers(
+    readContext,
+    selectMembers(readContext, selection),
+    listOf(selection) ?? pages.admin.members(),
+    tell,
+  )
 }
 
 const silent: Detector = {
@@ -78,10 +83,10 @@ const silent: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  detect({ reading }) {
-    return tellSelection(reading, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
+  detect({ readContext }) {
+    return tellSelection(readContext, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
       kind: 'silent_members',
-      title: `${wordsOf(reading).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
+      title: `${wordsOf(readContext).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
       why: 'No registration, check-in, payment or sign-in since then. Silence comes before leaving.',
       label: 'See whom to write to',
       actionability: 0.8,
@@ -94,16 +99,16 @@ const quietNewcomers: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  detect({ reading }) {
+  detect({ readContext }) {
     const selection = {
       status: CURRENT_STATUSES,
-      joined_from: addDays(reading.today, -365),
-      joined_to: addDays(reading.today, -NEWCOMER_DAYS),
+      joined_from: addDays(readContext.today, -365),
+      joined_to: addDays(readContext.today, -NEWCOMER_DAYS),
       inactive_days: NEWCOMER_DAYS,
     }
-    return tellSelection(reading, selection, (n) => ({
+    return tellSelection(readContext, selection, (n) => ({
       kind: 'quiet_newcomers',
-      title: `${wordsOf(reading).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
+      title: `${wordsOf(readContext).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
       why: 'They joined within the last year. The first months decide about the first renewal.',
       label: 'See whom to welcome again',
       actionability: 0.9,
@@ -116,14 +121,14 @@ const unreachable: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  detect({ reading }) {
-    const found = selectMembers(reading, { status: CURRENT_STATUSES }).where(
+  detect({ readContext }) {
+    const found = selectMembers(readContext, { status: CURRENT_STATUSES }).where(
       sql<boolean>`members.email is null and members.phone is null`,
     )
     const href = pages.admin.members({ status: CURRENT_STATUSES.join(','), unreachable: 'true' })
-    return tellMembers(reading, found, href, (n) => ({
+    return tellMembers(readContext, found, href, (n) => ({
       kind: 'unreachable_members',
-      title: `${wordsOf(reading).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
+      title: `${wordsOf(readContext).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
       why: 'No invitation, invoice or reminder reaches them.',
       label: 'Complete their records',
       actionability: 0.7,
@@ -137,8 +142,8 @@ const unverified: Detector = {
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
-  async detect({ reading }) {
-    const { ctx, today, tenant } = reading
+  async detect({ readContext }) {
+    const { ctx, today, tenant } = readContext
     const last = addDays(today, -UNVERIFIED_DAYS - 1)
     const { n, all } = await ctx.db
       .selectFrom('accounts')
@@ -149,7 +154,7 @@ const unverified: Detector = {
       ])
       .executeTakeFirstOrThrow()
     if (n < FLOOR) return looked(all, [])
-    const { count, figure } = wordsOf(reading)
+    const { count, figure } = wordsOf(readContext)
     const href = pages.admin.settingsAccounts({ status: 'unverified', created_to: last })
     const insight: FoundInsight = {
       ...base,

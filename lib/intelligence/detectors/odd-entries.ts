@@ -29,7 +29,7 @@ export interface NumberGap {
 
 /** Where more than this share of earlier invoices were paid before they were issued, it is a habit. */
 const HABIT = 0.02
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 
 const WORDS: Readonly<
   Record<
@@ -127,7 +127,7 @@ function loadEntries(ctx: Ctx, { window, today }: Scope): Promise<OddEntry[]> {
       select 'future_dated', 'payments', p.id, p.number, coalesce(m.first_name || ' ' || m.last_name, 'somebody'), p.currency, p.amount_minor, p.received_on, ${today}::date
         from payments p left join members m on m.id = p.member_id
         where p.received_on > ${today}::date and p.status in ('succeeded', 'pending', 'partially_refunded')
-    ) entries order by amount_minor desc, id limit ${MOST_ENTRIES}`,
+    ) entries order by amount_minor desc, id limit ${MAX_ENTRIES}`,
   )
 }
 
@@ -152,7 +152,7 @@ function loadGaps(ctx: Ctx, { window }: Scope): Promise<NumberGap[]> {
       from invoices i
       where ${ISSUED_ON} between ${window.from}::date and ${window.to}::date and i.number ~ '\\d$'
       window series as (partition by i.series, left(i.number, length(i.number) - length(${digits})) order by ${digits}::bigint)
-    ) numbers where missing > 0 order by number limit ${MOST_ENTRIES}`,
+    ) numbers where missing > 0 order by number limit ${MAX_ENTRIES}`,
   )
 }
 

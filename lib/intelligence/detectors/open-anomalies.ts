@@ -9,8 +9,8 @@ export const openAnomalies: Detector = {
   kind: 'insight',
   module: 'finances',
   permission: 'members.read',
-  async detect({ reading }) {
-    const rows = await reading.ctx.db
+  async detect({ readContext }) {
+    const rows = await readContext.ctx.db
       .selectFrom('findings')
       .select([
         'module',
@@ -23,7 +23,7 @@ export const openAnomalies: Detector = {
       .groupBy('module')
       .orderBy('module')
       .execute()
-    const { count, figure } = wordsOf(reading)
+    const { count, figure } = wordsOf(readContext)
     const findings = rows
       .filter(({ severe }) => severe > 0)
       .map(({ module, n, severe }): FoundInsight => {
@@ -34,7 +34,7 @@ export const openAnomalies: Detector = {
           kind: 'open_anomalies',
           subject: module,
           tone: 'warning',
-          period: monthOf(reading.today),
+          period: monthOf(readContext.today),
           title: `${count(severe, 'entry looks', 'entries look')} seriously wrong in ${module}`,
           why: `${count(n, 'finding is', 'findings are')} open in all. Each says what was seen and what is usual.`,
           certainty: 'As sure as each finding says.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seatsOf, selectEvents } from '#lib/events/metrics'
 import type { EventKind } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/tallies/days'
 
@@ -22,8 +22,8 @@ export interface PastEvent {
 }
 
 /** The events of a span that are over, the latest first; the same as the list of completed events of these days. */
-export async function listPastEvents(reading: Reading, { from, to }: Span): Promise<PastEvent[]> {
-  const rows = await selectEvents(reading, { status: ['completed'], from, to })
+export async function listPastEvents(readContext: ReadContext, { from, to }: Span): Promise<PastEvent[]> {
+  const rows = await selectEvents(readContext, { status: ['completed'], from, to })
     .select(['events.id', 'events.title', 'events.kind', 'events.capacity', 'events.seats_taken'])
     .select([
       sql<string>`events.event_date::date::text`.as('on'),
@@ -39,7 +39,7 @@ export async function listPastEvents(reading: Reading, { from, to }: Span): Prom
 }
 
 /** The span of so many days until today. */
-export function lastDays({ today }: Reading, days: number): Span {
+export function lastDays({ today }: ReadContext, days: number): Span {
   return { from: addDays(today, -days), to: today }
 }
 

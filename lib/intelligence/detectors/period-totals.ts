@@ -19,7 +19,7 @@ export interface MonthRow {
 
 const MONTHS_NEEDED = 8
 const ODD_Z = 3.5
-const LEAST_SPREAD = 0.15
+const MIN_SPREAD = 0.15
 /** The variance of the logarithm that one payment of usual variety adds: a month of few may come to anything. */
 const VARIANCE_OF_ONE = 3
 /** Where a usual month has fewer entries, its total says nothing. */
@@ -55,7 +55,7 @@ export function judgeMonth(total: number, before: readonly number[], perMonth: n
     robustSpread(
       rests.map((value) => ({ value, weight: 1 })),
       0,
-      Math.max(LEAST_SPREAD, Math.sqrt(VARIANCE_OF_ONE / Math.max(1, perMonth))),
+      Math.max(MIN_SPREAD, Math.sqrt(VARIANCE_OF_ONE / Math.max(1, perMonth))),
     )
   const at = Math.log1p(Math.max(0, total))
   const expected = line.intercept + line.slope * (logs.length + ahead)

@@ -20,7 +20,7 @@ export interface RatingRow {
 const RESPONSES_NEEDED = 8
 const ODD_P = 1e-3
 /** A difference smaller than this matters to nobody. */
-const LEAST_DROP = 0.4
+const MIN_DROP = 0.4
 
 /** Events differ among themselves: so many of them say by how much, and this far below them is far. */
 const EVENTS = { needed: 3, z: 2.5, least_spread: 0.2 }
@@ -43,7 +43,7 @@ export function detectRatingDrops(rows: readonly RatingRow[], scope: Scope): Det
       const counts = countsOf(own)
       const { z, p_lower } = rankSum(counts, before)
       const drop = usual - meanOf(counts)
-      const isFar = drop >= LEAST_DROP && drop >= EVENTS.z * spread
+      const isFar = drop >= MIN_DROP && drop >= EVENTS.z * spread
       if (totalOf(counts) < RESPONSES_NEEDED || p_lower >= ODD_P || !isFar) continue
       findings.push(tellOf(own[0] as RatingRow, counts, before, { z, p: p_lower }, scope))
     }
@@ -83,7 +83,7 @@ function tellOf(
     occurred_on: event.day,
     surprise: { p: test.p, z: test.z },
     observed: { value: mean, unit: 'rating', text: `${words.number(mean)} of 5` },
-    expected: { low: usual - LEAST_DROP, mid: usual, high: 5, unit: 'rating', text: `${words.number(usual)} of 5` },
+    expected: { low: usual - MIN_DROP, mid: usual, high: 5, unit: 'rating', text: `${words.number(usual)} of 5` },
     explanation: `“${event.title}” was rated ${words.number(mean)} by ${n} people; other events of its kind get ${words.number(usual)}.`,
     evidence_rows: [
       evidence('events', event.event_id, event.title, `${words.date(event.day)}: ${n} answers`),
@@ -96,7 +96,7 @@ function tellOf(
       },
     ],
     suggested_action: 'Read the comments, and thank those who took the trouble.',
-    method: `Wilcoxon rank sum against the kind’s earlier ratings, p < ${ODD_P} and at least ${LEAST_DROP} points less`,
+    method: `Wilcoxon rank sum against the kind’s earlier ratings, p < ${ODD_P} and at least ${MIN_DROP} points less`,
     n_baseline: totalOf(before),
     people: n,
   }

@@ -45,7 +45,7 @@ const COMMON_DOMAINS = new Set([
   'protonmail.com',
   't-online.de',
 ])
-const MOST_EVIDENCE = 50
+const MAX_EVIDENCE = 50
 
 /** A day in the window on which far more joined than on the days before. */
 export interface Burst extends JoinDay {
@@ -108,7 +108,7 @@ function tellOf(burst: Burst, joiners: readonly Joiner[], n: number, { words }: 
     expected: { low: 0, mid: burst.mean, high: Math.ceil(burst.mean + EXTRA), unit: 'members', text: `${usual} a day` },
     explanation: `${burst.count} joined on ${words.date(burst.day)}; usually ${usual} a day do.${together}`,
     evidence_rows: joiners
-      .slice(0, MOST_EVIDENCE)
+      .slice(0, MAX_EVIDENCE)
       .map(({ id, label, email_domain }) =>
         evidence('members', id, label, email_domain ? `@${email_domain}` : 'No e-mail address'),
       ),

@@ -24,7 +24,7 @@ export interface RevenueRow {
   }[]
 }
 
-const MOST_DIFFERING = 20
+const MAX_DIFFERING = 20
 
 /** Finds events whose tickets cost something else than their invoices charge. */
 export function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Detection<FoundAnomaly> {
@@ -97,7 +97,7 @@ export const ticketRevenue: Detector = {
   needs: { count: 1, unit: 'events with invoiced tickets' },
   detect: async ({ ctx, scope }) => {
     const rows = await loadRevenue(ctx, scope)
-    const shown = rows.map((row) => ({ ...row, differing: row.differing.slice(0, MOST_DIFFERING) }))
+    const shown = rows.map((row) => ({ ...row, differing: row.differing.slice(0, MAX_DIFFERING) }))
     return detectTicketRevenue(shown, scope)
   },
 }

@@ -1,5 +1,5 @@
 import type { EventKind } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Unit } from '#lib/figures/schema'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
@@ -40,7 +40,7 @@ export function begin(sentence: string): string {
 }
 
 /** Writes amounts, shares and counts as the association does. */
-export function wordsOf({ tenant }: Reading) {
+export function wordsOf({ tenant }: ReadContext) {
   const { locale, currency } = tenant
   const counts = numberFormat(locale)
   const shares = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FoundInsight } from '#lib/intelligence/detectors/detector'
-import { choose, controlDiscoveries, MOST_SHOWN, scoreOf } from '#lib/intelligence/findings/rank'
+import { choose, controlDiscoveries, MAX_SHOWN, scoreOf } from '#lib/intelligence/findings/rank'
 
 function candidate(fields: Partial<FoundInsight>): FoundInsight {
   return {
@@ -56,7 +56,7 @@ test('at most seven are shown, good news among them and three modules where ther
   fc.assert(
     fc.property(fc.array(ranked, { maxLength: 30 }), (insights) => {
       const chosen = choose(insights, ({ score }) => score)
-      expect(chosen).toHaveLength(Math.min(MOST_SHOWN, insights.length))
+      expect(chosen).toHaveLength(Math.min(MAX_SHOWN, insights.length))
       if (insights.some((one) => one.tone === 'good')) expect(chosen.some((one) => one.tone === 'good')).toBe(true)
       const modules = (of: typeof insights) => new Set(of.map((one) => one.module)).size
       expect(modules(chosen)).toBe(Math.min(3, modules(insights)))

@@ -4,8 +4,8 @@ import type { FoundInsight } from '#lib/intelligence/detectors/detector'
 const FALSE_DISCOVERY_RATE = 0.1
 
 /** The most insights that are shown at once. */
-export const MOST_SHOWN = 7
-const LEAST_MODULES = 3
+export const MAX_SHOWN = 7
+const MIN_MODULES = 3
 /** Days after which news counts half. */
 const HALF_LIFE = 14
 /** What each further insight of a module loses, so that one theme does not fill the page. */
@@ -56,9 +56,9 @@ interface Ranked {
 export function choose<T extends Ranked>(insights: readonly T[], rankOf: (one: T) => number): T[] {
   const chosen: T[] = []
   const rest = insights.toSorted((a, b) => rankOf(b) - rankOf(a))
-  const worth = (one: T) => rankOf(one) - OVERLAP * chosen.filter(({ module }) => module === one.module).length
-  while (chosen.length < MOST_SHOWN && rest.length > 0) {
-    const best = rest.reduce((top, one) => (worth(one) > worth(top) ? one : top))
+  const gain = (one: T) => rankOf(one) - OVERLAP * chosen.filter(({ module }) => module === one.module).length
+  while (chosen.length < MAX_SHOWN && rest.length > 0) {
+    const best = rest.reduce((top, one) => (gain(one) > gain(top) ? one : top))
     rest.splice(rest.indexOf(best), 1)
     chosen.push(best)
   }
@@ -69,7 +69,7 @@ export function choose<T extends Ranked>(insights: readonly T[], rankOf: (one: T
   )
   for (const candidate of rest) {
     const modules = new Set(chosen.map(({ module }) => module))
-    if (modules.size >= LEAST_MODULES) break
+    if (modules.size >= MIN_MODULES) break
     makeRoom(chosen, candidate, ({ module }) => module === candidate.module)
   }
   return chosen.toSorted((a, b) => rankOf(b) - rankOf(a))
@@ -77,7 +77,7 @@ export function choose<T extends Ranked>(insights: readonly T[], rankOf: (one: T
 
 /** Puts an insight in the place of the last one whose module has another, unless its sort is there already. */
 function makeRoom<T extends Ranked>(chosen: T[], newcomer: T | undefined, isThere: (one: T) => boolean): void {
-  if (!newcomer || chosen.some(isThere) || chosen.length < MOST_SHOWN) return
+  if (!newcomer || chosen.some(isThere) || chosen.length < MAX_SHOWN) return
   const counts = Map.groupBy(chosen, ({ module }) => module)
   const place = chosen.findLastIndex(({ module }) => (counts.get(module)?.length ?? 0) > 1)
   if (place >= 0) chosen[place] = newcomer

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import { daysBetween } from '#lib/format/dates'
 import type { AnomalyRequest } from '#lib/intelligence/anomalies/schema'
 import type {
@@ -37,8 +37,8 @@ export interface RunResult extends DetectorInput {
 
 /** Opens what detectors are given: the days, what there is to lose, and the reading. */
 export async function openInput(ctx: Ctx, lookbackDays: number, now: Date): Promise<DetectorInput> {
-  const reading = await openReading(ctx, now)
-  const scope = scopeOf(reading.tenant, reading.today, lookbackDays)
+  const readContext = await openReading(ctx, now)
+  const scope = scopeOf(readContext.tenant, readContext.today, lookbackDays)
   const [row] = await readRows<{ billed: number; members: number }>(
     ctx,
     sql`select
@@ -48,7 +48,7 @@ export async function openInput(ctx: Ctx, lookbackDays: number, now: Date): Prom
       (select coalesce(sum(row_count), 0)::int from tallies where noun = 'members' and status in ('active', 'grace', 'pending', 'suspended')) as members`,
   )
   const stakes = { monthly_billing_minor: (row?.billed ?? 0) / 12, member_count: row?.members ?? 0 }
-  return { ctx, reading, scope: { ...scope, ...stakes } }
+  return { ctx, readContext, scope: { ...scope, ...stakes } }
 }
 
 interface Made {

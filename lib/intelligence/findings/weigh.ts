@@ -142,7 +142,7 @@ function figuresOf({ observed, expected, amount_minor, currency, people }: Anoma
 export function weighInsight(
   found: FoundInsight & { q_value: number | null },
   detector: Detector,
-  { ctx, reading }: DetectorInput,
+  { ctx, readContext }: DetectorInput,
   daysKnown: (id: string) => number,
 ): WeighedFinding {
   const { subject, period, kind: type, tone, title, why, rows, impact } = found
@@ -158,7 +158,7 @@ export function weighInsight(
     rank: score,
     p_value: found.p_value,
     q_value: found.q_value,
-    occurred_on: reading.today,
+    occurred_on: readContext.today,
     subject: { type: found.module, id: subject || null, label: title, href: found.href },
     title,
     explanation: why,

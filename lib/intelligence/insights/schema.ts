@@ -48,7 +48,7 @@ export const InsightFeed = z.strictObject({
         n: z.int(),
       }),
     )
-    .describe('What was looked for'),
+    .describe('What was checked'),
 })
 export type InsightFeed = z.infer<typeof InsightFeed>
 

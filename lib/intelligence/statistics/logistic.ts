@@ -6,7 +6,7 @@ export interface Design {
   outcomes: Uint8Array
 }
 
-const MOST_STEPS = 40
+const MAX_STEPS = 40
 const SMALL_ENOUGH = 1e-8
 
 /** The logistic function. */
@@ -44,7 +44,7 @@ export function fitLogistic(
 ): Float64Array {
   let at = Float64Array.from(start)
   let loss = lossAt(design, at, prior, penalties)
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const { gradient, hessian } = slopeAt(design, at, prior, penalties)
     const direction = solveCholesky(hessian, gradient)
     let moved = at

@@ -13,7 +13,7 @@ export interface TellingWord {
   p: number
 }
 
-const LEAST_LETTERS = 4
+const MIN_LETTERS = 4
 const STOP_WORDS = new Set(
   'about after again also been before being cannot could does doing done down each even ever event events every from have having here into itself just less like made make many maybe more most much need needed never nothing only other over please really same should since some still such than that their them then there these they thing things this those though through time times until very want were what when where which while will with without would your'.split(
     ' ',
@@ -27,7 +27,7 @@ export function wordsIn(text: string): Set<string> {
       .normalize('NFC')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
-  return new Set(words.filter((word) => word.length >= LEAST_LETTERS && !STOP_WORDS.has(word)))
+  return new Set(words.filter((word) => word.length >= MIN_LETTERS && !STOP_WORDS.has(word)))
 }
 
 function countWords(texts: readonly string[]): Map<string, number> {

@@ -13,14 +13,14 @@ import { getTenant } from '#lib/tenants/queries'
 
 export const metadata: Metadata = { title: 'Assistant settings' }
 
-const MOST_TRANSMISSIONS = 20
+const MAX_TRANSMISSIONS = 20
 
 export default async function AssistantSettingsPage() {
   const { ctx } = await requirePageCtx('ai.write')
   const [settings, usage, transmissions, tenant] = await Promise.all([
     getAiSettings(ctx),
     getAiUsage(ctx),
-    listTransmissions(ctx, TransmissionFilter.parse({ limit: MOST_TRANSMISSIONS })),
+    listTransmissions(ctx, TransmissionFilter.parse({ limit: MAX_TRANSMISSIONS })),
     getTenant(ctx),
   ])
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
-import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import { countAnomalies, topAnomalies } from '#lib/intelligence/anomalies/queries'
 import { findLastRun } from '#lib/intelligence/findings/queries'
@@ -15,19 +15,19 @@ const MODULE_WORDS: Readonly<Record<FindingModule, string>> = {
 }
 
 async function findOpenAnomalies(
-  reading: Reading,
+  readContext: ReadContext,
   { module, lookback_days }: { module: FindingModule | 'all'; lookback_days: number },
 ): Promise<ToolResult> {
-  const from = addDays(reading.today, 1 - lookback_days)
-  const { ctx } = reading
+  const from = addDays(readContext.today, 1 - lookback_days)
+  const { ctx } = readContext
   const filter = { status: ['open' as const], from, ...(module !== 'all' && { module: [module] }) }
   const [rows, total, run] = await Promise.all([
-    topAnomalies(ctx, filter, MOST_ROWS),
+    topAnomalies(ctx, filter, MAX_ROWS),
     countAnomalies(ctx, filter),
     findLastRun(ctx, 'anomaly'),
   ])
   const where = module === 'all' ? 'the association' : MODULE_WORDS[module]
-  return toResult(reading, {
+  return toResult(readContext, {
     metric: 'anomalies.open',
     title: `Open anomalies in ${where}`,
     definition:
@@ -61,10 +61,10 @@ async function findOpenAnomalies(
       { name: 'lookback_days', label: 'Looked back', value: `${lookback_days} days` },
       { name: 'status', label: 'Status', value: 'open' },
     ],
-    period: { from, to: reading.today, label: `the last ${lookback_days} days` },
+    period: { from, to: readContext.today, label: `the last ${lookback_days} days` },
     href: pages.admin.anomalies({ status: 'open', from, module: module === 'all' ? null : module }),
     // What was found is as old as the run that found it.
-    as_of: run?.ran_at ?? reading.now,
+    as_of: run?.ran_at ?? readContext.now,
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, type MetricTool, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
@@ -26,7 +26,7 @@ const PARTS = {
   ],
 } satisfies Partial<ToolResult>
 
-function scores({ ctx }: Reading) {
+function scores({ ctx }: ReadContext) {
   return ctx.db
     .selectFrom('members')
     .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
@@ -59,17 +59,17 @@ function toRow(row: ScoreRow, most: number): ResultRow {
   }
 }
 
-async function readOne(reading: Reading, member_ref: string): Promise<ToolResult> {
+async function readOne(readContext: ReadContext, member_ref: string): Promise<ToolResult> {
   const parts = {
     ...PARTS,
     title: `Risk that ${member_ref} leaves`,
     filters_applied: [{ name: 'member_ref', label: 'Member', value: member_ref }],
   }
-  const resolution = await resolveMember(reading, member_ref)
-  if (resolution.kind !== 'one') return notOne(reading, resolution, parts)
+  const resolution = await resolveMember(readContext, member_ref)
+  if (resolution.kind !== 'one') return notOne(readContext, resolution, parts)
   const { id, label } = resolution.member
-  const row = await scores(reading).where('members.id', '=', id).executeTakeFirstOrThrow()
-  return toResult(reading, {
+  const row = await scores(readContext).where('members.id', '=', id).executeTakeFirstOrThrow()
+  return toResult(readContext, {
     ...parts,
     title: `Risk that ${label} leaves`,
     value: row.probability,
@@ -79,22 +79,22 @@ async function readOne(reading: Reading, member_ref: string): Promise<ToolResult
   })
 }
 
-async function readRanking(reading: Reading, top: number, least: Level): Promise<ToolResult> {
+async function readRanking(readContext: ReadContext, top: number, least: Level): Promise<ToolResult> {
   const levels = LEVELS.slice(LEVELS.indexOf(least))
   const [rows, { total }] = await Promise.all([
-    scores(reading)
+    scores(readContext)
       .where('churn_scores.level', 'in', levels)
       .orderBy('churn_scores.probability', 'desc')
       .orderBy('members.id')
       .limit(top)
       .execute(),
-    reading.ctx.db
+    readContext.ctx.db
       .selectFrom('churn_scores')
       .select(sql<number>`count(*)`.as('total'))
       .where('level', 'in', levels)
       .executeTakeFirstOrThrow(),
   ])
-  return toResult(reading, {
+  return toResult(readContext, {
     ...PARTS,
     title: least === 'low' ? 'Members by risk of leaving' : `Members at ${levels.join(' or ')} risk of leaving`,
     value: total,
@@ -118,7 +118,7 @@ export const CHURN_TOOLS: readonly MetricTool[] = [
       min_level: z.enum(LEVELS).default('low').describe('Only those of this level or above'),
     }),
     permission: ['ai.read'],
-    run: (reading, { member_ref, top_n, min_level }) =>
-      member_ref ? readOne(reading, member_ref) : readRanking(reading, top_n, min_level),
+    run: (readContext, { member_ref, top_n, min_level }) =>
+      member_ref ? readOne(readContext, member_ref) : readRanking(readContext, top_n, min_level),
   }),
 ]

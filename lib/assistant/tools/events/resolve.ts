@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Resolution } from '#lib/assistant/tools/members/resolve'
 import { hasWords, visibleEvents } from '#lib/events/queries'
 import { EVENT_KINDS } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { editDistance } from '#lib/format/nearest'
@@ -17,9 +17,9 @@ interface Candidate {
   event_date: string
 }
 
-const MOST_CHOICES = 5
-const MOST_CANDIDATES = 200
-const MOST_WORDS = 8
+const MAX_CHOICES = 5
+const MAX_CANDIDATES = 200
+const MAX_WORDS = 8
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Words that tell no event from another. */
 const FILLERS = new Set([
@@ -49,23 +49,23 @@ const wordsIn = (text: string): string[] =>
  * words, a year, a kind of event, up to two wrong letters). When several fit, they are offered for a choice, the
  * latest first.
  */
-export async function resolveEvent(reading: Reading, ref: string): Promise<EventResolution> {
+export async function resolveEvent(readContext: ReadContext, ref: string): Promise<EventResolution> {
   const text = ref.trim().slice(0, 200)
   if (UUID.test(text)) {
-    const row = await reach(reading).where('events.id', '=', text.toLowerCase()).executeTakeFirst()
+    const row = await reach(readContext).where('events.id', '=', text.toLowerCase()).executeTakeFirst()
     return row ? { kind: 'one', id: row.id, label: row.title } : { kind: 'none' }
   }
   const all = wordsIn(text)
-  const telling = all.filter((word) => !FILLERS.has(word)).slice(0, MOST_WORDS)
-  const words = telling.length > 0 ? telling : all.slice(0, MOST_WORDS)
+  const telling = all.filter((word) => !FILLERS.has(word)).slice(0, MAX_WORDS)
+  const words = telling.length > 0 ? telling : all.slice(0, MAX_WORDS)
   if (words.length === 0) return { kind: 'none' }
-  const found = await listByWords(reading, words)
-  if (found.length > 0) return decide(reading, words, found)
-  const mended = await mend(reading, words)
-  return mended ? decide(reading, mended, await listByWords(reading, mended)) : { kind: 'none' }
+  const found = await listByWords(readContext, words)
+  if (found.length > 0) return decide(readContext, words, found)
+  const mended = await mend(readContext, words)
+  return mended ? decide(readContext, mended, await listByWords(readContext, mended)) : { kind: 'none' }
 }
 
-function reach({ ctx }: Reading) {
+function reach({ ctx }: ReadContext) {
   return visibleEvents(ctx).select(['events.id', 'events.title', 'events.kind', 'events.event_date'])
 }
 
@@ -77,19 +77,19 @@ function kindOf(word: string): string | undefined {
 }
 
 /** The events that have every word in title, place, year or kind, the latest first. */
-function listByWords(reading: Reading, words: readonly string[]): Promise<Candidate[]> {
-  let query = reach(reading)
+function listByWords(readContext: ReadContext, words: readonly string[]): Promise<Candidate[]> {
+  let query = reach(readContext)
   for (const word of words) {
     const kind = kindOf(word)
     query = query.where((eb) =>
       eb.or([
-        hasWords(reading.ctx, kind ?? word),
+        hasWords(readContext.ctx, kind ?? word),
         ...(kind ? [eb('events.kind', '=', kind)] : []),
         ...(YEAR.test(word) ? [sql<boolean>`extract(year from events.event_date) = ${Number(word)}::int`] : []),
       ]),
     )
   }
-  return query.orderBy('events.event_date', 'desc').orderBy('events.id').limit(MOST_CANDIDATES).execute()
+  return query.orderBy('events.event_date', 'desc').orderBy('events.id').limit(MAX_CANDIDATES).execute()
 }
 
 /** How well words fit: 3 the whole title, 2 whole words of it or the kind, 1 beginnings of them, 0 the place. */
@@ -101,15 +101,15 @@ function closeness(words: readonly string[], { title, kind }: Candidate): number
   return words.every((word) => isNamed(word) || own.some((other) => other.startsWith(word))) ? 1 : 0
 }
 
-function decide(reading: Reading, words: readonly string[], candidates: readonly Candidate[]): EventResolution {
+function decide(readContext: ReadContext, words: readonly string[], candidates: readonly Candidate[]): EventResolution {
   const ranked = candidates.map((row) => ({ row, score: closeness(words, row) }))
   const best = Math.max(...ranked.map(({ score }) => score))
   const meant = ranked.filter(({ score }) => score === best).map(({ row }) => row)
   const [first] = meant
   if (!first) return { kind: 'none' }
   if (meant.length === 1) return { kind: 'one', id: first.id, label: first.title }
-  const { locale, time_zone } = reading.tenant
-  const choices = meant.slice(0, MOST_CHOICES).map(({ id, title, event_date }) => {
+  const { locale, time_zone } = readContext.tenant
+  const choices = meant.slice(0, MAX_CHOICES).map(({ id, title, event_date }) => {
     return { id, label: `${title} (${formatDate(event_date.slice(0, 10), { locale, timeZone: time_zone })})` }
   })
   return { kind: 'several', choices }
@@ -119,8 +119,8 @@ function decide(reading: Reading, words: readonly string[], candidates: readonly
 const mostErrors = (word: string) => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
 /** The words with those that no event has replaced by the nearest that one has; null where there is none. */
-async function mend(reading: Reading, words: readonly string[]): Promise<string[] | null> {
-  const known = await visibleEvents(reading.ctx)
+async function mend(readContext: ReadContext, words: readonly string[]): Promise<string[] | null> {
+  const known = await visibleEvents(readContext.ctx)
     .innerJoin('event_words', 'event_words.event_id', 'events.id')
     .select('event_words.word')
     .distinct()

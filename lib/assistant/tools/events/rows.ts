@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf } from '#lib/assistant/tools/events/tool-input'
 import { type EventSelection, FILL_RATE, RATING, seatsOf, selectEvents, statusOf } from '#lib/events/metrics'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Column, ResultRow } from '#lib/figures/schema'
 import { can } from '#lib/permissions'
 
@@ -9,12 +9,12 @@ interface Cell {
   column: Column
   value: RawBuilder<string | number | null>
   /** Whether the reading's account may see it. */
-  isSeen(reading: Reading): boolean
+  isSeen(readContext: ReadContext): boolean
 }
 
-const seesPeople = ({ ctx }: Reading) => can(ctx, 'registrations.read')
-const seesFeedback = ({ ctx }: Reading) => can(ctx, 'feedback.read')
-const seesMoney = ({ ctx }: Reading) => can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
+const seesPeople = ({ ctx }: ReadContext) => can(ctx, 'registrations.read')
+const seesFeedback = ({ ctx }: ReadContext) => can(ctx, 'feedback.read')
+const seesMoney = ({ ctx }: ReadContext) => can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
 const everybody = () => true
 
 function cell(
@@ -28,11 +28,11 @@ function cell(
 }
 
 /** The cells of an event in a list. */
-function listCells(reading: Reading): Cell[] {
+function listCells(readContext: ReadContext): Cell[] {
   return [
     cell('kind', 'Kind', 'text', sql`events.kind`),
     cell('date', 'Date', 'date', sql`events.event_date::date`),
-    cell('status', 'Status', 'text', statusOf(reading)),
+    cell('status', 'Status', 'text', statusOf(readContext)),
     cell('capacity', 'Capacity', 'seats', sql`events.capacity`),
     cell('registered', 'Registered', 'seats', sql`events.seats_taken`),
     cell('checked_in', 'Checked in', 'seats', seatsOf('came'), seesPeople),
@@ -44,7 +44,7 @@ function listCells(reading: Reading): Cell[] {
 const ofEvent = sql`r.tenant_id = events.tenant_id and r.event_id = events.id`
 
 /** What one event's answer holds in addition. */
-function detailCells({ tenant }: Reading): Cell[] {
+function detailCells({ tenant }: ReadContext): Cell[] {
   const came = seatsOf('came')
   const stayedAway = seatsOf('stayed_away')
   const waitlisted = sql<number>`(select coalesce(sum(r.quantity), 0)::bigint from registrations r
@@ -71,13 +71,13 @@ export const EVENT_SORTS = ['date', 'attendance', 'fill_rate', 'rating'] as cons
 type Sort = (typeof EVENT_SORTS)[number]
 
 /** What events can be sorted by; what an account may not see, it cannot sort by either: then it is the date. */
-function orderOf(reading: Reading, sort: string) {
+function orderOf(readContext: ReadContext, sort: string) {
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const keys: Record<Sort, RawBuilder<unknown> | null> = {
     date: null,
-    attendance: seesPeople(reading) ? seatsOf('came') : null,
+    attendance: seesPeople(readContext) ? seatsOf('came') : null,
     fill_rate: FILL_RATE,
-    rating: seesFeedback(reading) ? RATING : null,
+    rating: seesFeedback(readContext) ? RATING : null,
   }
   const key = keys[sort.replace('-', '') as Sort]
   return key
@@ -87,19 +87,19 @@ function orderOf(reading: Reading, sort: string) {
 
 /** Events as rows of a result, with the cells that the reading's account may see. */
 export async function listEventRows(
-  reading: Reading,
+  readContext: ReadContext,
   selection: EventSelection,
   { sort = '-date', limit = 1, isDetailed = false }: { sort?: string; limit?: number; isDetailed?: boolean },
 ): Promise<{ columns: Column[]; rows: ResultRow[] }> {
-  const all = isDetailed ? [...listCells(reading), ...detailCells(reading)] : listCells(reading)
-  const seen = all.filter((one) => one.isSeen(reading))
-  const rows = await selectEvents(reading, selection)
+  const all = isDetailed ? [...listCells(readContext), ...detailCells(readContext)] : listCells(readContext)
+  const seen = all.filter((one) => one.isSeen(readContext))
+  const rows = await selectEvents(readContext, selection)
     .select(['events.id', 'events.title', ...seen.map(({ value, column }) => value.as(column.key))])
-    .orderBy(orderOf(reading, sort))
+    .orderBy(orderOf(readContext, sort))
     .limit(limit)
     .execute()
   return {
     columns: seen.map(({ column }) => column),
-    rows: rows.map(({ id, title, ...cells }) => ({ id, label: title, cells, href: pageOf(reading, id) })),
+    rows: rows.map(({ id, title, ...cells }) => ({ id, label: title, cells, href: pageOf(readContext, id) })),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventSelection } from '#lib/events/metrics'
 import { EVENT_KINDS } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { filtersInWords } from '#lib/figures/wording'
 import { pages } from '#lib/paths'
@@ -18,12 +18,12 @@ export const narrowing = {
 }
 
 /** The page of an event that the reading's account can open. */
-export function pageOf({ ctx }: Reading, id: string): string {
+export function pageOf({ ctx }: ReadContext, id: string): string {
   return can(ctx, 'registrations.read') ? pages.admin.event(id) : pages.member.event(id)
 }
 
 /** The list with exactly the events of a selection, or null when there is none. */
-export function listOf({ ctx }: Reading, selection: EventSelection, sort?: string): string | null {
+export function listOf({ ctx }: ReadContext, selection: EventSelection, sort?: string): string | null {
   const { event_id, status, kind, from, to, text } = selection
   if (event_id || !(can(ctx, 'registrations.read') || can(ctx, 'invoices.read'))) return null
   return pages.admin.events({ event_status: status, kind, from, to, q: text, sort })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type MadeTenant, makeAccount, makeEvent, makeFeedback, makeRegistration, makeTenant } from '#db/factories'
 import { EVENT_TOOLS } from '#lib/assistant/tools/events/tools'
 import { FEEDBACK_TOOLS } from '#lib/assistant/tools/feedback/tools'
-import { askTool, CLOCK, readAs, truth, truths } from '#lib/evaluation/made-books'
+import { askTool, CLOCK, readAs, truth, truths } from '#lib/evaluation/books-fixture'
 import { listEvents } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import type { ToolResult } from '#lib/figures/schema'
@@ -81,23 +81,23 @@ test.each([
   async (_, input, condition) => {
     const { tenant_id, db } = await makeSeason()
     await makeSeason(2)
-    const reading = await readAs(tenant_id)
-    const result = await ask(reading, 'find_events', input)
+    const readContext = await readAs(tenant_id)
+    const result = await ask(readContext, 'find_events', input)
     const expected = await truths(db, `select id, seats_taken from events where ${condition}`)
     expect(cellsBy(result, 'registered')).toEqual(expected)
     expect(result.value).toBe(Object.keys(expected).length)
     const filter = EventFilter.parse(Object.fromEntries(new URL(result.href ?? '', 'http://localhost').searchParams))
     // The list goes by the clock on the wall; what stands still is compared.
     if (!('status' in input) || input.status.includes('draft'))
-      expect((await listEvents(reading.ctx, filter)).total).toBe(result.value)
+      expect((await listEvents(readContext.ctx, filter)).total).toBe(result.value)
   },
 )
 
 test('an event has the seats, rates, money and ratings that its registrations and feedback give', async () => {
   const { tenant_id, db, ids } = await makeSeason(3)
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   const id = ids['Spring Gala 2026']
-  const { rows, row_count } = await ask(reading, 'get_event', { event_ref: 'Spring Gala 2026' })
+  const { rows, row_count } = await ask(readContext, 'get_event', { event_ref: 'Spring Gala 2026' })
   const seats = (statuses: string) =>
     truth(db, `select sum(quantity) from registrations where event_id = '${id}' and status in (${statuses})`)
   expect(row_count).toBe(1)
@@ -148,7 +148,7 @@ test.each(Object.entries(MEASURES))(
   async (measure, [value, of]) => {
     const { tenant_id, db } = await makeSeason(2)
     await makeSeason(5)
-    const reading = await readAs(tenant_id)
+    const readContext = await readAs(tenant_id)
     for (const [input, condition] of [
       [{}, 'true'],
       [{ kind: ['workshop'] }, `kind = 'workshop'`],
@@ -161,7 +161,7 @@ test.each(Object.entries(MEASURES))(
         ['kind', 'kind'],
         ['month', `to_char(event_date, 'YYYY-MM-01')`],
       ] as const) {
-        const result = await ask(reading, 'event_attendance', { ...input, measure, group_by })
+        const result = await ask(readContext, 'event_attendance', { ...input, measure, group_by })
         expect(result.value).toBeCloseTo(expected ?? Number.NaN, 10)
         const groups = await truths(db, `select ${key}, ${value} ${within} group by 1`)
         expect(Object.keys(cellsBy(result, measure)).sort()).toEqual(Object.keys(groups).sort())
@@ -179,8 +179,8 @@ test.each(Object.entries(MEASURES))(
 test('feedback is averaged as SQL written by hand does, and quotes the worst of it', async () => {
   const { tenant_id, db, ids } = await makeSeason()
   await makeSeason(2)
-  const reading = await readAs(tenant_id)
-  const result = await ask(reading, 'event_feedback', { group_by: 'kind' })
+  const readContext = await readAs(tenant_id)
+  const result = await ask(readContext, 'event_feedback', { group_by: 'kind' })
   expect(result.value).toBeCloseTo((await truth(db, 'select avg(rating)::float8 from feedback')) ?? Number.NaN, 10)
   const rated = await truths(
     db,
@@ -190,7 +190,7 @@ test('feedback is averaged as SQL written by hand does, and quotes the worst of 
   expect(result.rows.reduce((sum, { cells }) => sum + Number(cells.responses), 0)).toBe(result.totals.responses)
   expect(result.quoted_data).toHaveLength(5)
   expect(result.quoted_data[0]?.label).toMatch(/rated 1 of 5$/)
-  const one = await ask(reading, 'event_feedback', { event_ref: ids['Repair Workshop'] })
+  const one = await ask(readContext, 'event_feedback', { event_ref: ids['Repair Workshop'] })
   expect(one).toMatchObject({
     totals: { responses: 3, nps: 33 },
     rows: [{ label: 'Repair Workshop', cells: { nps: 33 } }],
@@ -199,16 +199,16 @@ test('feedback is averaged as SQL written by hand does, and quotes the worst of 
 
 test('an association without events gets zeros, no shares and no rows', async () => {
   const { tenant_id } = await makeTenant()
-  const reading = await readAs(tenant_id)
-  expect(await ask(reading, 'find_events')).toMatchObject({ value: 0, row_count: 0, rows: [] })
-  expect(await ask(reading, 'get_event', { event_ref: 'the gala' })).toMatchObject({
+  const readContext = await readAs(tenant_id)
+  expect(await ask(readContext, 'find_events')).toMatchObject({ value: 0, row_count: 0, rows: [] })
+  expect(await ask(readContext, 'get_event', { event_ref: 'the gala' })).toMatchObject({
     row_count: 0,
     choices: [],
     rows: [],
   })
-  expect((await ask(reading, 'event_attendance', { measure: 'registered', group_by: 'kind' })).value).toBe(0)
-  expect((await ask(reading, 'event_attendance', { measure: 'no_show_rate' })).value).toBeNull()
-  expect(await ask(reading, 'event_feedback')).toMatchObject({
+  expect((await ask(readContext, 'event_attendance', { measure: 'registered', group_by: 'kind' })).value).toBe(0)
+  expect((await ask(readContext, 'event_attendance', { measure: 'no_show_rate' })).value).toBeNull()
+  expect(await ask(readContext, 'event_feedback')).toMatchObject({
     value: null,
     row_count: 0,
     totals: { responses: 0 },
@@ -254,10 +254,10 @@ test.each([
   ['event_manager', [...PUBLIC, 'checked_in', 'rating'], ['waitlisted', 'no_show_rate', 'revenue', 'feedback_count']],
 ] as const)('a %s sees of an event what is for its eyes', async (role, listed, more) => {
   const { tenant_id, db } = await makeSeason()
-  const reading = await readWith(db, tenant_id, role)
-  const list = await ask(reading, 'find_events', {})
+  const readContext = await readWith(db, tenant_id, role)
+  const list = await ask(readContext, 'find_events', {})
   expect(Object.keys(list.rows[0]?.cells ?? {}).sort()).toEqual([...listed].sort())
-  const { rows } = await ask(reading, 'get_event', { event_ref: 'Spring Gala 2026' })
+  const { rows } = await ask(readContext, 'get_event', { event_ref: 'Spring Gala 2026' })
   expect(Object.keys(rows[0]?.cells ?? {}).sort()).toEqual([...listed, ...more].sort())
   expect(rows[0]?.cells.registered).toBe(4)
 })
@@ -266,33 +266,33 @@ test.each(['member', 'treasurer'] as const)(
   'drafts and private events are not there for a %s, by no name',
   async (role) => {
     const { tenant_id, db, ids } = await makeSeason()
-    const reading = await readWith(db, tenant_id, role)
-    const result = await ask(reading, 'find_events', {})
+    const readContext = await readWith(db, tenant_id, role)
+    const result = await ask(readContext, 'find_events', {})
     expect(labels(result)).not.toContain('Old Draft')
     expect(labels(result)).not.toContain('Board Dinner')
     expect(result.value).toBe(EVENTS.length - 2)
     for (const event_ref of ['Old Draft', 'Board Dinner', 'Bord Diner', ids['Old Draft'], ids['Board Dinner']]) {
-      expect(await ask(reading, 'get_event', { event_ref })).toMatchObject({ row_count: 0, rows: [], choices: [] })
+      expect(await ask(readContext, 'get_event', { event_ref })).toMatchObject({ row_count: 0, rows: [], choices: [] })
     }
   },
 )
 
 test('sorting by what an account may not see tells nothing about it', async () => {
   const { tenant_id, db } = await makeSeason()
-  const reading = await readWith(db, tenant_id, 'member')
-  const byDate = labels(await ask(reading, 'find_events', { sort: '-date' }))
+  const readContext = await readWith(db, tenant_id, 'member')
+  const byDate = labels(await ask(readContext, 'find_events', { sort: '-date' }))
   for (const sort of ['-attendance', '-rating'])
-    expect(labels(await ask(reading, 'find_events', { sort }))).toEqual(byDate)
+    expect(labels(await ask(readContext, 'find_events', { sort }))).toEqual(byDate)
 })
 
 test('an event of another association is not there, by id or by name', async () => {
   const ours = await makeTenant()
   const theirs = await makeSeason()
-  const reading = await readAs(ours.tenant_id)
+  const readContext = await readAs(ours.tenant_id)
   for (const event_ref of ['Spring Gala 2026', theirs.ids['Spring Gala 2026']]) {
-    expect(await ask(reading, 'get_event', { event_ref })).toMatchObject({ row_count: 0, rows: [], choices: [] })
-    expect(await ask(reading, 'event_feedback', { event_ref })).toMatchObject({ value: null, quoted_data: [] })
-    const attended = await ask(reading, 'event_attendance', { event_ref, measure: 'checked_in' })
+    expect(await ask(readContext, 'get_event', { event_ref })).toMatchObject({ row_count: 0, rows: [], choices: [] })
+    expect(await ask(readContext, 'event_feedback', { event_ref })).toMatchObject({ value: null, quoted_data: [] })
+    const attended = await ask(readContext, 'event_attendance', { event_ref, measure: 'checked_in' })
     expect(attended).toMatchObject({ value: null, row_count: 0 })
   }
 })

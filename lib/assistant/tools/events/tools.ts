@@ -17,9 +17,9 @@ import {
   wholeOf,
 } from '#lib/events/metrics'
 import { EVENT_STATUSES } from '#lib/events/schema'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Column, ResultRow } from '#lib/figures/schema'
-import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 
@@ -36,17 +36,17 @@ const findTool = defineTool({
       .enum([...EVENT_SORTS, ...EVENT_SORTS.map((name) => `-${name}` as const)])
       .optional()
       .describe('With - in front descending; by default the latest first, of upcoming events the next'),
-    limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+    limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
   }),
   permission: ['events.read'],
-  async run(reading, { sort: asked, limit, ...selection }) {
+  async run(readContext, { sort: asked, limit, ...selection }) {
     const { status = [] } = selection
     const sort = asked ?? (status.length > 0 && status.every((one) => one === 'upcoming') ? 'date' : '-date')
     const [{ count }, { columns, rows }] = await Promise.all([
-      selectEvents(reading, selection).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-      listEventRows(reading, selection, { sort, limit }),
+      selectEvents(readContext, selection).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      listEventRows(readContext, selection, { sort, limit }),
     ])
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: 'events.list',
       title: eventsInWords(selection),
       definition: EVENT_DEFINITIONS.list,
@@ -56,8 +56,8 @@ const findTool = defineTool({
       rows,
       row_count: count,
       filters_applied: wordsOf(selection),
-      period: periodOf(reading.tenant, selection.from, selection.to),
-      href: listOf(reading, selection, LIST_SORTS[sort]),
+      period: periodOf(readContext.tenant, selection.from, selection.to),
+      href: listOf(readContext, selection, LIST_SORTS[sort]),
     })
   },
 })
@@ -67,18 +67,18 @@ const getTool = defineTool({
   description: 'One event: when it is, how full, who came, what it earned and how it was rated.',
   input: z.strictObject({ event_ref: EventRef }),
   permission: ['events.read'],
-  async run(reading, { event_ref }) {
+  async run(readContext, { event_ref }) {
     const parts = { metric: 'events.detail', title: event_ref, definition: EVENT_DEFINITIONS.detail }
-    const meant = await resolveEvent(reading, event_ref)
-    if (meant.kind !== 'one') return notOne(reading, meant, { ...parts, filters_applied: wordsOf({}, event_ref) })
-    const found = await listEventRows(reading, { event_id: meant.id }, { isDetailed: true })
-    return toResult(reading, {
+    const meant = await resolveEvent(readContext, event_ref)
+    if (meant.kind !== 'one') return notOne(readContext, meant, { ...parts, filters_applied: wordsOf({}, event_ref) })
+    const found = await listEventRows(readContext, { event_id: meant.id }, { isDetailed: true })
+    return toResult(readContext, {
       ...parts,
       title: meant.label,
       unit: 'events',
       ...found,
       filters_applied: wordsOf({}, meant.label),
-      href: pageOf(reading, meant.id),
+      href: pageOf(readContext, meant.id),
     })
   },
 })
@@ -128,15 +128,15 @@ function cellsOf(measure: AttendanceMeasure, sums: AttendanceGroup): Record<stri
 }
 
 /** The list of the events that a measure looks at; no list leaves out those without a limit. */
-function countedList(reading: Reading, measure: AttendanceMeasure, selection: EventSelection): string | null {
+function countedList(readContext: ReadContext, measure: AttendanceMeasure, selection: EventSelection): string | null {
   if (measure === 'fill_rate') return null
   const status =
     measure === 'registered' ? (['upcoming', 'ongoing', 'completed'] as const) : (['ongoing', 'completed'] as const)
-  return listOf(reading, { ...selection, status })
+  return listOf(readContext, { ...selection, status })
 }
 
 function toRow(
-  reading: Reading,
+  readContext: ReadContext,
   measure: AttendanceMeasure,
   group_by: EventGrouping,
   selection: EventSelection,
@@ -145,16 +145,16 @@ function toRow(
   const { key, label } = sums
   const id = key ?? 'none'
   const cells = cellsOf(measure, sums)
-  if (group_by === 'event') return { id, label: label ?? '', cells, href: pageOf(reading, id) }
+  if (group_by === 'event') return { id, label: label ?? '', cells, href: pageOf(readContext, id) }
   if (group_by === 'kind') {
     return {
       id,
       label: nameOf(id),
       cells,
-      href: countedList(reading, measure, { ...selection, kind: [id as 'other'] }),
+      href: countedList(readContext, measure, { ...selection, kind: [id as 'other'] }),
     }
   }
-  const { locale, time_zone } = reading.tenant
+  const { locale, time_zone } = readContext.tenant
   const end = addDays(addMonths(id, 1), -1)
   const from = selection.from && selection.from > id ? selection.from : id
   const to = selection.to && selection.to < end ? selection.to : end
@@ -162,12 +162,12 @@ function toRow(
     id,
     label: formatDate(id, { locale, timeZone: time_zone, style: 'month' }),
     cells,
-    href: countedList(reading, measure, { ...selection, from, to }),
+    href: countedList(readContext, measure, { ...selection, from, to }),
   }
 }
 
 function inOrder(group_by: EventGrouping, measure: string, rows: ResultRow[]): ResultRow[] {
-  if (group_by === 'month') return rows.toSorted((a, b) => a.id.localeCompare(b.id)).slice(-MOST_ROWS)
+  if (group_by === 'month') return rows.toSorted((a, b) => a.id.localeCompare(b.id)).slice(-MAX_ROWS)
   const value = ({ cells }: ResultRow) => Number(cells[measure] ?? -1)
   return rows.toSorted((a, b) => value(b) - value(a) || a.label.localeCompare(b.label))
 }
@@ -182,19 +182,19 @@ const attendanceTool = defineTool({
     group_by: z.enum(['event', 'kind', 'month']).optional(),
   }),
   permission: ['registrations.read'],
-  async run(reading, { event_ref, measure, group_by, ...narrowed }) {
+  async run(readContext, { event_ref, measure, group_by, ...narrowed }) {
     const definition = EVENT_DEFINITIONS[measure]
     const parts = { metric: `events.${measure}`, title: TITLES[measure], definition }
-    const meant: EventResolution | null = event_ref ? await resolveEvent(reading, event_ref) : null
+    const meant: EventResolution | null = event_ref ? await resolveEvent(readContext, event_ref) : null
     if (meant && meant.kind !== 'one')
-      return notOne(reading, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
+      return notOne(readContext, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
     const selection: EventSelection = { ...narrowed, event_id: meant?.id }
     const grouping = group_by ?? (meant ? 'event' : undefined)
-    const groups = await sumAttendance(reading, measure, selection, grouping)
+    const groups = await sumAttendance(readContext, measure, selection, grouping)
     const whole = wholeOf(groups)
-    const rows = grouping ? groups.map((sums) => toRow(reading, measure, grouping, selection, sums)) : []
+    const rows = grouping ? groups.map((sums) => toRow(readContext, measure, grouping, selection, sums)) : []
     const columns = columnsOf(measure)
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       title: group_by ? `${TITLES[measure]} by ${group_by}` : TITLES[measure],
       value: attendanceOf(measure, whole),
@@ -204,8 +204,8 @@ const attendanceTool = defineTool({
       row_count: grouping ? rows.length : whole.events,
       totals: sumsIn(cellsOf(measure, whole)),
       filters_applied: wordsOf(narrowed, meant?.label),
-      period: periodOf(reading.tenant, narrowed.from, narrowed.to),
-      href: meant ? pageOf(reading, meant.id) : countedList(reading, measure, selection),
+      period: periodOf(readContext.tenant, narrowed.from, narrowed.to),
+      href: meant ? pageOf(readContext, meant.id) : countedList(readContext, measure, selection),
     })
   },
 })

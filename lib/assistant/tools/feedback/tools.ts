@@ -10,14 +10,14 @@ import {
   listLowestComments,
   rateEvents,
 } from '#lib/feedback/metrics'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { pages } from '#lib/paths'
 
-const MOST_COMMENTS = 5
-const MOST_LETTERS = 400
+const MAX_COMMENTS = 5
+const MAX_LETTERS = 400
 
 const COLUMNS: ToolResult['columns'] = [
   { key: 'rating', label: 'Rating', unit: 'rating' },
@@ -31,11 +31,11 @@ function toRow(group_by: FeedbackGrouping, { key, label, ...cells }: FeedbackGro
   return { id, label: label ?? '', cells, href: pages.admin.eventFeedback(id) }
 }
 
-async function quoteLowest(reading: Reading, selection: EventSelection): Promise<ToolResult['quoted_data']> {
-  const comments = await listLowestComments(reading, selection, MOST_COMMENTS)
+async function quoteLowest(readContext: ReadContext, selection: EventSelection): Promise<ToolResult['quoted_data']> {
+  const comments = await listLowestComments(readContext, selection, MAX_COMMENTS)
   return comments.map(({ title, rating, text }) => ({
     label: `${title}, rated ${rating} of 5`,
-    text: text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text,
+    text: text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text,
   }))
 }
 
@@ -48,20 +48,20 @@ const feedbackTool = defineTool({
     group_by: z.enum(['event', 'kind']).optional(),
   }),
   permission: ['feedback.read'],
-  async run(reading, { event_ref, group_by, ...narrowed }) {
+  async run(readContext, { event_ref, group_by, ...narrowed }) {
     const parts = { metric: 'feedback.rating', title: 'Rating by attendees', definition: FEEDBACK_DEFINITIONS.rating }
-    const meant: EventResolution | null = event_ref ? await resolveEvent(reading, event_ref) : null
+    const meant: EventResolution | null = event_ref ? await resolveEvent(readContext, event_ref) : null
     if (meant && meant.kind !== 'one')
-      return notOne(reading, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
+      return notOne(readContext, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
     const selection: EventSelection = { ...narrowed, event_id: meant?.id }
     const grouping = group_by ?? (meant ? 'event' : undefined)
     const [[whole], groups, quoted_data] = await Promise.all([
-      rateEvents(reading, selection),
-      grouping ? rateEvents(reading, selection, grouping) : [],
-      quoteLowest(reading, selection),
+      rateEvents(readContext, selection),
+      grouping ? rateEvents(readContext, selection, grouping) : [],
+      quoteLowest(readContext, selection),
     ])
     const responses = whole?.responses ?? 0
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       title: group_by ? `Rating by ${group_by}` : parts.title,
       value: whole?.rating ?? null,
@@ -75,7 +75,7 @@ const feedbackTool = defineTool({
         ...(typeof whole?.nps === 'number' && { nps: whole.nps }),
       },
       filters_applied: wordsOf(narrowed, meant?.label),
-      period: periodOf(reading.tenant, narrowed.from, narrowed.to),
+      period: periodOf(readContext.tenant, narrowed.from, narrowed.to),
       href: meant ? pages.admin.eventFeedback(meant.id) : null,
       quoted_data,
     })

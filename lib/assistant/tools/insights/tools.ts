@@ -10,9 +10,9 @@ export const INSIGHT_TOOLS: readonly MetricTool[] = [
     description: 'What deserves attention at the moment, the most important first: answers "what should I look at?".',
     input: z.strictObject({}),
     permission: ['ai.read'],
-    async run(reading) {
-      const { insights, as_of } = await getInsightFeed(reading.ctx, reading.today)
-      return toResult(reading, {
+    async run(readContext) {
+      const { insights, as_of } = await getInsightFeed(readContext.ctx, readContext.today)
+      return toResult(readContext, {
         metric: 'insights.list',
         title: 'What deserves attention',
         definition: 'Changes and facts that were found by looking, ranked by what is at stake and how sure they are.',

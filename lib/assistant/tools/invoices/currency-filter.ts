@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { filterInvoices, seesAllInvoices } from '#lib/invoices/queries'
 
@@ -7,7 +7,7 @@ import { filterInvoices, seesAllInvoices } from '#lib/invoices/queries'
  * Amounts of different currencies are never added up: says which one counts where the reading reaches invoices in
  * another, and is empty otherwise.
  */
-export async function currencyFilter({ ctx, tenant }: Reading): Promise<ToolResult['filters_applied']> {
+export async function currencyFilter({ ctx, tenant }: ReadContext): Promise<ToolResult['filters_applied']> {
   const one = sql<number>`1`.as('one')
   // The sums know the currencies without a look at the invoices; of own ones there are few.
   const rows = seesAllInvoices(ctx)

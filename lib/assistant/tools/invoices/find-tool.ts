@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { currencyFilter } from '#lib/assistant/tools/invoices/currency-filter'
 import { type Resolution, resolveMember } from '#lib/assistant/tools/members/resolve'
 import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
-import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { filtersInWords, periodOf } from '#lib/figures/wording'
 import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
 import { filterInvoices, isTallied, REMAINING, seesAllInvoices, tallyInvoices } from '#lib/invoices/queries'
@@ -32,7 +32,7 @@ const Input = z.strictObject({
     .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
     .default('-issue_date')
     .describe('With - in front descending; days_late counts for open invoices'),
-  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
 })
 type Input = z.output<typeof Input>
 
@@ -43,7 +43,7 @@ const LIST_SORTS: Record<string, string> = {
   number: 'number',
 }
 
-function toFilter({ tenant }: Reading, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
+function toFilter({ tenant }: ReadContext, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
   const { status, kind, overdue, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
   return {
     status: status?.length ? status : undefined,
@@ -61,9 +61,9 @@ function toFilter({ tenant }: Reading, input: Input, memberId: string | undefine
 }
 
 /** The list of a filter; members have one list of all their invoices. */
-function listOf(reading: Reading, filter: Partial<InvoiceFilter>, { sort, number }: Input): string | null {
+function listOf(readContext: ReadContext, filter: Partial<InvoiceFilter>, { sort, number }: Input): string | null {
   const { currency, ...others } = { ...filter, q: number }
-  if (seesAllInvoices(reading.ctx)) {
+  if (seesAllInvoices(readContext.ctx)) {
     const by = LIST_SORTS[sort.replace('-', '')]
     const order = by && sort !== '-issue_date' ? { sort: sort.startsWith('-') ? `-${by}` : by } : {}
     return pages.admin.invoices({ ...filter, q: number, ...order })
@@ -72,7 +72,7 @@ function listOf(reading: Reading, filter: Partial<InvoiceFilter>, { sort, number
 }
 
 /** The invoices that are asked for. */
-function invoicesOf({ ctx, today }: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
+function invoicesOf({ ctx, today }: ReadContext, filter: Partial<InvoiceFilter>, number: string | undefined) {
   const found = filterInvoices(ctx, filter, sql`${today}::date`)
   if (!number) return found
   const start = number.toUpperCase()
@@ -104,23 +104,23 @@ const isOnlyOpen = ({ overdue, status }: Partial<InvoiceFilter>) =>
  * The invoices to show. Only open ones can be late, so by days late these come first, from their index, and the
  * others are looked at when there is room.
  */
-async function listRows(reading: Reading, filter: Partial<InvoiceFilter>, asked: Input): Promise<ResultRow[]> {
-  if (!asked.sort.endsWith('days_late') || isOnlyOpen(filter)) return listSorted(reading, filter, asked)
+async function listRows(readContext: ReadContext, filter: Partial<InvoiceFilter>, asked: Input): Promise<ResultRow[]> {
+  if (!asked.sort.endsWith('days_late') || isOnlyOpen(filter)) return listSorted(readContext, filter, asked)
   const others = (filter.status ?? INVOICE_STATUSES).filter((status) => status !== 'open')
   const isOpenAsked = filter.status === undefined || others.length < filter.status.length
-  const open = isOpenAsked ? await listSorted(reading, { ...filter, status: ['open'] }, asked) : []
+  const open = isOpenAsked ? await listSorted(readContext, { ...filter, status: ['open'] }, asked) : []
   if (open.length === asked.limit || others.length === 0) return open
   const rest = { ...asked, limit: asked.limit - open.length }
-  return [...open, ...(await listSorted(reading, { ...filter, status: others }, rest))]
+  return [...open, ...(await listSorted(readContext, { ...filter, status: others }, rest))]
 }
 
 async function listSorted(
-  reading: Reading,
+  readContext: ReadContext,
   filter: Partial<InvoiceFilter>,
   { sort, limit, number }: Input,
 ): Promise<ResultRow[]> {
-  const { ctx, today } = reading
-  const rows = await invoicesOf(reading, filter, number)
+  const { ctx, today } = readContext
+  const rows = await invoicesOf(readContext, filter, number)
     .select([
       'invoices.id',
       'invoices.number',
@@ -146,14 +146,14 @@ async function listSorted(
 }
 
 /** How many there are, and what they add up to in minor units. */
-async function sumsOf(reading: Reading, filter: Partial<InvoiceFilter>, number: string | undefined) {
-  const { ctx, today } = reading
+async function sumsOf(readContext: ReadContext, filter: Partial<InvoiceFilter>, number: string | undefined) {
+  const { ctx, today } = readContext
   const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
   return !number && isTallied(ctx, filter)
     ? tallyInvoices(ctx, filter, sql`${today}::date`)
         .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
         .executeTakeFirstOrThrow()
-    : invoicesOf(reading, filter, number)
+    : invoicesOf(readContext, filter, number)
         .select([
           sql<number>`count(*)`.as('count'),
           sum(sql`invoices.total_minor`).as('total'),
@@ -202,19 +202,19 @@ export const findInvoicesTool = defineTool({
   description: 'Lists invoices by status, kind, payer, number, dates or amount, with what they add up to.',
   input: Input,
   permission: ['invoices.read', 'invoices.own'],
-  async run(reading, input) {
+  async run(readContext, input) {
     const parts = { metric: 'invoices.list', title: titleOf(input), definition: INVOICE_DEFINITIONS.list }
-    const meant: Resolution | null = input.member_ref ? await resolveMember(reading, input.member_ref) : null
+    const meant: Resolution | null = input.member_ref ? await resolveMember(readContext, input.member_ref) : null
     if (meant && meant.kind !== 'one')
-      return notOne(reading, meant, { ...parts, filters_applied: wordsOf(input, input.member_ref) })
-    const filter = toFilter(reading, input, meant?.member.id)
+      return notOne(readContext, meant, { ...parts, filters_applied: wordsOf(input, input.member_ref) })
+    const filter = toFilter(readContext, input, meant?.member.id)
     const [rows, sums, currency] = await Promise.all([
-      listRows(reading, filter, input),
-      sumsOf(reading, filter, input.number),
-      currencyFilter(reading),
+      listRows(readContext, filter, input),
+      sumsOf(readContext, filter, input.number),
+      currencyFilter(readContext),
     ])
     const { issued_from, issued_to, due_from, due_to } = input
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       value: sums.count,
       unit: 'invoices',
@@ -223,8 +223,8 @@ export const findInvoicesTool = defineTool({
       row_count: sums.count,
       totals: { total: sums.total, remaining: sums.remaining },
       filters_applied: [...wordsOf(input, meant?.member.label), ...currency],
-      period: periodOf(reading.tenant, issued_from ?? due_from, issued_to ?? due_to),
-      href: listOf(reading, filter, input),
+      period: periodOf(readContext.tenant, issued_from ?? due_from, issued_to ?? due_to),
+      href: listOf(readContext, filter, input),
     })
   },
 })

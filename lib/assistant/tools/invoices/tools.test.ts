@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { INVOICE_TOOLS } from '#lib/assistant/tools/invoices/tools'
-import { askTool, CLOCK, makeBooks, readAs, truth, truths } from '#lib/evaluation/made-books'
+import { askTool, CLOCK, makeBooks, readAs, truth, truths } from '#lib/evaluation/books-fixture'
 import { getInvoiceStats, listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 
@@ -51,14 +51,14 @@ test.each(Object.keys(GOLD))(
     const gold = GOLD[measure] as (typeof GOLD)[string]
     const { tenant_id, db } = await makeBooks(1)
     await makeBooks(2)
-    const reading = await readAs(tenant_id)
+    const readContext = await readAs(tenant_id)
     for (const span of [{}, { from: '2026-01-01', to: '2026-03-31' }, { from: '2025-12-31' }, { to: '2026-01-31' }]) {
       const { from, to } = { from: undefined, to: undefined, ...span }
       const within = `${gold.of}${from ? ` and ${gold.day} >= '${from}'` : ''}${to ? ` and ${gold.day} <= '${to}'` : ''}`
-      const whole = await ask(reading, 'invoice_totals', { measure, ...span })
+      const whole = await ask(readContext, 'invoice_totals', { measure, ...span })
       expect(whole.value).toBe(await truth(db, `select coalesce(sum(${gold.amount}), 0) from ${within}`))
       for (const group_by of ['status', 'kind', 'member', 'month'] as const) {
-        const result = await ask(reading, 'invoice_totals', { measure, group_by, ...span })
+        const result = await ask(readContext, 'invoice_totals', { measure, group_by, ...span })
         const key = group_by === 'month' ? `to_char(${gold.day}, 'YYYY-MM-01')` : KEYS[group_by]
         const expected = await truths(db, `select ${key}, sum(${gold.amount}) from ${within} group by 1`)
         expect(amounts(result.rows)).toEqual(expected)
@@ -88,23 +88,23 @@ test('the ageing puts every day into its bucket and adds up to what is outstandi
   }
   for (const [due_date, total_minor] of Object.entries(days)) await makeInvoice(db, { due_date, total_minor })
   await makeInvoice(db, { due_date: '2026-01-01', total_minor: 999, currency: 'USD' })
-  const reading = await readAs(tenant_id)
-  const aged = await ask(reading, 'receivables_ageing')
+  const readContext = await readAs(tenant_id)
+  const aged = await ask(readContext, 'receivables_ageing')
   expect(amounts(aged.rows)).toEqual({ current: 1, '1-30': 6, '31-60': 24, '61-90': 96, '90+': 128 })
   expect(aged.value).toBe(255)
   expect(aged.filters_applied).toEqual([
     { name: 'currency', label: 'Currency', value: 'EUR; other currencies are left out' },
   ])
-  const later = await ask(reading, 'receivables_ageing', { as_of: '2026-05-16' })
+  const later = await ask(readContext, 'receivables_ageing', { as_of: '2026-05-16' })
   expect(amounts(later.rows)).toEqual({ current: 0, '1-30': 3, '31-60': 12, '61-90': 48, '90+': 192 })
 })
 
 test('the ageing of an answer is that of the statistics', async () => {
   const { tenant_id } = await makeBooks(8)
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   for (const as_of of ['2026-05-15', '2026-01-31', '2026-12-31']) {
-    const { rows, value } = await ask(reading, 'receivables_ageing', { as_of })
-    const stats = await getInvoiceStats(reading.ctx, { as_of })
+    const { rows, value } = await ask(readContext, 'receivables_ageing', { as_of })
+    const stats = await getInvoiceStats(readContext.ctx, { as_of })
     expect(rows.map(({ cells }) => Number(cells.amount) / 100)).toEqual(Object.values(stats.ageing).map(Number))
     expect((value ?? 0) / 100).toBe(Number(stats.outstanding))
   }
@@ -121,8 +121,8 @@ test('a day ends at midnight where the tenant is', async () => {
 
 test('receivables by payer are those that owe, with what they owe', async () => {
   const { tenant_id, db } = await makeBooks(3)
-  const reading = await readAs(tenant_id)
-  const result = await ask(reading, 'receivables_ageing', { group_by: 'member' })
+  const readContext = await readAs(tenant_id)
+  const result = await ask(readContext, 'receivables_ageing', { group_by: 'member' })
   const owed = await truths(
     db,
     `select ${KEYS.member}, sum(remaining_minor) from invoices where status = 'open' and currency = 'EUR' group by 1`,
@@ -168,7 +168,7 @@ test.each(FILTERS)(
 
 test('the list behind an answer holds exactly its invoices', async () => {
   const { tenant_id, member_ids } = await makeBooks(5)
-  const reading = await readAs(tenant_id, undefined, new Date())
+  const readContext = await readAs(tenant_id, undefined, new Date())
   for (const input of [
     { overdue: true, sort: '-amount' },
     { kind: ['dues'], issued_from: '2025-06-01' },
@@ -176,11 +176,11 @@ test('the list behind an answer holds exactly its invoices', async () => {
     { min_amount: 50 },
     { number: 'INV-' },
   ]) {
-    const { href, value, totals } = await ask(reading, 'find_invoices', input)
+    const { href, value, totals } = await ask(readContext, 'find_invoices', input)
     const query = Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams)
     const filter = InvoiceFilter.parse(query)
-    expect((await listInvoices(reading.ctx, filter)).total).toBe(value)
-    const sums = await listInvoiceSums(reading.ctx, filter)
+    expect((await listInvoices(readContext.ctx, filter)).total).toBe(value)
+    const sums = await listInvoiceSums(readContext.ctx, filter)
     expect(sums.map(({ total }) => Number(total))).toEqual([(totals.total ?? 0) / 100])
   }
 })
@@ -194,9 +194,9 @@ test('days late run from the due date to today, and only for open invoices', asy
     ['2026-04-30', 'open'],
   ] as const)
     await makeInvoice(db, { due_date, status })
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   const late = async (input: object) =>
-    (await ask(reading, 'find_invoices', input)).rows.map(({ cells }) => [cells.due_date, cells.days_late])
+    (await ask(readContext, 'find_invoices', input)).rows.map(({ cells }) => [cells.due_date, cells.days_late])
   const latest = [
     ['2026-04-30', 15],
     ['2026-05-10', 5],
@@ -209,36 +209,36 @@ test('days late run from the due date to today, and only for open invoices', asy
 
 test('a name that several members bear is not decided, and one that nobody bears finds nothing', async () => {
   const { tenant_id } = await makeBooks(6)
-  const reading = await readAs(tenant_id)
-  const several = await ask(reading, 'find_invoices', { member_ref: 'Weber' })
+  const readContext = await readAs(tenant_id)
+  const several = await ask(readContext, 'find_invoices', { member_ref: 'Weber' })
   expect(several).toMatchObject({ value: null, row_count: 0, rows: [] })
   expect(several.choices).toHaveLength(3)
-  expect(await ask(reading, 'find_invoices', { member_ref: 'Zoltan Quux' })).toMatchObject({
+  expect(await ask(readContext, 'find_invoices', { member_ref: 'Zoltan Quux' })).toMatchObject({
     value: null,
     row_count: 0,
     choices: [],
   })
-  const one = await ask(reading, 'find_invoices', { member_ref: 'Anna Weber' })
+  const one = await ask(readContext, 'find_invoices', { member_ref: 'Anna Weber' })
   expect(one.filters_applied[0]).toEqual({ name: 'member', label: 'Member', value: 'Anna Weber' })
 })
 
 test('an association without invoices gets zeros and no rows', async () => {
   const { tenant_id } = await makeTenant()
-  const reading = await readAs(tenant_id)
-  expect(await ask(reading, 'find_invoices')).toMatchObject({
+  const readContext = await readAs(tenant_id)
+  expect(await ask(readContext, 'find_invoices')).toMatchObject({
     value: 0,
     row_count: 0,
     rows: [],
     totals: { total: 0, remaining: 0 },
   })
   for (const measure of Object.keys(GOLD)) {
-    expect(await ask(reading, 'invoice_totals', { measure, group_by: 'member' })).toMatchObject({
+    expect(await ask(readContext, 'invoice_totals', { measure, group_by: 'member' })).toMatchObject({
       value: 0,
       row_count: 0,
       rows: [],
     })
   }
-  expect((await ask(reading, 'receivables_ageing')).value).toBe(0)
+  expect((await ask(readContext, 'receivables_ageing')).value).toBe(0)
 })
 
 test.each(['member', 'front_desk', 'event_manager'] as const)(
@@ -252,14 +252,14 @@ test.each(['member', 'front_desk', 'event_manager'] as const)(
       .set({ account_id: account.id })
       .where('id', '=', own ?? '')
       .execute()
-    const reading = await readAs(tenant_id, { id: account.id, roles: [role] }, CLOCK)
-    const result = await ask(reading, 'find_invoices')
+    const readContext = await readAs(tenant_id, { id: account.id, roles: [role] }, CLOCK)
+    const result = await ask(readContext, 'find_invoices')
     const mine = `invoices where member_id = '${own}' and status <> 'draft' and currency = 'EUR'`
     expect(result.value).toBe(await truth(db, `select count(*) from ${mine}`))
     expect(result.totals.total).toBe(await truth(db, `select sum(total_minor) from ${mine}`))
     expect(result.href).toBe('/member/invoices')
     expect(result.rows.every(({ href }) => href?.startsWith('/member/invoices/'))).toBe(true)
-    const others = await ask(reading, 'find_invoices', { member_ref: member_ids[1] })
+    const others = await ask(readContext, 'find_invoices', { member_ref: member_ids[1] })
     expect(others).toMatchObject({ row_count: 0, rows: [] })
   },
 )
@@ -268,17 +268,17 @@ test('who has no member record finds no invoices', async () => {
   const { tenant_id, db } = await makeTenant()
   await makeInvoice(db, { member_id: (await makeMember(db)).id })
   const account = await makeAccount(db, { roles: ['member'] })
-  const reading = await readAs(tenant_id, { id: account.id, roles: ['member'] })
-  expect(await ask(reading, 'find_invoices')).toMatchObject({ value: 0, rows: [] })
+  const readContext = await readAs(tenant_id, { id: account.id, roles: ['member'] })
+  expect(await ask(readContext, 'find_invoices')).toMatchObject({ value: 0, rows: [] })
 })
 
 test('a member or a number of another association is nobody’s here', async () => {
   const { tenant_id } = await makeBooks(9)
   const theirs = await makeBooks(9)
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   const nobody = { value: null, row_count: 0, rows: [], choices: [] }
-  expect(await ask(reading, 'find_invoices', { member_ref: theirs.member_ids[0] })).toMatchObject(nobody)
+  expect(await ask(readContext, 'find_invoices', { member_ref: theirs.member_ids[0] })).toMatchObject(nobody)
   const { number } = await makeInvoice(theirs.db)
-  expect(await ask(reading, 'find_invoices', { number })).toMatchObject({ value: 0, rows: [] })
+  expect(await ask(readContext, 'find_invoices', { number })).toMatchObject({ value: 0, rows: [] })
   expect(await ask(await readAs(theirs.tenant_id), 'find_invoices', { number })).toMatchObject({ value: 1 })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { currencyFilter } from '#lib/assistant/tools/invoices/currency-filter'
 import { findInvoicesTool } from '#lib/assistant/tools/invoices/find-tool'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
-import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { filtersInWords, nameOf, periodOf } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import {
@@ -44,7 +44,7 @@ const sumColumns = (count: 'invoices' | 'payments'): ToolResult['columns'] => [
   { key: 'count', label: nameOf(count), unit: count },
 ]
 
-function labelOf({ tenant }: Reading, group_by: InvoiceGrouping, { key, label }: AmountGroup): string {
+function labelOf({ tenant }: ReadContext, group_by: InvoiceGrouping, { key, label }: AmountGroup): string {
   if (key === null) return group_by === 'member' ? 'Not a member' : 'None'
   if (group_by === 'member') return label || 'Unnamed'
   if (group_by !== 'month') return nameOf(key)
@@ -63,18 +63,18 @@ function narrowedTo(asked: InvoiceQuestion, { key, member_id }: AmountGroup) {
   return invoicesOf({ ...asked, from: from && from > key ? from : key, to: to && to < end ? to : end })
 }
 
-function toRow(reading: Reading, asked: InvoiceQuestion, group: AmountGroup): ResultRow {
+function toRow(readContext: ReadContext, asked: InvoiceQuestion, group: AmountGroup): ResultRow {
   const filter = narrowedTo(asked, group)
   return {
     id: group.key ?? 'none',
-    label: labelOf(reading, asked.group_by ?? 'kind', group),
+    label: labelOf(readContext, asked.group_by ?? 'kind', group),
     cells: { amount: group.amount, count: group.count },
     href: filter && pages.admin.invoices(filter),
   }
 }
 
 function inOrder(group_by: InvoiceGrouping, rows: ResultRow[]): ResultRow[] {
-  return group_by === 'month' ? rows.toSorted((a, b) => a.id.localeCompare(b.id)).slice(-MOST_ROWS) : rows
+  return group_by === 'month' ? rows.toSorted((a, b) => a.id.localeCompare(b.id)).slice(-MAX_ROWS) : rows
 }
 
 const totalsTool = defineTool({
@@ -88,21 +88,21 @@ const totalsTool = defineTool({
     group_by: z.enum(['status', 'kind', 'month', 'member']).optional(),
   }),
   permission: ['invoices.read'],
-  async run(reading, { measure, from, to, group_by }) {
-    const { ctx, today, tenant } = reading
+  async run(readContext, { measure, from, to, group_by }) {
+    const { ctx, today, tenant } = readContext
     const asked: InvoiceQuestion = { measure, from, to, group_by, today, ...tenant }
     const [{ groups, group_count, amount, count }, currency] = await Promise.all([
       sumInvoices(ctx, asked),
-      currencyFilter(reading),
+      currencyFilter(readContext),
     ])
     const rows = group_by
       ? inOrder(
           group_by,
-          groups.map((group) => toRow(reading, asked, group)),
+          groups.map((group) => toRow(readContext, asked, group)),
         )
       : []
     const filter = invoicesOf(asked)
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: `invoices.${measure}`,
       title: group_by ? `${TITLES[measure]} by ${group_by}` : TITLES[measure],
       definition: INVOICE_DEFINITIONS[measure],
@@ -141,14 +141,14 @@ const ageingTool = defineTool({
     group_by: z.enum(['bucket', 'member']).default('bucket'),
   }),
   permission: ['invoices.read'],
-  async run(reading, { as_of, group_by }) {
-    const { ctx, today, tenant } = reading
+  async run(readContext, { as_of, group_by }) {
+    const { ctx, today, tenant } = readContext
     const asked: InvoiceQuestion = { measure: 'outstanding', today, group_by: 'member', ...tenant }
     const day = as_of ?? today
     const [buckets, payers, currency] = await Promise.all([
       ageReceivables(ctx, tenant.currency, day),
       group_by === 'member' ? sumInvoices(ctx, asked) : { groups: [], group_count: 0 },
-      currencyFilter(reading),
+      currencyFilter(readContext),
     ])
     const amount = buckets.reduce((sum, bucket) => sum + bucket.amount, 0)
     const aged = buckets.map((one) => ({
@@ -157,14 +157,14 @@ const ageingTool = defineTool({
       cells: { amount: one.amount, count: one.count },
       href: pages.admin.invoices(invoicesIn(one.bucket, tenant.currency, day)),
     }))
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: 'invoices.ageing',
       title: group_by === 'member' ? 'Receivables by payer' : 'Receivables by days past due',
       definition: INVOICE_DEFINITIONS.ageing,
       value: amount,
       unit: 'money',
       columns: sumColumns('invoices'),
-      rows: group_by === 'member' ? payers.groups.map((group) => toRow(reading, asked, group)) : aged,
+      rows: group_by === 'member' ? payers.groups.map((group) => toRow(readContext, asked, group)) : aged,
       row_count: group_by === 'member' ? payers.group_count : aged.length,
       totals: { amount, count: buckets.reduce((sum, { count }) => sum + count, 0) },
       filters_applied: [...filtersInWords([['as_of', 'Days counted until', as_of]]), ...currency],

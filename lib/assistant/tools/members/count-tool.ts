@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filtersOf, narrowing, periodAsked, understand, unknownTier } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
-import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { comparedWith } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
@@ -59,15 +59,15 @@ const NONE: Record<Group, string> = {
   city: 'No city',
 }
 
-async function listGroups(reading: Reading, selection: Selection, group: Group): Promise<ResultRow[]> {
+async function listGroups(readContext: ReadContext, selection: Selection, group: Group): Promise<ResultRow[]> {
   const key = KEYS[group]
-  const { locale, time_zone } = reading.tenant
+  const { locale, time_zone } = readContext.tenant
   const [rows, tiers] = await Promise.all([
-    selectMembers(reading, selection)
+    selectMembers(readContext, selection)
       .select([key.as('key'), sql<number>`count(*)`.as('count')])
       .groupBy(key)
       .execute(),
-    group === 'tier' ? reading.ctx.db.selectFrom('tiers').select(['id', 'name']).execute() : [],
+    group === 'tier' ? readContext.ctx.db.selectFrom('tiers').select(['id', 'name']).execute() : [],
   ])
   const named = rows.map(({ key, count }: { key: string | null; count: number }) => {
     const tier = tiers.find(({ id }) => id === key)
@@ -91,12 +91,12 @@ async function listGroups(reading: Reading, selection: Selection, group: Group):
 }
 
 /** For those who joined in a span: how many there are of the span before. */
-async function countBefore(reading: Reading, selection: Selection) {
+async function countBefore(readContext: ReadContext, selection: Selection) {
   const { joined_from, joined_to } = selection
   if (!joined_from || !joined_to || joined_to < joined_from) return null
-  const span = spanBefore({ from: joined_from, to: joined_to }, reading.today)
+  const span = spanBefore({ from: joined_from, to: joined_to }, readContext.today)
   const earlier = { ...selection, joined_from: span.from, joined_to: span.to }
-  return { value: await countSelected(reading, earlier), span, href: listOf(earlier) }
+  return { value: await countSelected(readContext, earlier), span, href: listOf(earlier) }
 }
 
 /** count_members: how many, in groups if asked. */
@@ -105,28 +105,28 @@ export const countTool = defineTool({
   description: 'How many members there are, also by status, tier, kind, month of joining or city.',
   input: CountInput,
   permission: ['members.read'],
-  async run(reading, { group_by, ...input }) {
-    const understood = await understand(reading, input)
-    if (understood.choices) return unknownTier(reading, 'members.count', input, understood.choices)
+  async run(readContext, { group_by, ...input }) {
+    const understood = await understand(readContext, input)
+    if (understood.choices) return unknownTier(readContext, 'members.count', input, understood.choices)
     const { selection, asked } = understood
     const [value, rows, before] = await Promise.all([
-      countSelected(reading, selection),
-      group_by ? listGroups(reading, selection, group_by) : [],
-      countBefore(reading, selection),
+      countSelected(readContext, selection),
+      group_by ? listGroups(readContext, selection, group_by) : [],
+      countBefore(readContext, selection),
     ])
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: 'members.count',
       title: titled(input.status, group_by),
       definition: MEMBER_DEFINITIONS.count,
       value,
       unit: 'members',
-      comparison: before && comparedWith(reading.tenant, value, before),
+      comparison: before && comparedWith(readContext.tenant, value, before),
       columns: group_by ? [{ key: 'count', label: 'Members', unit: 'members' }] : [],
-      rows: group_by === 'month' ? rows.slice(-MOST_ROWS) : rows,
+      rows: group_by === 'month' ? rows.slice(-MAX_ROWS) : rows,
       row_count: group_by ? rows.length : value,
       totals: group_by ? { count: value } : {},
       filters_applied: filtersOf(asked),
-      period: periodAsked(reading, asked),
+      period: periodAsked(readContext, asked),
       href: listOf(selection),
     })
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { defineTool, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
 import { reachableMembers } from '#lib/members/find-by-name'
@@ -11,11 +11,11 @@ import { lastActivityOf, overdueOf } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
-const MOST_NOTES = 1000
+const MAX_NOTES = 1000
 
-function detail(reading: Reading, id: string) {
-  const { tenant } = reading
-  return reachableMembers(reading)
+function detail(readContext: ReadContext, id: string) {
+  const { tenant } = readContext
+  return reachableMembers(readContext)
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
       'members.first_name',
@@ -30,10 +30,10 @@ function detail(reading: Reading, id: string) {
       'members.city',
       sql<number>`(select coalesce(sum(i.remaining_minor), 0)::bigint from invoices i where i.tenant_id = members.tenant_id
         and i.member_id = members.id and i.status = 'open' and i.currency = ${tenant.currency})`.as('balance_due'),
-      overdueOf(reading).as('overdue'),
+      overdueOf(readContext).as('overdue'),
       sql<number>`(select count(*) from registrations r where r.tenant_id = members.tenant_id and r.member_id = members.id
         and r.status = 'attended')`.as('events_attended'),
-      lastActivityOf(reading).as('last_activity'),
+      lastActivityOf(readContext).as('last_activity'),
     ])
     .where('members.id', '=', id)
 }
@@ -43,7 +43,7 @@ function quoted(label: string, notes: string | null) {
   const text = notes
     ?.replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, MOST_NOTES)
+    .slice(0, MAX_NOTES)
   return text ? [{ label, text }] : []
 }
 
@@ -53,20 +53,23 @@ export const getMemberTool = defineTool({
   description: 'One member: status, tier, dates, what is owed, events attended, last activity.',
   input: z.strictObject({ member_ref: MemberRef }),
   permission: ['members.read', 'members.own'],
-  async run(reading, { member_ref }) {
+  async run(readContext, { member_ref }) {
     const parts = {
       metric: 'members.detail',
       title: member_ref,
       definition: MEMBER_DEFINITIONS.detail,
       filters_applied: [{ name: 'member_ref', label: 'Member', value: member_ref }],
     }
-    const resolution = await resolveMember(reading, member_ref)
-    if (resolution.kind !== 'one') return notOne(reading, resolution, parts)
+    const resolution = await resolveMember(readContext, member_ref)
+    if (resolution.kind !== 'one') return notOne(readContext, resolution, parts)
     const { id, label } = resolution.member
-    const seesNotes = can(reading.ctx, 'members.read')
-    const { first_name, last_name, organization, notes, ...cells } = await detail(reading, id).executeTakeFirstOrThrow()
+    const seesNotes = can(readContext.ctx, 'members.read')
+    const { first_name, last_name, organization, notes, ...cells } = await detail(
+      readContext,
+      id,
+    ).executeTakeFirstOrThrow()
     const href = seesNotes ? pages.admin.member(id) : pages.member.profile()
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       title: label,
       columns: [

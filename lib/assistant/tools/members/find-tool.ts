@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filtersOf, narrowing, periodAsked, understand, unknownTier } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
-import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import {
@@ -38,12 +38,12 @@ const FindInput = z.strictObject({
     .enum([...SORTS, ...SORTS.map((name) => `-${name}` as const)])
     .default('name')
     .describe('With - in front descending'),
-  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
 })
 
 /** The members of a selection with the day of the last activity of each: what lastActivityOf says, worked out for all. */
-function withActivity(reading: Reading, selection: Selection) {
-  const { ctx, now, today, tenant } = reading
+function withActivity(readContext: ReadContext, selection: Selection) {
+  const { ctx, now, today, tenant } = readContext
   const seen = ctx.db
     .selectFrom('registrations')
     .select(['registrations.member_id', sql<string>`greatest(max(registered_at), max(checked_in_at))`.as('at')])
@@ -59,7 +59,7 @@ function withActivity(reading: Reading, selection: Selection) {
     .as('paid')
   const local = (moment: string) => sql`(${sql.ref(moment)} at time zone ${tenant.time_zone})::date`
   return {
-    query: selectMembers(reading, selection)
+    query: selectMembers(readContext, selection)
       .leftJoin(seen, 'seen.member_id', 'members.id')
       .leftJoin(paid, 'paid.member_id', 'members.id')
       .leftJoin('accounts', 'accounts.id', 'members.account_id'),
@@ -67,8 +67,8 @@ function withActivity(reading: Reading, selection: Selection) {
   }
 }
 
-function sortedBy(reading: Reading, selection: Selection, name: (typeof SORTS)[number]) {
-  const query = selectMembers(reading, selection)
+function sortedBy(readContext: ReadContext, selection: Selection, name: (typeof SORTS)[number]) {
+  const query = selectMembers(readContext, selection)
   switch (name) {
     case 'name':
       return { query, key: sql`members.name_key` }
@@ -77,11 +77,11 @@ function sortedBy(reading: Reading, selection: Selection, name: (typeof SORTS)[n
       return { query, key: sql.ref(`members.${name}`) }
     case 'overdue':
       return {
-        query: query.leftJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id'),
+        query: query.leftJoin(overdueByMember(readContext).as('owed'), 'owed.member_id', 'members.id'),
         key: sql`owed.overdue`,
       }
     case 'last_activity':
-      return withActivity(reading, selection)
+      return withActivity(readContext, selection)
   }
 }
 
@@ -93,12 +93,12 @@ const READS_ALL: readonly string[] = ['overdue', '-overdue', 'last_activity', '-
  * not known on the way. Whoever lacks what it goes by comes last.
  */
 async function listSorted(
-  reading: Reading,
+  readContext: ReadContext,
   selection: Selection,
   sort: Sort,
   limit: number,
 ): Promise<{ ids: string[]; total: number | null }> {
-  const { query, key } = sortedBy(reading, selection, sort.replace('-', '') as (typeof SORTS)[number])
+  const { query, key } = sortedBy(readContext, selection, sort.replace('-', '') as (typeof SORTS)[number])
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const rows = await (query as typeof query & ReturnType<typeof selectMembers>)
     .select('members.id')
@@ -110,9 +110,9 @@ async function listSorted(
 }
 
 /** What the members of a selection owe beyond its due date, all together. */
-async function sumOverdue(reading: Reading, selection: Selection): Promise<number> {
-  const { overdue } = await selectMembers(reading, selection)
-    .innerJoin(overdueByMember(reading).as('owed'), 'owed.member_id', 'members.id')
+async function sumOverdue(readContext: ReadContext, selection: Selection): Promise<number> {
+  const { overdue } = await selectMembers(readContext, selection)
+    .innerJoin(overdueByMember(readContext).as('owed'), 'owed.member_id', 'members.id')
     .select(sql<number>`coalesce(sum(owed.overdue), 0)::bigint`.as('overdue'))
     .executeTakeFirstOrThrow()
   return overdue
@@ -122,9 +122,9 @@ async function sumOverdue(reading: Reading, selection: Selection): Promise<numbe
 const LIST_SORTS: readonly string[] = ['name', 'joined_on', '-joined_on', 'valid_through', '-valid_through']
 
 /** Members as rows of a result, in the order of their identifiers. */
-async function describeMembers(reading: Reading, ids: readonly string[]): Promise<ResultRow[]> {
+async function describeMembers(readContext: ReadContext, ids: readonly string[]): Promise<ResultRow[]> {
   if (ids.length === 0) return []
-  const rows = await reading.ctx.db
+  const rows = await readContext.ctx.db
     .selectFrom('members')
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
@@ -136,8 +136,8 @@ async function describeMembers(reading: Reading, ids: readonly string[]): Promis
       'members.joined_on',
       'members.valid_through',
       'members.city',
-      overdueOf(reading).as('overdue'),
-      lastActivityOf(reading).as('last_activity'),
+      overdueOf(readContext).as('overdue'),
+      lastActivityOf(readContext).as('last_activity'),
     ])
     .where('members.id', 'in', [...ids])
     .execute()
@@ -156,17 +156,17 @@ export const findTool = defineTool({
   description: 'Lists members by words, status, tier, dates, city, debts or inactivity, sorted as asked.',
   input: FindInput,
   permission: ['members.read'],
-  async run(reading, { sort, limit, ...input }) {
-    const understood = await understand(reading, input)
-    if (understood.choices) return unknownTier(reading, 'members.list', input, understood.choices)
+  async run(readContext, { sort, limit, ...input }) {
+    const understood = await understand(readContext, input)
+    if (understood.choices) return unknownTier(readContext, 'members.list', input, understood.choices)
     const { selection, asked } = understood
     const [counted, overdue, found] = await Promise.all([
-      READS_ALL.includes(sort) ? null : countSelected(reading, selection),
-      input.has_overdue ? sumOverdue(reading, selection) : null,
-      listSorted(reading, selection, sort as Sort, limit),
+      READS_ALL.includes(sort) ? null : countSelected(readContext, selection),
+      input.has_overdue ? sumOverdue(readContext, selection) : null,
+      listSorted(readContext, selection, sort as Sort, limit),
     ])
     const count = counted ?? found.total ?? 0
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: 'members.list',
       title: input.status?.length ? `Members: ${input.status.join(', ')}` : 'Members',
       definition: MEMBER_DEFINITIONS.list,
@@ -181,11 +181,11 @@ export const findTool = defineTool({
         { key: 'overdue', label: 'Overdue', unit: 'money' },
         { key: 'last_activity', label: 'Last activity', unit: 'date' },
       ],
-      rows: await describeMembers(reading, found.ids),
+      rows: await describeMembers(readContext, found.ids),
       row_count: count,
       totals: overdue === null ? {} : { overdue },
       filters_applied: filtersOf(asked),
-      period: periodAsked(reading, asked),
+      period: periodAsked(readContext, asked),
       href: listOf(selection, LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined),
     })
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { filtersOf, narrowing, understand } from '#lib/assistant/tools/members/tool-input'
-import type { Reading } from '#lib/figures/reading'
-import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import type { ReadContext } from '#lib/figures/read-context'
+import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { dayOrInfinity } from '#lib/members/dates'
@@ -12,7 +12,7 @@ import type { Span } from '#lib/tallies/days'
 
 const RISKS = ['low', 'medium', 'high'] as const
 
-function dueIn({ ctx }: Reading, span: Span, tiers: readonly string[] | undefined, risk: string | undefined) {
+function dueIn({ ctx }: ReadContext, span: Span, tiers: readonly string[] | undefined, risk: string | undefined) {
   let query = renewalsDue(ctx, span)
   if (tiers) query = query.where('members.tier_id', 'in', [...tiers])
   if (!risk) return query
@@ -33,9 +33,9 @@ export const renewalsDueTool = defineTool({
     risk: z.enum(RISKS).optional().describe('Only those of this risk of leaving'),
   }),
   permission: ['members.read'],
-  async run(reading, input) {
-    const span = { from: reading.today, to: addDays(reading.today, input.within_days) }
-    const understood = await understand(reading, input)
+  async run(readContext, input) {
+    const span = { from: readContext.today, to: addDays(readContext.today, input.within_days) }
+    const understood = await understand(readContext, input)
     const parts = {
       metric: 'members.renewals_due',
       title: `Renewals due within ${input.within_days} days`,
@@ -43,11 +43,13 @@ export const renewalsDueTool = defineTool({
       period: { ...span, label: `Next ${input.within_days} days` },
     }
     if (understood.choices)
-      return toResult(reading, { ...parts, choices: understood.choices, filters_applied: filtersOf(input) })
+      return toResult(readContext, { ...parts, choices: understood.choices, filters_applied: filtersOf(input) })
     const { tier_ids } = understood.selection
     const [counted, rows] = await Promise.all([
-      dueIn(reading, span, tier_ids, input.risk).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
-      dueIn(reading, span, tier_ids, input.risk)
+      dueIn(readContext, span, tier_ids, input.risk)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow(),
+      dueIn(readContext, span, tier_ids, input.risk)
         .leftJoin('tiers', 'tiers.id', 'members.tier_id')
         .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
         .select([
@@ -61,11 +63,11 @@ export const renewalsDueTool = defineTool({
         ])
         .orderBy(dayOrInfinity('valid_through'))
         .orderBy('members.id')
-        .limit(MOST_ROWS)
+        .limit(MAX_ROWS)
         .execute(),
     ])
     const hasList = !input.risk && (tier_ids === undefined || tier_ids.length === 1)
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       value: counted.count,
       unit: 'members',

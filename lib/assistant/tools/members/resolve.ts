@@ -1,5 +1,5 @@
 import { actingAccountId } from '#lib/context'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import { displayName } from '#lib/format/names'
 import {
   CANDIDATE,
@@ -27,7 +27,7 @@ export type Resolution =
   | { kind: 'none' }
 
 /** How many are offered for a choice. */
-const MOST_CHOICES = 5
+const MAX_CHOICES = 5
 /** The second best counts as meant too when it is nearer than this. */
 const CLOSE = 0.1
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -43,13 +43,15 @@ function toNamed(row: Candidate): NamedMember {
  * it (accents, initials, short forms, up to two wrong letters), or "me". Names that fit nearly as well are offered
  * for a choice rather than decided.
  */
-export async function resolveMember(reading: Reading, ref: string): Promise<Resolution> {
+export async function resolveMember(readContext: ReadContext, ref: string): Promise<Resolution> {
   const text = ref.trim().slice(0, 200)
   if (text === '') return { kind: 'none' }
-  if (MYSELF.test(text)) return oneOf(await reachedBy(reading, 'own', text))
-  const exact = UUID.test(text) ? await reachedBy(reading, 'id', text) : await reachedBy(reading, 'number', text)
+  if (MYSELF.test(text)) return oneOf(await reachedBy(readContext, 'own', text))
+  const exact = UUID.test(text)
+    ? await reachedBy(readContext, 'id', text)
+    : await reachedBy(readContext, 'number', text)
   if (exact.length > 0 || UUID.test(text)) return oneOf(exact)
-  return decide(await findByName(reading, text))
+  return decide(await findByName(readContext, text))
 }
 
 function oneOf(rows: Candidate[]): Resolution {
@@ -58,9 +60,9 @@ function oneOf(rows: Candidate[]): Resolution {
 }
 
 /** Those reached by something that only one member has. */
-async function reachedBy(reading: Reading, by: 'own' | 'id' | 'number', text: string): Promise<Candidate[]> {
-  const query = reachableMembers(reading).select(CANDIDATE)
-  if (by === 'own') return query.where('members.account_id', '=', actingAccountId(reading.ctx)).execute()
+async function reachedBy(readContext: ReadContext, by: 'own' | 'id' | 'number', text: string): Promise<Candidate[]> {
+  const query = reachableMembers(readContext).select(CANDIDATE)
+  if (by === 'own') return query.where('members.account_id', '=', actingAccountId(readContext.ctx)).execute()
   if (by === 'id') return query.where('members.id', '=', text.toLowerCase()).execute()
   if (text.includes('@')) return query.where('members.email_key', '=', text.toLowerCase()).limit(1).execute()
   const number = text.replace(/^(member|no\.?|number|#|\s)+/i, '')
@@ -78,7 +80,7 @@ function decide({ ranked, are_all }: Ranking): Resolution {
   const only = whole.length === 1 ? whole[0] : meant.length === 1 ? meant[0] : undefined
   if (only && are_all) return { kind: 'one', member: toNamed(only.row) }
   const offered = are_all ? meant : ranked
-  return { kind: 'several', choices: offered.slice(0, MOST_CHOICES).map(({ row }) => toChoice(row)) }
+  return { kind: 'several', choices: offered.slice(0, MAX_CHOICES).map(({ row }) => toChoice(row)) }
 }
 
 function toChoice(row: Candidate): { id: string; label: string } {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Resolution } from '#lib/assistant/tools/members/resolve'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { toResult } from '#lib/figures/tool'
 import { filtersInWords, periodOf } from '#lib/figures/wording'
@@ -74,11 +74,11 @@ export type Understood =
   | { choices: { id: string; label: string }[]; selection?: undefined }
 
 /** Translates the names of tiers and cities in a question into those on record. */
-export async function understand(reading: Reading, asked: Asked): Promise<Understood> {
+export async function understand(readContext: ReadContext, asked: Asked): Promise<Understood> {
   const { tier, city, status, kind, within_days, risk, ...same } = asked
   const [tiers, cities] = await Promise.all([
-    tier?.length ? listTiers(reading) : [],
-    city ? listSpellings(reading, city) : undefined,
+    tier?.length ? listTiers(readContext) : [],
+    city ? listSpellings(readContext, city) : undefined,
   ])
   const meant = tier?.map((name) => findTier(name, tiers))
   if (meant?.some((found) => !found)) return { choices: tiers.slice(0, 5).map(({ id, name }) => ({ id, label: name })) }
@@ -100,7 +100,7 @@ interface Tier {
   name: string
 }
 
-function listTiers({ ctx }: Reading): Promise<Tier[]> {
+function listTiers({ ctx }: ReadContext): Promise<Tier[]> {
   return ctx.db.selectFrom('tiers').select(['id', 'name']).orderBy('position').orderBy('name').execute()
 }
 
@@ -125,8 +125,8 @@ function findTier(name: string, tiers: readonly Tier[]): Tier | undefined {
 }
 
 /** The spellings on record of a city; the one asked for when there is none. */
-async function listSpellings(reading: Reading, city: string): Promise<string[]> {
-  const rows = await reachableMembers(reading)
+async function listSpellings(readContext: ReadContext, city: string): Promise<string[]> {
+  const rows = await reachableMembers(readContext)
     .select('members.city')
     .where('members.city', 'is not', null)
     .groupBy('members.city')
@@ -137,21 +137,25 @@ async function listSpellings(reading: Reading, city: string): Promise<string[]> 
 
 /** The answer to a reference that means nobody, or one of several: no figure, and what to choose from. */
 export function notOne(
-  reading: Reading,
+  readContext: ReadContext,
   resolution: Exclude<Resolution, { kind: 'one' }>,
   parts: Pick<ToolResult, 'metric' | 'title' | 'definition' | 'filters_applied'>,
 ): ToolResult {
-  return toResult(reading, { ...parts, choices: resolution.kind === 'several' ? resolution.choices : [], row_count: 0 })
+  return toResult(readContext, {
+    ...parts,
+    choices: resolution.kind === 'several' ? resolution.choices : [],
+    row_count: 0,
+  })
 }
 
 /** The answer to a tier that nobody has. */
 export function unknownTier(
-  reading: Reading,
+  readContext: ReadContext,
   metric: string,
   asked: Asked,
   choices: ToolResult['choices'],
 ): ToolResult {
-  return toResult(reading, {
+  return toResult(readContext, {
     metric,
     title: `No tier is called ${asked.tier?.join(', ')}`,
     definition: MEMBER_DEFINITIONS.count,
@@ -161,6 +165,6 @@ export function unknownTier(
 }
 
 /** The days that were asked for, of joining or else of expiry. */
-export function periodAsked({ tenant }: Reading, asked: Asked): ToolResult['period'] {
+export function periodAsked({ tenant }: ReadContext, asked: Asked): ToolResult['period'] {
   return periodOf(tenant, asked.joined_from, asked.joined_to) ?? periodOf(tenant, asked.expires_from, asked.expires_to)
 }

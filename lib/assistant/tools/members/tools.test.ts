@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { TOOLS } from '#lib/assistant/toolbox'
 import { createCtx } from '#lib/context'
-import { openReading, type Reading } from '#lib/figures/reading'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import type { Role } from '#lib/permissions'
 
@@ -12,13 +12,13 @@ import type { Role } from '#lib/permissions'
 const NOW = new Date('2026-11-20T10:00:00Z')
 let ours: MadeTenant
 let theirs: MadeTenant
-let reading: Reading
+let readContext: ReadContext
 
-function readingOf({ tenant_id }: MadeTenant): Promise<Reading> {
+function readingOf({ tenant_id }: MadeTenant): Promise<ReadContext> {
   return openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }), NOW)
 }
 
-async function readingAs({ tenant_id, db }: MadeTenant, role: Role, account_id?: string): Promise<Reading> {
+async function readingAs({ tenant_id, db }: MadeTenant, role: Role, account_id?: string): Promise<ReadContext> {
   const account = account_id ? { id: account_id, session_version: 1 } : await makeAccount(db, { roles: [role] })
   const actor = {
     kind: 'account' as const,
@@ -30,7 +30,7 @@ async function readingAs({ tenant_id, db }: MadeTenant, role: Role, account_id?:
   return openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
 }
 
-async function ask(name: string, input: Record<string, unknown>, by = reading): Promise<ToolResult> {
+async function ask(name: string, input: Record<string, unknown>, by = readContext): Promise<ToolResult> {
   const tool = TOOLS.find((one) => one.name === name)
   if (!tool) throw new Error(`there is no ${name}`)
   return tool.run(by, tool.input.parse(input))
@@ -150,7 +150,7 @@ beforeAll(async () => {
   await owe(ids['Anna Schmidt'] as string, '2026-11-19', 1200)
   await owe(ids['Anna Schmidt'] as string, '2026-11-20', 300)
   await owe(ids['Jon Smith'] as string, '2026-06-01', 5000)
-  reading = await readingOf(ours)
+  readContext = await readingOf(ours)
 })
 
 describe('counting members', () => {

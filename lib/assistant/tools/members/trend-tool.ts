@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#lib/errors'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Comparison, ResultRow } from '#lib/figures/schema'
-import { defineTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { comparedWith, filtersInWords, periodOf } from '#lib/figures/wording'
 import { addDays } from '#lib/format/dates'
 import {
@@ -39,18 +39,23 @@ function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null
 }
 
 /** How much of a span may lie before the first renewal on record. */
-const MOST_UNKNOWN_DAYS = 31
+const MAX_UNKNOWN_DAYS = 31
 
-async function compare(reading: Reading, measure: TrendMeasure, span: Span, value: number | null): Promise<Comparison> {
-  const before = spanBefore(span, reading.today)
+async function compare(
+  readContext: ReadContext,
+  measure: TrendMeasure,
+  span: Span,
+  value: number | null,
+): Promise<Comparison> {
+  const before = spanBefore(span, readContext.today)
   const [[counted = null], since] = await Promise.all([
-    getMemberTrend(reading.ctx, measure, [before], reading.today),
-    measure === 'retention' ? findFirstRenewal(reading.ctx) : null,
+    getMemberTrend(readContext.ctx, measure, [before], readContext.today),
+    measure === 'retention' ? findFirstRenewal(readContext.ctx) : null,
   ])
   // Renewals were not kept from the beginning of that span on: nothing to compare with.
-  const was = since !== null && since > addDays(before.from, MOST_UNKNOWN_DAYS) ? null : counted
-  const href = hrefOf(measure, before, reading.today)
-  return comparedWith(reading.tenant, value, { value: was, span: before, href })
+  const was = since !== null && since > addDays(before.from, MAX_UNKNOWN_DAYS) ? null : counted
+  const href = hrefOf(measure, before, readContext.today)
+  return comparedWith(readContext.tenant, value, { value: was, span: before, href })
 }
 
 /** membership_trend: a measure by week, month or quarter. */
@@ -64,9 +69,9 @@ export const trendTool = defineTool({
     measure: z.enum(TREND_MEASURES).default('net'),
   }),
   permission: ['members.read'],
-  async run(reading, { from, to, grain, measure }) {
+  async run(readContext, { from, to, grain, measure }) {
     if (to < from) throw new AppError('invalid', 'The last day lies before the first.', { field: 'to' })
-    const { ctx, today, tenant } = reading
+    const { ctx, today, tenant } = readContext
     const periods = periodsOf({ from, to }, grain as Grain, today)
     const whole = measure === 'retention' ? [{ from, to }] : []
     const values = await getMemberTrend(ctx, measure, [...periods, ...whole], today)
@@ -81,15 +86,15 @@ export const trendTool = defineTool({
       measure === 'retention' || measure === 'active'
         ? (values.at(-1) ?? null)
         : values.reduce<number>((sum, one) => sum + (one ?? 0), 0)
-    return toResult(reading, {
+    return toResult(readContext, {
       metric: 'members.trend',
       title: `${TITLES[measure]} by ${grain}`,
       definition: definitionOf(measure),
       value,
       unit,
-      comparison: await compare(reading, measure, { from, to }, value),
+      comparison: await compare(readContext, measure, { from, to }, value),
       columns: [{ key: 'value', label: TITLES[measure], unit }],
-      rows: rows.slice(-MOST_ROWS),
+      rows: rows.slice(-MAX_ROWS),
       row_count: rows.length,
       totals: measure === 'joined' || measure === 'lapsed' || measure === 'net' ? { value: value ?? 0 } : {},
       period: periodOf(tenant, from, to),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeInvoice, makePayment, makeTenant } from '#db/factories'
 import { PAYMENT_TOOLS } from '#lib/assistant/tools/payments/tools'
-import { askTool, makeBooks, readAs, truth, truths } from '#lib/evaluation/made-books'
+import { askTool, makeBooks, readAs, truth, truths } from '#lib/evaluation/books-fixture'
 import type { ToolResult } from '#lib/figures/schema'
 import { listPaymentSums, listPayments } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
@@ -32,13 +32,13 @@ test.each(SPANS)(
   async ({ from, to }) => {
     const { tenant_id, db } = await makeBooks(11)
     await makeBooks(12)
-    const reading = await readAs(tenant_id)
+    const readContext = await readAs(tenant_id)
     const within = `received_on between '${from}' and '${to}'`
-    const whole = await ask(reading, 'revenue_summary', { from, to })
+    const whole = await ask(readContext, 'revenue_summary', { from, to })
     expect(whole.value).toBe(await truth(db, `select coalesce(sum(${KEPT}), 0) from ${RECEIVED} and ${within}`))
     const keys = { kind: `coalesce(kind, 'none')`, event: `coalesce(event_id::text, 'none')` }
     for (const [group_by, key] of Object.entries(keys)) {
-      const result = await ask(reading, 'revenue_summary', { from, to, group_by })
+      const result = await ask(readContext, 'revenue_summary', { from, to, group_by })
       const expected = await truths(
         db,
         `select ${key}, sum(part) from ${PARTS} where ${within} group by 1 having sum(part) <> 0`,
@@ -50,7 +50,7 @@ test.each(SPANS)(
       ['method', 'method'],
       ['month', `to_char(received_on, 'YYYY-MM-01')`],
     ]) {
-      const result = await ask(reading, 'revenue_summary', { from, to, group_by })
+      const result = await ask(readContext, 'revenue_summary', { from, to, group_by })
       const expected = await truths(db, `select ${key}, sum(${KEPT}) from ${RECEIVED} and ${within} group by 1`)
       const found = Object.fromEntries(Object.entries(amounts(result)).filter(([, amount]) => amount !== 0))
       expect(found).toEqual(expected)
@@ -79,15 +79,15 @@ test('revenue by month names every month that has begun, also one without money'
 
 test('the list behind revenue holds exactly its payments', async () => {
   const { tenant_id } = await makeBooks(13)
-  const reading = await readAs(tenant_id)
-  const result = await ask(reading, 'revenue_summary', { from: '2025-03-01', to: '2026-05-15', group_by: 'month' })
+  const readContext = await readAs(tenant_id)
+  const result = await ask(readContext, 'revenue_summary', { from: '2025-03-01', to: '2026-05-15', group_by: 'month' })
   for (const { href, value, count } of [
     { href: result.href, value: result.value, count: result.totals.count },
     ...result.rows.map(({ href, cells }) => ({ href, value: Number(cells.amount), count: cells.count })),
   ]) {
     const filter = PaymentFilter.parse(Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams))
-    expect((await listPayments(reading.ctx, filter)).total).toBe(count)
-    const kept = (await listPaymentSums(reading.ctx, filter)).map((one) => Number(one.kept))
+    expect((await listPayments(readContext.ctx, filter)).total).toBe(count)
+    const kept = (await listPaymentSums(readContext.ctx, filter)).map((one) => Number(one.kept))
     expect(kept).toEqual(count === 0 ? [] : [(value ?? 0) / 100])
   }
 })
@@ -137,21 +137,21 @@ test.each([
 
 test('a span that ends before it begins is refused', async () => {
   const { tenant_id } = await makeTenant()
-  const reading = await readAs(tenant_id)
-  await expect(ask(reading, 'revenue_summary', { from: '2026-02-01', to: '2026-01-01' })).rejects.toMatchObject({
+  const readContext = await readAs(tenant_id)
+  await expect(ask(readContext, 'revenue_summary', { from: '2026-02-01', to: '2026-01-01' })).rejects.toMatchObject({
     code: 'invalid',
   })
 })
 
 test('how invoices are paid is what the days between say', async () => {
   const { tenant_id, db, member_ids } = await makeBooks(15)
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   for (const [input, condition] of [
     [{}, 'true'],
     [{ from: '2025-06-01', to: '2025-12-31' }, `paid_on between '2025-06-01' and '2025-12-31'`],
     [{ member_ref: member_ids[1] }, `member_id = '${member_ids[1]}'`],
   ] as const) {
-    const result = await ask(reading, 'payment_behaviour', input)
+    const result = await ask(readContext, 'payment_behaviour', input)
     const of = `invoices where status = 'paid' and currency = 'EUR' and ${condition}`
     const median = (days: string) => truth(db, `select percentile_cont(0.5) within group (order by ${days}) from ${of}`)
     expect(result.value).toBe(await median('paid_on - due_date'))
@@ -170,9 +170,9 @@ test('an invoice paid on its due date is on time, a day later it is late, and be
     const { id } = await makeInvoice(db, { issue_date: '2026-01-01', due_date: '2026-01-31' })
     await makePayment({ tenant_id }, { received_on }, [{ invoice_id: id, amount_minor: 6000 }])
   }
-  const reading = await readAs(tenant_id)
+  const readContext = await readAs(tenant_id)
   const paid = async (from: string, to: string) =>
-    (await ask(reading, 'payment_behaviour', { from, to })).rows[0]?.cells
+    (await ask(readContext, 'payment_behaviour', { from, to })).rows[0]?.cells
   expect(await paid('2026-01-21', '2026-01-21')).toMatchObject({
     median_days_late: -10,
     on_time_share: 1,
@@ -188,10 +188,10 @@ test('an invoice paid on its due date is on time, a day later it is late, and be
 
 test('an association without payments gets no money and nobody’s behaviour', async () => {
   const { tenant_id } = await makeTenant()
-  const reading = await readAs(tenant_id)
-  const revenue = await ask(reading, 'revenue_summary', { from: '2026-01-01', to: '2026-05-15', group_by: 'kind' })
+  const readContext = await readAs(tenant_id)
+  const revenue = await ask(readContext, 'revenue_summary', { from: '2026-01-01', to: '2026-05-15', group_by: 'kind' })
   expect(revenue).toMatchObject({ value: 0, row_count: 0, comparison: { value: 0, change: null } })
-  expect(await ask(reading, 'payment_behaviour')).toMatchObject({ value: null, row_count: 0, rows: [] })
+  expect(await ask(readContext, 'payment_behaviour')).toMatchObject({ value: null, row_count: 0, rows: [] })
 })
 
 test('a fiscal year is called by its name, and ends at its last day', async () => {

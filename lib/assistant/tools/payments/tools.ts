@@ -3,9 +3,9 @@ import { currencyFilter } from '#lib/assistant/tools/invoices/currency-filter'
 import { type Resolution, resolveMember } from '#lib/assistant/tools/members/resolve'
 import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
 import { AppError } from '#lib/errors'
-import type { Reading } from '#lib/figures/reading'
+import type { ReadContext } from '#lib/figures/read-context'
 import type { Comparison, ResultRow } from '#lib/figures/schema'
-import { defineTool, type MetricTool, MOST_ROWS, toResult } from '#lib/figures/tool'
+import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { comparedWith, filtersInWords, nameOf, periodOf, yearBefore } from '#lib/figures/wording'
 import { pages } from '#lib/paths'
 import {
@@ -23,21 +23,21 @@ import { labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
 import { Day } from '#lib/wire/schema'
 
 /** The list of the payments that count as revenue. */
-function paymentsIn({ tenant }: Reading, { from, to }: Span, method?: string): string {
+function paymentsIn({ tenant }: ReadContext, { from, to }: Span, method?: string): string {
   const { currency } = tenant
   return pages.admin.payments({ received_from: from, received_to: to, status: RECEIVED_STATUSES, method, currency })
 }
 
 async function compare(
-  reading: Reading,
+  readContext: ReadContext,
   span: Span,
   how: 'previous' | 'same_last_year',
   value: number,
 ): Promise<Comparison> {
-  const { ctx, tenant, today } = reading
+  const { ctx, tenant, today } = readContext
   const before = how === 'previous' ? spanBefore(span, today) : yearBefore(span, today)
   const [sum = 0] = await sumRevenue(ctx, tenant.currency, [before])
-  return comparedWith(tenant, value, { value: sum, span: before, href: paymentsIn(reading, before) })
+  return comparedWith(tenant, value, { value: sum, span: before, href: paymentsIn(readContext, before) })
 }
 
 const NONE: Record<RevenueGrouping, string> = {
@@ -48,13 +48,13 @@ const NONE: Record<RevenueGrouping, string> = {
 }
 
 function toRow(
-  reading: Reading,
+  readContext: ReadContext,
   span: Span,
   group_by: RevenueGrouping,
   { key, label, amount, count }: RevenueGroup,
 ): ResultRow {
   const name = group_by === 'event' ? label : key && nameOf(key)
-  const event = group_by === 'event' && key !== null && can(reading.ctx, 'registrations.read')
+  const event = group_by === 'event' && key !== null && can(readContext.ctx, 'registrations.read')
   return {
     id: key ?? 'none',
     label: name ?? NONE[group_by],
@@ -62,20 +62,20 @@ function toRow(
     href: event
       ? pages.admin.event(key)
       : group_by === 'method' && key !== null
-        ? paymentsIn(reading, span, key)
+        ? paymentsIn(readContext, span, key)
         : null,
   }
 }
 
 /** A row for every month that has begun, also for those without money. */
-function monthRows(reading: Reading, span: Span, groups: readonly RevenueGroup[]): ResultRow[] {
-  return periodsOf(span, 'month', reading.today).map((month) => {
+function monthRows(readContext: ReadContext, span: Span, groups: readonly RevenueGroup[]): ResultRow[] {
+  return periodsOf(span, 'month', readContext.today).map((month) => {
     const group = groups.find(({ key }) => key === month.starts_on)
     return {
       id: month.starts_on,
-      label: labelOfPeriod(month, 'month', reading.tenant),
+      label: labelOfPeriod(month, 'month', readContext.tenant),
       cells: { amount: group?.amount ?? 0, count: group?.count ?? 0 },
-      href: paymentsIn(reading, month),
+      href: paymentsIn(readContext, month),
     }
   })
 }
@@ -91,39 +91,39 @@ const revenueTool = defineTool({
     compare: z.enum(['previous', 'same_last_year']).default('previous'),
   }),
   permission: ['payments.read'],
-  async run(reading, { from, to, group_by, compare: how }) {
+  async run(readContext, { from, to, group_by, compare: how }) {
     if (to < from) throw new AppError('invalid', 'The last day lies before the first.', { field: 'to' })
-    const { ctx, tenant } = reading
+    const { ctx, tenant } = readContext
     const span = { from, to }
     const [[value = 0], groups, currency] = await Promise.all([
       sumRevenue(ctx, tenant.currency, [span]),
       groupRevenue(ctx, tenant.currency, span, group_by ?? 'method'),
-      currencyFilter(reading),
+      currencyFilter(readContext),
     ])
     const count = groups.reduce((sum, group) => sum + group.count, 0)
     const rows =
       group_by === 'month'
-        ? monthRows(reading, span, groups)
-        : groups.map((group) => toRow(reading, span, group_by ?? 'method', group))
-    return toResult(reading, {
+        ? monthRows(readContext, span, groups)
+        : groups.map((group) => toRow(readContext, span, group_by ?? 'method', group))
+    return toResult(readContext, {
       metric: 'payments.revenue',
       title: group_by ? `Revenue by ${group_by}` : 'Revenue',
       definition: PAYMENT_DEFINITIONS.revenue,
       value,
       unit: 'money',
-      comparison: await compare(reading, span, how, value),
+      comparison: await compare(readContext, span, how, value),
       columns: group_by
         ? [
             { key: 'amount', label: 'Received', unit: 'money' },
             { key: 'count', label: 'Payments', unit: 'payments' },
           ]
         : [],
-      rows: group_by === 'month' ? rows.slice(-MOST_ROWS) : group_by ? rows : [],
+      rows: group_by === 'month' ? rows.slice(-MAX_ROWS) : group_by ? rows : [],
       row_count: group_by ? rows.length : count,
       totals: { amount: value, count },
       filters_applied: currency,
       period: periodOf(tenant, from, to),
-      href: paymentsIn(reading, span),
+      href: paymentsIn(readContext, span),
     })
   },
 })
@@ -137,18 +137,21 @@ const behaviourTool = defineTool({
     to: Day.optional().describe('Settled on or before'),
   }),
   permission: ['payments.read'],
-  async run(reading, { member_ref, from, to }) {
-    const { ctx, tenant } = reading
+  async run(readContext, { member_ref, from, to }) {
+    const { ctx, tenant } = readContext
     const definition = PAYMENT_DEFINITIONS.behaviour
     const parts = { metric: 'payments.behaviour', title: 'Days late when paid, the median', definition }
-    const meant: Resolution | null = member_ref ? await resolveMember(reading, member_ref) : null
+    const meant: Resolution | null = member_ref ? await resolveMember(readContext, member_ref) : null
     if (meant && meant.kind !== 'one')
-      return notOne(reading, meant, { ...parts, filters_applied: filtersInWords([['member', 'Member', member_ref]]) })
+      return notOne(readContext, meant, {
+        ...parts,
+        filters_applied: filtersInWords([['member', 'Member', member_ref]]),
+      })
     const asked = { currency: tenant.currency, member_id: meant?.member.id, from, to }
-    const [behaviour, currency] = await Promise.all([getPaymentBehaviour(ctx, asked), currencyFilter(reading)])
+    const [behaviour, currency] = await Promise.all([getPaymentBehaviour(ctx, asked), currencyFilter(readContext)])
     const href = meant && can(ctx, 'members.read') ? pages.admin.member(meant.member.id) : null
     const row = { id: meant?.member.id ?? 'all', label: meant?.member.label ?? 'All payers', href }
-    return toResult(reading, {
+    return toResult(readContext, {
       ...parts,
       value: behaviour.median_days_late,
       unit: 'days',

@@ -4,7 +4,7 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
 import { toolsFor } from '#lib/assistant/toolbox'
 import { createCtx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
 
 const RUN = '/api/v1/ai/predict/anomalies'
@@ -206,10 +206,10 @@ test('the tool reads what is open, as of the last run', async () => {
   const caller = await makeDoubled()
   await caller.call('POST', RUN, { body: { module: 'all' } })
   const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
-  const reading = await openReading(ctx)
-  const tool = toolsFor(reading).find(({ name }) => name === 'find_anomalies')
+  const readContext = await openReading(ctx)
+  const tool = toolsFor(readContext).find(({ name }) => name === 'find_anomalies')
   const input = tool?.input.parse({ module: 'all' })
-  const result = await tool?.run(reading, input as never)
+  const result = await tool?.run(readContext, input as never)
   expect(result).toMatchObject({ metric: 'anomalies.open', value: 1, unit: 'findings', row_count: 1 })
   expect(result?.rows[0]?.cells).toMatchObject({
     type: 'duplicate invoice',

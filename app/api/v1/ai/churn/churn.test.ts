@@ -6,7 +6,7 @@ import { CHURN_TOOLS } from '#lib/assistant/tools/churn/tools'
 import { accountCtx } from '#lib/auth/authorize'
 import { verifyAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx } from '#lib/context'
-import { openReading } from '#lib/figures/reading'
+import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
 import { isRefreshDue } from '#lib/intelligence/churn/queries'
 import { refreshChurn, requestRefresh } from '#lib/intelligence/churn/service'
@@ -213,8 +213,8 @@ describe('the refresh', () => {
 describe('the question about the risk of leaving', () => {
   async function ask(input: object) {
     const [tool] = CHURN_TOOLS
-    const reading = await openReading(accountCtx(await verifyAccessToken(caller.token), 'test'))
-    return tool?.run(reading, tool.input.parse(input))
+    const readContext = await openReading(accountCtx(await verifyAccessToken(caller.token), 'test'))
+    return tool?.run(readContext, tool.input.parse(input))
   }
 
   it('names those most at risk with the strongest reason', async () => {

@@ -10,7 +10,7 @@ export interface Statement {
 type Row = Record<string, unknown>
 type Result = pg.QueryResult<Row>
 
-/** The part of node-postgres' connection that a flight speaks to. */
+/** The part of node-postgres' connection that a batch speaks to. */
 interface Connection {
   parse(message: { text: string; name: string }): void
   sync(): void
@@ -83,7 +83,7 @@ class Flight extends pg.Query {
     if (wire.stream.writable) wire.stream.write(Buffer.concat(chunks))
   }
 
-  /** After a success: what this flight prepared stays prepared. */
+  /** After a success: what this batch prepared stays prepared. */
   remember({ parsedStatements, submittedNamedStatements }: Connection): void {
     if (!this.prepares) return
     for (const { name, text } of this.#statements.map(named)) {
@@ -96,7 +96,7 @@ class Flight extends pg.Query {
   #abort(wire: Connection, fault: Error): void {
     const tell = this.callback
     this.callback = () => tell?.(fault)
-    wire.parse({ text: 'undo this flight', name: '' })
+    wire.parse({ text: 'undo this batch', name: '' })
   }
 }
 
@@ -109,25 +109,25 @@ function isConnectionFault(error: unknown): boolean {
  * Sends the statements as one transaction in one packet. Returns their results in order, once the commit is
  * acknowledged. Throws the error of the first that failed; nothing of the others stays.
  */
-export async function fly(pool: pg.Pool, statements: readonly Statement[]): Promise<Result[]> {
+export async function sendBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<Result[]> {
   const client = await pool.connect()
-  const flight = new Flight(statements)
+  const batch = new Flight(statements)
   let isSound = true
   try {
     return await new Promise((resolve, reject) => {
-      flight.callback = (error, results) => {
+      batch.callback = (error, results) => {
         if (error) {
           reject(error)
           return
         }
-        flight.remember((client as unknown as { connection: Connection }).connection)
+        batch.remember((client as unknown as { connection: Connection }).connection)
         resolve(Array.isArray(results) ? results : [results as Result])
       }
-      client.query(flight)
+      client.query(batch)
     })
   } catch (error) {
-    // Which of its new statements a failed flight has prepared is not told: the connection goes.
-    isSound = !isConnectionFault(error) && !flight.prepares
+    // Which of its new statements a failed batch has prepared is not told: the connection goes.
+    isSound = !isConnectionFault(error) && !batch.prepares
     // One that brought its own BEGIN is still in its transaction.
     if (isSound && statements[0]?.text.startsWith('begin')) await client.query('rollback')
     throw error

@@ -10,7 +10,7 @@ import {
 } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { createCtx } from '#lib/context'
-import { openReading, type Reading } from '#lib/figures/reading'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { ToolResult } from '#lib/figures/schema'
 import type { MetricTool } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
@@ -20,7 +20,7 @@ import type { Role } from '#lib/permissions'
 export const CLOCK = new Date('2026-05-15T21:30:00Z')
 
 /** Opens a reading of a tenant at the clock, for the whole tenant or for an account with roles. */
-export function readAs(tenant_id: string, account?: { id: string; roles: Role[] }, now = CLOCK): Promise<Reading> {
+export function readAs(tenant_id: string, account?: { id: string; roles: Role[] }, now = CLOCK): Promise<ReadContext> {
   const actor = account
     ? {
         kind: 'account' as const,
@@ -36,13 +36,13 @@ export function readAs(tenant_id: string, account?: { id: string; roles: Role[] 
 /** Runs a tool as a conversation would: the input through its schema, the result through the schema of results. */
 export async function askTool(
   tools: readonly MetricTool[],
-  reading: Reading,
+  readContext: ReadContext,
   name: string,
   input = {},
 ): Promise<ToolResult> {
   const tool = tools.find((one) => one.name === name)
   if (!tool) throw new Error(`there is no tool ${name}`)
-  return ToolResult.parse(await tool.run(reading, tool.input.parse(input)))
+  return ToolResult.parse(await tool.run(readContext, tool.input.parse(input)))
 }
 
 /** The first value that SQL written by hand gives on a tenant's rows; null for none. */

@@ -158,7 +158,7 @@ function withWhere<T extends { readonly where?: WhereNode }>(node: T, predicates
 const fence = new Fence()
 
 /** The Kysely plugin that holds every query to one tenant. */
-export class TenantFence implements KyselyPlugin {
+export class TenantScope implements KyselyPlugin {
   readonly #tenantId: string
 
   constructor(tenantId: string) {

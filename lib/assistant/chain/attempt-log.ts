@@ -22,7 +22,7 @@ export interface AttemptReport {
 }
 
 /** What is noted of one request, once. */
-export class Course {
+export class AttemptLog {
   first_content_ms: number | null = null
   garbled_calls = 0
   readonly #link: ModelLink

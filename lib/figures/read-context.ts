@@ -4,7 +4,7 @@ import { todayIn } from '#lib/format/dates'
 import { can } from '#lib/permissions'
 
 /** What figures are computed with: one tenant's rows as far as the asker may see them, at one moment. */
-export interface Reading {
+export interface ReadContext {
   /** Its database only reads; rows out of the asker's reach are not there. */
   readonly ctx: Ctx
   /** The moment of the question; what is "upcoming" or "overdue" follows from it. */
@@ -42,7 +42,7 @@ function readerCtx(ctx: Ctx): Ctx {
  *
  * @param now the moment it is taken to be
  */
-export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<Reading> {
+export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<ReadContext> {
   const reader = readerCtx(ctx)
   const tenant = await reader.db
     .selectFrom('tenants')
@@ -58,9 +58,9 @@ export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<Rea
 }
 
 /** The same reading held to what belongs to the acting account, for what an asker may see of the own records only. */
-export function ownReading(reading: Reading): Reading {
-  const { ctx } = reading
-  if (!reading.reaches_all) return reading
+export function ownReading(readContext: ReadContext): ReadContext {
+  const { ctx } = readContext
+  if (!readContext.reaches_all) return readContext
   const db = readerDb(ctx.tenant_id, actingAccountId(ctx) ?? NOBODY)
-  return { ...reading, ctx: { ...ctx, db }, reaches_all: false }
+  return { ...readContext, ctx: { ...ctx, db }, reaches_all: false }
 }

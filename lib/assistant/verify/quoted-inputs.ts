@@ -1,5 +1,5 @@
 import type { VerifyContext } from '#lib/assistant/verify/context'
-import { isLimit, picksRows } from '#lib/assistant/verify/cues'
+import { isLimit, picksRows } from '#lib/assistant/verify/keywords'
 import { isSameMention, isShownAs } from '#lib/assistant/verify/match'
 import { type Mention, mentionsIn } from '#lib/assistant/verify/mentions'
 import type { Figure, NumberedResult } from '#lib/figures/schema'

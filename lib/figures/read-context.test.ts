@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { openReading, ownReading } from '#lib/figures/reading'
+import { openReading, ownReading } from '#lib/figures/read-context'
 import type { Role } from '#lib/permissions'
 
 async function readingOf(role: Role, now?: Date) {
@@ -28,14 +28,14 @@ test('a reading reaches the whole association for staff, and the own record for 
 })
 
 test('a reading of staff can be held to their own record', async () => {
-  const reading = await readingOf('front_desk')
-  expect(await names(reading)).toEqual(['Other', 'Own'])
-  expect(await names(ownReading(reading))).toEqual(['Own'])
+  const readContext = await readingOf('front_desk')
+  expect(await names(readContext)).toEqual(['Other', 'Own'])
+  expect(await names(ownReading(readContext))).toEqual(['Own'])
 })
 
 test('the day of a reading is that of the association, at the moment that it is taken to be', async () => {
-  const reading = await readingOf('administrator', new Date('2026-11-20T11:30:00Z'))
-  expect(reading).toMatchObject({ now: '2026-11-20T11:30:00.000Z', today: '2026-11-21' })
+  const readContext = await readingOf('administrator', new Date('2026-11-20T11:30:00Z'))
+  expect(readContext).toMatchObject({ now: '2026-11-20T11:30:00.000Z', today: '2026-11-21' })
 })
 
 test('a reading writes nothing, not even in a transaction', async () => {

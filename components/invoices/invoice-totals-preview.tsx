@@ -1,18 +1,18 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { Reckoning } from '#components/invoices/invoice-fields'
+import type { TotalsPreview } from '#components/invoices/invoice-fields'
 import { rateText } from '#components/invoices/invoice-lines'
 import { useFormat } from '#components/ui/format-context'
 import { toAmount } from '#lib/format/money'
 
-interface InvoiceReckoningProps {
-  reckoning: Reckoning
+interface InvoiceTotalsPreviewProps {
+  preview: TotalsPreview
   currency: string
 }
 
 /** What the lines come to while they are written. */
-export function InvoiceReckoning({ reckoning: { totals, taxes }, currency }: InvoiceReckoningProps) {
+export function InvoiceTotalsPreview({ preview: { totals, taxes }, currency }: InvoiceTotalsPreviewProps) {
   const { money } = useFormat()
   const text = (minor: number) => money(toAmount(minor, currency), currency)
   return (
