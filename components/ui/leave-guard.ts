@@ -108,16 +108,17 @@ export function holdNavigation(): () => void {
 function handleClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
   const link = (event.target as Element | null)?.closest('a[href]')
-  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.hasAttribute('download')) return
+  if (!link || link.getAttribute('target') === '_blank' || link.hasAttribute('download')) return
   // Menus close themselves and then go through the router's provider, which asks.
-  if (link.role === 'menuitem') return
-  const there = new URL(link.href)
+  if (link.getAttribute('role') === 'menuitem') return
+  const there = new URL(link.getAttribute('href') as string, window.location.href)
   if (there.origin !== window.location.origin) return
   if (there.pathname === window.location.pathname && there.search === window.location.search) return
   event.preventDefault()
   event.stopImmediatePropagation()
   void mayLeave().then((isLeaving) => {
-    if (isLeaving) link.click()
+    // A link in a drawing has no click() of its own.
+    if (isLeaving) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   })
 }
 
