@@ -40,8 +40,8 @@ test('every fenced table has exactly the one policy, for reading and for writing
     expect
       .soft(policy, String(policy.relname))
       .toMatchObject({ polname: 'tenant_fence', polcmd: '*', polpermissive: true })
-    expect.soft(policy.readContext).toContain('current_tenant()')
-    expect.soft(policy.writing).toBe(policy.readContext)
+    expect.soft(policy.reading).toContain('current_tenant()')
+    expect.soft(policy.writing).toBe(policy.reading)
   }
 })
 

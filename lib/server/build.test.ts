@@ -6,7 +6,7 @@ import { fingerprintSources, SOURCES } from '#lib/server/build'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Nothing that serves is made from these. */
-const OF_TESTS = ['next-env.d.ts', 'playwright.config.ts', 'vitest.config.ts']
+const OF_TESTS = ['knip.config.ts', 'next-env.d.ts', 'playwright.config.ts', 'vitest.config.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'quorate-sources-'))
 afterAll(() => rmSync(folder, { recursive: true }))

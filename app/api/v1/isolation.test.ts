@@ -7,21 +7,21 @@ const pools = globalThis as typeof globalThis & { quoratePools?: Map<string, unk
 
 /** Runs work with the process's pool replaced by one of two connections. */
 async function withSmallPool<T>(run: (kill: () => Promise<void>) => Promise<T>): Promise<T> {
-  const url = process.env.DATABASE_URL as string
-  const usual = pools.quoratePools?.get(url)
-  const small = openPool(url, 2)
-  pools.quoratePools?.set(url, small)
+  const name = `app ${process.env.DATABASE_URL}`
+  const usual = pools.quoratePools?.get(name)
+  expect(usual).toBeDefined()
+  const small = openPool(process.env.DATABASE_URL as string, 2)
+  const backends: number[] = []
+  small.on('connect', (client) => backends.push((client as unknown as { processID: number }).processID))
+  pools.quoratePools?.set(name, small)
+  // Only connections of its own: other tests run on the same server.
   const kill = async () => {
-    await small
-      .query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid() and state = 'idle' limit 1`,
-      )
-      .catch(() => {})
+    await small.query('select pg_terminate_backend($1)', [backends.at(-1)]).catch(() => {})
   }
   try {
     return await run(kill)
   } finally {
-    pools.quoratePools?.set(url, usual)
+    pools.quoratePools?.set(name, usual)
     await small.end()
   }
 }
