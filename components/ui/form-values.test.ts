@@ -13,6 +13,7 @@ import {
   refusalOf,
   valuesOf,
   valueText,
+  withChanges,
   withValueAt,
 } from '#components/ui/form-values'
 import { AmountInput, Email, line } from '#lib/wire/schema'
@@ -169,4 +170,13 @@ test('fields are named by their labels, those of a row by the row as well', () =
     'Seat, Meal',
     'a, b',
   ])
+})
+
+test('fields are changed all at once, in a row as well, and as a function of what stands there', () => {
+  expect(withChanges(saved, '', { title: 'Ball', seats: 3 })).toEqual({ ...saved, title: 'Ball', seats: 3 })
+  const [seat, meal] = saved.lines
+  const doubled = withChanges(saved, 'lines.1', (now: { quantity: number }) => ({ quantity: now.quantity * 4 }))
+  expect(doubled.lines).toEqual([seat, { ...meal, quantity: 4 }])
+  const more = withChanges(saved, '', (now: typeof saved) => ({ lines: now.lines.slice(1) }))
+  expect(more.lines).toEqual([meal])
 })

@@ -276,6 +276,19 @@ export function withValueAt<V>(values: V, path: string, value: unknown): V {
 }
 
 /**
+ * The values with some fields changed, all of them or those of a part such as "lines.0"; the change may be a function of
+ * what stands there.
+ */
+export function withChanges<V, P>(values: V, part: string, change: Partial<P> | ((now: P) => Partial<P>)): V {
+  const now = (part === '' ? values : valueAt(values, part)) as P
+  const changes = Object.entries(typeof change === 'function' ? change(now) : change)
+  return changes.reduce(
+    (next, [field, value]) => withValueAt(next, part === '' ? field : `${part}.${field}`, value),
+    values,
+  )
+}
+
+/**
  * The messages under the places where their fields stand now. Rows may have moved since they were sent, and what was
  * changed since then is no longer known to be wrong.
  */

@@ -24,6 +24,7 @@ import {
   type Shape,
   valueAt,
   valuesOf,
+  withChanges,
   withValueAt,
 } from '#components/ui/form-values'
 import { problemOf } from '#components/ui/problem'
@@ -255,8 +256,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     const at = (name: string) => (prefix === '' ? name : `${prefix}.${name}`)
     return {
       values: part,
-      set: (patch) =>
-        write(Object.entries(patch).reduce((now, [name, value]) => withValueAt(now, at(name), value), present.current)),
+      set: (patch) => write(withChanges(present.current, prefix, patch)),
       field: (name) => {
         const path = at(name)
         const value = valueAt(part, name)
