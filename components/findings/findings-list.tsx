@@ -71,7 +71,9 @@ function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
   const isInitial =
     JSON.stringify(Object.entries(params).toSorted()) === JSON.stringify(Object.entries(initial.params).toSorted())
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...findingsQuery(view ? { ...view, ...filters } : { chosen: initial.answer.data.map(({ id }) => id) }),
+    ...findingsQuery(
+      view ? { ...view, ...filters } : { chosen: initial.answer.data.map(({ id, version }) => `${id} ${version}`) },
+    ),
     enabled: view !== null,
     placeholderData: keepPreviousData,
     ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),

@@ -203,7 +203,8 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     let result: R | undefined
     try {
       result = await options.save(body as z.input<Z>, {
-        version: loaded.version,
+        // Something new goes on the newest version that the page shows; it may have come since the form was opened.
+        version: isNew ? Math.max(loaded.version, options.version ?? 0) : loaded.version,
         key: key.current,
         base: loaded.values,
         values: typed,
