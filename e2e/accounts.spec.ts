@@ -34,6 +34,8 @@ test.describe('getting in and out', () => {
     await page.getByRole('link', { name: 'Create an account' }).first().click()
     await expect(page.getByRole('heading', { name: 'Join your association' })).toBeVisible()
     await page.getByRole('textbox', { name: 'First name' }).fill(given.first_name)
+    // Once the scripts are there, the other form opens without a new document and keeps what was typed.
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
     await page.getByRole('link', { name: 'Start an association' }).click()
     await expect(page.getByRole('heading', { name: 'Start an association' })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue(given.first_name)
