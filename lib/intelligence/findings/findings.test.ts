@@ -138,3 +138,20 @@ test('findings of another association do not exist, and the paths of one kind kn
   expect((await call('GET', `/api/v1/ai/anomalies/${id}`)).status).toBe(404)
   expect((await call('PATCH', `/api/v1/ai/anomalies/${id}`, { body, if_match: version })).status).toBe(404)
 })
+
+test('however many findings a run makes, all are kept', async () => {
+  const { db, call } = await makeCaller()
+  const pairs = 3_000
+  await sql`insert into invoices (tenant_id, id, number, status, kind, currency, issue_date, due_date, total_minor, subtotal_minor, bill_to)
+    select current_tenant(), gen_random_uuid(), n || '-' || copy, 'open', 'dues', 'EUR', current_date - 5, current_date + 25, 6000, 6000,
+      jsonb_build_object('name', 'Payer ' || n)
+    from generate_series(1, ${pairs}::int) n, generate_series(1, 2) copy`.execute(db)
+  const { status, body } = await call('POST', api.ai.findAnomalies(), { body: { module: 'finances' } })
+  expect({ status, code: body.code }).toEqual({ status: 200, code: undefined })
+  const { total } = await db
+    .selectFrom('findings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('type', '=', 'duplicate_invoice')
+    .executeTakeFirstOrThrow()
+  expect(Number(total)).toBe(pairs)
+})

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { TenantTables } from '#db/tenant'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { orNotFound } from '#lib/errors'
@@ -75,9 +76,11 @@ const MOVING = [
   ...['explanation', 'certainty', 'figures', 'evidence', 'href', 'action', 'details', 'measure'],
 ] as const
 
+/** Findings written by one statement, which takes 65,535 values at most. */
+const BATCH = 500
+
 /** Writes findings as they are now; the status that people gave them stays. */
 async function keepFindings(ctx: Ctx, { findings }: RunResult, now: Date): Promise<void> {
-  if (findings.length === 0) return
   const seen = now.toISOString()
   const rows = findings
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -91,6 +94,10 @@ async function keepFindings(ctx: Ctx, { findings }: RunResult, now: Date): Promi
       first_seen: seen,
       last_seen: seen,
     }))
+  for (let start = 0; start < rows.length; start += BATCH) await writeFindings(ctx, rows.slice(start, start + BATCH))
+}
+
+async function writeFindings(ctx: Ctx, rows: readonly Insertable<TenantTables['findings']>[]): Promise<void> {
   await ctx.db
     .insertInto('findings')
     .values(rows)
