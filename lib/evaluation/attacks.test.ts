@@ -8,7 +8,7 @@ import { readEnv } from '#lib/env'
 import { type AttackWorld, MADE_WORD, makeAttackWorld } from '#lib/evaluation/attack-world'
 import { type Attack, CHANNELS, hostileReply, listAttacks, outletIn } from '#lib/evaluation/attacks'
 import { settleEvents } from '#lib/events/clock'
-import { sweepStatuses } from '#lib/members/sweep'
+import { sweepStatuses } from '#lib/members/terms'
 
 /** Where a conversation itself is kept. */
 const OWN_TABLES = ['conversations', 'messages', 'ai_usage', 'ai_transmissions']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
-import { dayOrInfinity } from '#lib/members/dates'
+import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
 import { type DaySum, type Span, sumDays } from '#lib/tallies/days'

@@ -4,8 +4,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
-import { dayOrInfinity } from '#lib/members/dates'
-import { isInactive } from '#lib/members/inactive'
+import { dayOrInfinity, isInactive, matchesWords } from '#lib/members/conditions'
 import {
   MEMBER_STATUSES,
   Member,
@@ -14,7 +13,6 @@ import {
   MemberSummary,
   type Term,
 } from '#lib/members/schema'
-import { matchesWords } from '#lib/members/search'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'

@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { actingAccountId } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
-import { reachableMembers } from '#lib/members/find-by-name'
-import { isInactive } from '#lib/members/inactive'
+import { isInactive, matchesWords } from '#lib/members/conditions'
 import { countMembersByStatus } from '#lib/members/metrics'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
-import { matchesWords } from '#lib/members/search'
 import { pages, type Query } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 /** Which members are meant; the archived never are. Dates are days, both ends included. */
 export interface Selection {
@@ -67,6 +67,12 @@ function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: strin
     ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
     ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
   ]
+}
+
+/** The members in reach of a reading: without members.read only the own record. */
+export function reachableMembers({ ctx }: ReadContext) {
+  const query = ctx.db.selectFrom('members')
+  return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
 /** The members of a selection, as far as the reading reaches. */

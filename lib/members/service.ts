@@ -16,10 +16,9 @@ import {
   type Renewal,
 } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
-import { endTerms } from '#lib/members/sweep'
+import { activateTerm, endTerms, getTierRow, moveTerms, startTerm } from '#lib/members/terms'
 import { can } from '#lib/permissions'
 import { lockVersioned, touch } from '#lib/records/versions'
-import { termEnd } from '#lib/terms/period'
 
 explainConstraints({
   members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
@@ -89,90 +88,6 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   })
 }
 
-interface NewTerm {
-  tier_id: string
-  start_on: string
-  source: 'join' | 'renewal' | 'upgrade'
-  today: string
-  /** Somebody has let the member in, so a first term waits no longer. */
-  isApproved?: boolean
-}
-
-async function getTierRow(ctx: Ctx, id: string) {
-  const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
-  return tier
-}
-
-type TierRow = Awaited<ReturnType<typeof getTierRow>>
-
-/** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
-async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<void> {
-  const { tier_id, start_on, source, today, isApproved = false } = term
-  const tier = await getTierRow(ctx, tier_id)
-  const end_on = termEnd(start_on, tier)
-  const isProposed = source === 'join' && !isApproved && (tier.requires_approval || tier.requires_payment)
-  await ctx.db
-    .insertInto('terms')
-    .values({
-      id: uuidv7(),
-      member_id: memberId,
-      tier_id,
-      start_on,
-      end_on,
-      source,
-      state: isProposed ? 'proposed' : 'active',
-      created_by: actingAccountId(ctx),
-    })
-    .execute()
-  if (isProposed) {
-    await ctx.db.updateTable('members').set({ tier_id }).where('id', '=', memberId).execute()
-    return
-  }
-  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
-}
-
-/** Starts a term that waited for approval; it keeps its row, and the invoice that may hang on it. */
-async function activateTerm(
-  ctx: Ctx,
-  memberId: string,
-  { id, tier, start_on, today }: { id: string; tier: TierRow; start_on: string; today: string },
-): Promise<void> {
-  const end_on = termEnd(start_on, tier)
-  await ctx.db
-    .updateTable('terms')
-    .set({ tier_id: tier.id, start_on, end_on, state: 'active', updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
-}
-
-/** Gives a member the dates and the status that come with a term. */
-async function followTerm(
-  ctx: Ctx,
-  memberId: string,
-  { tier, start_on, end_on, today }: { tier: TierRow; start_on: string; end_on: string | null; today: string },
-): Promise<void> {
-  const grace_through = end_on ? addDays(end_on, tier.grace_days) : null
-  const status = statusOn(
-    { status: 'active', override_status: null, override_until: null, valid_through: end_on, grace_through },
-    today,
-  )
-  await ctx.db
-    .updateTable('members')
-    .set({
-      tier_id: tier.id,
-      current_term_start: start_on,
-      valid_through: end_on,
-      grace_through,
-      renewal_due_on: end_on,
-      status,
-      status_reason: null,
-    })
-    .where('id', '=', memberId)
-    .execute()
-}
-
 /** Locks a member for a change and returns it; the member role reaches its own record only. */
 function lockMember(ctx: Ctx, id: string, version: number | null) {
   const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
@@ -220,34 +135,6 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     })
     return getMember(ctx, id)
   })
-}
-
-/**
- * Moves the terms of a member that have not ended to another tier. Their dates stay; only one that still waits for
- * approval gets the end that the tier gives it.
- */
-async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | null, today: string): Promise<void> {
-  const terms = await ctx.db
-    .selectFrom('terms')
-    .select(['id', 'state', 'start_on', 'end_on'])
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['active', 'proposed'])
-    .where((is) => is.or([is('end_on', 'is', null), is('end_on', '>=', today)]))
-    .execute()
-  if (tier_id === null) {
-    if (terms.length === 0) return
-    throw new AppError('invalid', 'A membership that runs or was applied for needs a tier. Choose another one.', {
-      field: 'tier_id',
-    })
-  }
-  const tier = await getTierRow(ctx, tier_id)
-  for (const { id, state, start_on, end_on } of terms) {
-    await ctx.db
-      .updateTable('terms')
-      .set({ tier_id, end_on: state === 'proposed' ? termEnd(start_on, tier) : end_on, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-  }
 }
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {

@@ -48,7 +48,7 @@ function selected(ctx: Ctx) {
 type Filter = Partial<Omit<AnomalyFilter, 'limit' | 'cursor' | 'sort'>>
 
 /** The anomalies of a filter, to be selected from. */
-export function filteredAnomalies(ctx: Ctx, { module, severity, status, type, from }: Filter) {
+function filteredAnomalies(ctx: Ctx, { module, severity, status, type, from }: Filter) {
   let query = selected(ctx)
   if (module) query = query.where('module', 'in', module)
   if (severity) query = query.where('severity', 'in', severity)

@@ -13,7 +13,7 @@ export interface TermRecord {
   price_minor: number
 }
 
-export interface InvoiceRecord {
+interface InvoiceRecord {
   kind: string
   issued: DayNumber
   due: DayNumber
@@ -23,7 +23,7 @@ export interface InvoiceRecord {
   closed: DayNumber | null
 }
 
-export interface PaymentRecord {
+interface PaymentRecord {
   received: DayNumber
   is_failed: boolean
   reversed: DayNumber | null

@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** How many changes an account made to invoices and payments within ten minutes at night or at a weekend. */
-export interface OddHourRow {
+interface OddHourRow {
   actor_id: string
   actor_name: string
   at: string
@@ -88,7 +88,7 @@ function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_z
 }
 
 /** Finds many changes to money in one go at night or at a weekend, by somebody who never works then. */
-export function detectOddHours(rows: readonly OddHourRow[], { words, time_zone }: Scope): Detection<FoundAnomaly> {
+function detectOddHours(rows: readonly OddHourRow[], { words, time_zone }: Scope): Detection<FoundAnomaly> {
   const odd = rows.filter(({ changes, habit }) => changes >= LEAST && habit < HABIT)
   const findings = odd.map(({ actor_id, actor_name, at, changes, habit }): FoundAnomaly => {
     const local = toLocal(at, time_zone)

@@ -20,7 +20,7 @@ export interface DueRow {
 }
 
 /** So long after the due day a payment is late. */
-export const LATE_DAYS = 14
+const LATE_DAYS = 14
 /** Stretches of days whose overdue shares are compared. */
 const STRETCH_DAYS = 90
 const STRETCHES = 4

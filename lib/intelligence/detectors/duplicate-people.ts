@@ -34,10 +34,7 @@ const LIKE_NAME = 0.4
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').slice(-9)
 
 /** What two records have in common, in words; null when that is not enough to be one person. */
-export function commonGround(
-  earlier: Person,
-  later: Person,
-): { shared: string[]; name: number; isSure: boolean } | null {
+function commonGround(earlier: Person, later: Person): { shared: string[]; name: number; isSure: boolean } | null {
   const straight = similarity(nameOf(earlier), nameOf(later))
   const swapped = similarity(
     foldName(`${earlier.first_name} ${earlier.last_name}`),

@@ -5,7 +5,7 @@ import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detect
 import type { Scope } from '#lib/intelligence/detectors/scope'
 
 /** An entry whose dates or number cannot be right, or hardly ever are. */
-export interface OddEntry {
+interface OddEntry {
   type: 'paid_before_issued' | 'due_before_issued' | 'future_dated'
   noun: 'invoices' | 'payments'
   id: string
@@ -19,7 +19,7 @@ export interface OddEntry {
 }
 
 /** Two numbers of a series that follow each other with others missing between them. */
-export interface NumberGap {
+interface NumberGap {
   id: string
   number: string
   before: string
@@ -62,11 +62,7 @@ const WORDS: Readonly<
 }
 
 /** Finds entries with dates that cannot be right, and numbers that are missing. */
-export function detectOddEntries(
-  entries: readonly OddEntry[],
-  gaps: readonly NumberGap[],
-  scope: Scope,
-): FoundAnomaly[] {
+function detectOddEntries(entries: readonly OddEntry[], gaps: readonly NumberGap[], scope: Scope): FoundAnomaly[] {
   return [...entries.map((entry) => describeEntry(entry, scope)), ...gaps.map((gap) => describeGap(gap, scope))]
 }
 

@@ -43,7 +43,7 @@ interface Verdict {
  *
  * @param perMonth how many entries make up a usual month
  */
-export function judgeMonth(total: number, before: readonly number[], perMonth: number, ahead = 0): Verdict | null {
+function judgeMonth(total: number, before: readonly number[], perMonth: number, ahead = 0): Verdict | null {
   if (before.length < MONTHS_NEEDED) return null
   const logs = before.map((value) => Math.log1p(Math.max(0, value)))
   const line = theilSen(logs)

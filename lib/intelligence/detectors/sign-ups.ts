@@ -48,7 +48,7 @@ const COMMON_DOMAINS = new Set([
 const MAX_EVIDENCE = 50
 
 /** A day in the window on which far more joined than on the days before. */
-export interface Burst extends JoinDay {
+interface Burst extends JoinDay {
   p: number
   mean: number
 }

@@ -5,7 +5,7 @@ import { evidence, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 
 /** What the tickets of an event cost and what was charged for them, over the registrations that have an invoice. */
-export interface RevenueRow {
+interface RevenueRow {
   id: string
   title: string
   day: string
@@ -27,7 +27,7 @@ export interface RevenueRow {
 const MAX_DIFFERING = 20
 
 /** Finds events whose tickets cost something else than their invoices charge. */
-export function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Detection<FoundAnomaly> {
+function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Detection<FoundAnomaly> {
   const findings = rows
     .filter(({ differing }) => differing.length > 0)
     .map((row): FoundAnomaly => {

@@ -39,7 +39,7 @@ export const SORTS: Record<string, SortKey> = {
 }
 
 /** What decisions and runs have left on a finding, of whatever kind. */
-export const COMMON = [
+const COMMON = [
   'findings.id',
   'findings.type',
   'findings.module',

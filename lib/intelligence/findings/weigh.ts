@@ -66,7 +66,7 @@ function stepOf(p: number): number {
  * An identifier that follows from what is found and what it is about (UUID version 8). Of an insight the digit of the
  * variant is always the same: it has been since identifiers were given out.
  */
-export function findingId(parts: readonly string[], kind: Detector['kind']): string {
+function findingId(parts: readonly string[], kind: Detector['kind']): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   const variant = kind === 'insight' ? 'a' : ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,14 +1,14 @@
-import { actingAccountId } from '#lib/context'
-import type { ReadContext } from '#lib/figures/read-context'
-import { displayName } from '#lib/format/names'
 import {
   CANDIDATE,
   type Candidate,
   findByName,
   isCurrent,
   type Ranking,
-  reachableMembers,
-} from '#lib/members/find-by-name'
+} from '#lib/assistant/tools/members/find-by-name'
+import { actingAccountId } from '#lib/context'
+import type { ReadContext } from '#lib/figures/read-context'
+import { displayName } from '#lib/format/names'
+import { reachableMembers } from '#lib/members/selection'
 
 /** A member that a reference may mean. */
 interface NamedMember {

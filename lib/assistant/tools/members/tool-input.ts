@@ -6,10 +6,10 @@ import { toResult } from '#lib/figures/tool'
 import { filtersInWords, periodOf } from '#lib/figures/wording'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
-import { reachableMembers } from '#lib/members/find-by-name'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import type { Selection } from '#lib/members/selection'
+import { reachableMembers } from '#lib/members/selection'
 import { Day } from '#lib/wire/schema'
 
 /** What several questions about members can be narrowed by. */

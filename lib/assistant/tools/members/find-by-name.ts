@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { actingAccountId } from '#lib/context'
+import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/assistant/tools/members/name-match'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
 import { editDistance } from '#lib/format/nearest'
-import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/members/name-match'
+import { reachableMembers } from '#lib/members/selection'
 import { can } from '#lib/permissions'
 
 /** Of more candidates than these only some are looked at, and nobody is picked. */
@@ -31,12 +31,6 @@ export interface Candidate {
   organization: string | null
   city: string | null
   list_status: string
-}
-
-/** The members in reach of a reading: without members.read only the own record. */
-export function reachableMembers({ ctx }: ReadContext) {
-  const query = ctx.db.selectFrom('members')
-  return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
 /** Whether a status counts as being a member. */

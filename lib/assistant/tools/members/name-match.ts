@@ -1,6 +1,6 @@
+import { nicknamesOf } from '#lib/assistant/tools/members/nicknames'
 import { fold } from '#lib/format/fold'
 import { editDistance } from '#lib/format/nearest'
-import { nicknamesOf } from '#lib/members/nicknames'
 
 /** Words around a name that are no part of it. */
 const AROUND = new Set([
