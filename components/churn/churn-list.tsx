@@ -9,12 +9,12 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
+import { type FirstPage, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { displayName } from '#lib/format/names'
-import type { ApiAnswer } from '#lib/http/browser'
 import { observedIn } from '#lib/intelligence/churn/association'
 import { churnScoresQuery } from '#lib/intelligence/churn/client'
 import type { ChurnScore } from '#lib/intelligence/churn/schema'
@@ -22,7 +22,7 @@ import { pages } from '#lib/paths'
 
 interface ChurnListProps {
   /** The page that the server rendered, and the parameters it was rendered for. */
-  initial: { params: Record<string, string>; answer: ApiAnswer<ChurnScore[]>; loaded_at: number }
+  initial: FirstPage<ChurnScore>
   tiers: readonly { id: string; name: string }[]
 }
 
@@ -70,11 +70,10 @@ function filtersOf({ kind: _kind, show: _show, ...filters }: Readonly<Record<str
 function Ranking({ initial, tiers }: ChurnListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
-  const isInitial = JSON.stringify(params) === JSON.stringify(initial.params)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...churnScoresQuery(filtersOf(params)),
     placeholderData: keepPreviousData,
-    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+    ...startWith(initial, params),
   })
   const scores = data?.data ?? []
   return (

@@ -12,18 +12,18 @@ import { EmptyState } from '#components/ui/empty-state'
 import { ErrorState } from '#components/ui/error-state'
 import { FilterBar } from '#components/ui/filter-bar'
 import type { Filter } from '#components/ui/filter-fields'
+import { type FirstPage, startWith } from '#components/ui/first-page'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
-import type { ApiAnswer } from '#lib/http/browser'
 import { decideFinding, findingsQuery } from '#lib/intelligence/findings/client'
 import type { Finding, FindingDecision } from '#lib/intelligence/findings/schema'
 import type { Query } from '#lib/paths'
 
 interface FindingsListProps {
-  initial: { params: Record<string, string>; answer: ApiAnswer<Finding[]>; loaded_at: number }
+  initial: FirstPage<Finding>
   /** What the view asks for besides the filters; null for a choice that only the page makes. */
   view: Query | null
   canDecide: boolean
@@ -68,15 +68,13 @@ export function FindingsList(props: FindingsListProps) {
 function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
   const { params, get } = useListState()
   const filters = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_VIEW.includes(name)))
-  const isInitial =
-    JSON.stringify(Object.entries(params).toSorted()) === JSON.stringify(Object.entries(initial.params).toSorted())
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...findingsQuery(
       view ? { ...view, ...filters } : { chosen: initial.answer.data.map(({ id, version }) => `${id} ${version}`) },
     ),
     enabled: view !== null,
     placeholderData: keepPreviousData,
-    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+    ...startWith(initial, params),
   })
   const { pending, close, decide, choose } = useDecisions()
   const findings = data?.data ?? []

@@ -8,18 +8,18 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
+import { type FirstPage, isFiltered, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
 import { ClientList, useListState } from '#components/ui/use-list-state'
-import type { ApiAnswer } from '#lib/http/browser'
 import { mailsQuery } from '#lib/mail/client'
 import type { Mail } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
 
 interface MailsListProps {
   /** The page that the server rendered, and the parameters it was rendered for. */
-  initial: { params: Record<string, string>; answer: ApiAnswer<Mail[]>; loaded_at: number }
+  initial: FirstPage<Mail>
 }
 
 const COLUMNS: readonly Column<Mail>[] = [
@@ -57,14 +57,12 @@ export function MailsList(props: MailsListProps) {
 function Mails({ initial }: MailsListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
-  const isInitial = JSON.stringify(Object.entries(params)) === JSON.stringify(Object.entries(initial.params))
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...mailsQuery(params),
     placeholderData: keepPreviousData,
-    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+    ...startWith(initial, params),
   })
   const mails = data?.data ?? []
-  const isFiltered = ['q', 'status', 'template'].some((name) => get(name) !== '')
   return (
     <div className="grid gap-4">
       <FilterBar searchLabel="Search mails" searchPlaceholder="Address, name, subject" filters={FILTERS} />
@@ -79,8 +77,8 @@ function Mails({ initial }: MailsListProps) {
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
         empty={
-          <EmptyState title={isFiltered ? 'No mail fits' : 'No mail has been written yet'} icon={<MailIcon />}>
-            {isFiltered
+          <EmptyState title={isFiltered(params) ? 'No mail fits' : 'No mail has been written yet'} icon={<MailIcon />}>
+            {isFiltered(params)
               ? 'Try fewer filters or a part of the address.'
               : 'Confirmations, invitations and notices stand here with the day they arrived.'}
           </EmptyState>

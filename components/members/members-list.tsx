@@ -13,6 +13,7 @@ import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
 import type { Filter } from '#components/ui/filter-fields'
+import { type FirstPage, isFiltered, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
@@ -20,14 +21,13 @@ import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { useSelection } from '#components/ui/use-selection'
 import { displayName } from '#lib/format/names'
-import type { ApiAnswer } from '#lib/http/browser'
 import { membersQuery, setArchived } from '#lib/members/client'
 import type { MemberSummary } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 
 interface MembersListProps {
   /** The page that the server rendered, and the parameters it was rendered for. */
-  initial: { params: Record<string, string>; answer: ApiAnswer<MemberSummary[]>; loaded_at: number }
+  initial: FirstPage<MemberSummary>
   tiers: readonly { id: string; name: string }[]
   canWrite: boolean
 }
@@ -76,11 +76,10 @@ function Members({ initial, tiers, canWrite }: MembersListProps) {
   const { params, get } = useListState()
   const { number } = useFormat()
   const selection = useSelection()
-  const isInitial = sameParams(params, initial.params)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...membersQuery(params),
     placeholderData: keepPreviousData,
-    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+    ...startWith(initial, params),
   })
   const members = data?.data ?? []
   const isArchive = get('archived') === 'true'
@@ -103,7 +102,7 @@ function Members({ initial, tiers, canWrite }: MembersListProps) {
         isLoading={isPending}
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
-        empty={<NoMembers isFiltered={Object.keys(params).some((name) => !['sort', 'limit'].includes(name))} />}
+        empty={<NoMembers isFiltered={isFiltered(params)} />}
       />
       {members.length > 0 && data ? (
         <Pagination
@@ -119,11 +118,6 @@ function Members({ initial, tiers, canWrite }: MembersListProps) {
       </BulkBar>
     </div>
   )
-}
-
-function sameParams(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
-  const text = (params: Readonly<Record<string, string>>) => JSON.stringify(Object.entries(params).toSorted())
-  return text(a) === text(b)
 }
 
 function filtersFor(tiers: MembersListProps['tiers']): Filter[] {

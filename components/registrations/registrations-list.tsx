@@ -13,7 +13,7 @@ import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
 import type { Filter } from '#components/ui/filter-fields'
-import { type FirstPage, startWith } from '#components/ui/first-page'
+import { type FirstPage, isFiltered, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { Pagination } from '#components/ui/pagination'
 import { problemOf } from '#components/ui/problem'
@@ -30,9 +30,6 @@ interface RegistrationsListProps {
   /** Whether e-mail addresses and prices are told to the reader. */
   showsDetails: boolean
 }
-
-/** Parameters that change the order or the page of a list, but not what is in it. */
-const ARRANGING = ['sort', 'limit', 'cursor']
 
 /** Registrations of one event or of all: search, filters, pages. */
 export function RegistrationsList(props: RegistrationsListProps) {
@@ -76,7 +73,7 @@ function Registrations({ initial, event_id, tickets = [], showsDetails }: Regist
         isLoading={isPending}
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
-        empty={<NoRegistrations isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))} />}
+        empty={<NoRegistrations isFiltered={isFiltered(params)} />}
       />
       {registrations.length > 0 && data ? (
         <Pagination

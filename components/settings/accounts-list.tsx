@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
 import { FilterBar } from '#components/ui/filter-bar'
+import { type FirstPage, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { Pagination } from '#components/ui/pagination'
@@ -22,7 +23,6 @@ import { ClientList, useListState } from '#components/ui/use-list-state'
 import { accountsQuery, editAccount, repeatInvitation } from '#lib/accounts/administration-client'
 import type { Account } from '#lib/accounts/schema'
 import { displayName } from '#lib/format/names'
-import type { ApiAnswer } from '#lib/http/browser'
 import { pages } from '#lib/paths'
 
 const STATUSES: Readonly<Record<Account['status'], { label: string; tone: Tone }>> = {
@@ -33,7 +33,7 @@ const STATUSES: Readonly<Record<Account['status'], { label: string; tone: Tone }
 }
 
 interface AccountsListProps {
-  initial: { params: Record<string, string>; answer: ApiAnswer<Account[]>; loaded_at: number }
+  initial: FirstPage<Account>
   /** The acting account, which does not disable itself. */
   own_id: string
 }
@@ -52,11 +52,10 @@ function Accounts({ initial, own_id }: AccountsListProps) {
   const { number } = useFormat()
   const [edited, setEdited] = useState<Account | null>(null)
   const [isInviting, setInviting] = useState(false)
-  const isInitial = JSON.stringify(params) === JSON.stringify(initial.params)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...accountsQuery(params),
     placeholderData: keepPreviousData,
-    ...(isInitial ? { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at } : {}),
+    ...startWith(initial, params),
   })
   const accounts = data?.data ?? []
   return (

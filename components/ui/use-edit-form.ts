@@ -39,7 +39,8 @@ async function wentBackTo(href: string): Promise<boolean> {
   const { navigation } = window
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]
   if (!before?.sameDocument || before.url !== new URL(href, window.location.href).href) return false
-  await navigation.back().finished
+  // Saved is saved, even where the browser breaks the way back off.
+  await navigation.back().finished?.catch(() => {})
   return true
 }
 

@@ -1,6 +1,6 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { type PageProps, pageParams } from '#app/page-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { invoiceFilters } from '#components/invoices/invoice-filters'
 import { InvoiceViews } from '#components/invoices/invoice-views'
 import { InvoicesTable } from '#components/invoices/invoices-table'
@@ -8,6 +8,7 @@ import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
 import { FilterBar } from '#components/ui/filter-bar'
+import { isFiltered } from '#components/ui/first-page'
 import { Pagination } from '#components/ui/pagination'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
@@ -21,13 +22,10 @@ import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
-/** Parameters that change the order or the page of a list, but not what is in it. */
-const ARRANGING = ['sort', 'limit', 'cursor']
-
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('invoices.read')
   const { params, filter, errors } = await pageParams(InvoiceFilter, searchParams)
-  const read = filter ? await readList(ctx, filter) : errors
+  const read = filter ? await readList(ctx, filter).catch(refusalOf) : errors
   const canWrite = can(ctx, 'invoices.write')
   return (
     <div className="page-grid">
@@ -55,7 +53,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
             invoices={read.page.rows}
             sums={read.sums}
             owed={read.owed}
-            isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))}
+            isFiltered={isFiltered(params)}
             canWrite={canWrite}
           />
           {read.page.rows.length > 0 ? (
@@ -74,23 +72,18 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
   )
 }
 
-/** Returns a page with the sums of the whole list and the member it is about, or what the address asks wrongly. */
+/** Returns a page with the sums of the whole list and the member it is about. */
 async function readList(ctx: Ctx, filter: InvoiceFilter) {
-  try {
-    const mayBeOpen = filter.status?.includes('open') ?? true
-    const [page, sums, owed, member] = await Promise.all([
-      listInvoices(ctx, filter),
-      listInvoiceSums(ctx, filter),
-      mayBeOpen ? listInvoiceSums(ctx, { ...filter, status: ['open'] }) : [],
-      filter.member_id && can(ctx, 'members.read')
-        ? getMember(ctx, filter.member_id).then((found) => ({ id: found.id, name: displayName(found) }), unknownAsNull)
-        : null,
-    ])
-    return { page, sums, owed, member }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return error.errors
-    throw error
-  }
+  const mayBeOpen = filter.status?.includes('open') ?? true
+  const [page, sums, owed, member] = await Promise.all([
+    listInvoices(ctx, filter),
+    listInvoiceSums(ctx, filter),
+    mayBeOpen ? listInvoiceSums(ctx, { ...filter, status: ['open'] }) : [],
+    filter.member_id && can(ctx, 'members.read')
+      ? getMember(ctx, filter.member_id).then((found) => ({ id: found.id, name: displayName(found) }), unknownAsNull)
+      : null,
+  ])
+  return { page, sums, owed, member }
 }
 
 function unknownAsNull(error: unknown): null {

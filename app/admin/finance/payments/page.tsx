@@ -1,28 +1,25 @@
 import type { Metadata } from 'next'
-import { type PageProps, pageParams } from '#app/page-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { paymentFilters } from '#components/payments/payment-filters'
 import { PaymentsTable } from '#components/payments/payments-table'
 import { FilterBar } from '#components/ui/filter-bar'
+import { isFiltered } from '#components/ui/first-page'
 import { Pagination } from '#components/ui/pagination'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
-import { AppError } from '#lib/errors'
 import { pages } from '#lib/paths'
 import { listPaymentSums, listPayments } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
 
 export const metadata: Metadata = { title: 'Payments' }
 
-/** Parameters that change the order or the page of a list, but not what is in it. */
-const ARRANGING = ['sort', 'limit', 'cursor']
-
 export default async function PaymentsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('payments.read')
   const { params, filter, errors } = await pageParams(PaymentFilter, searchParams)
-  const read = filter ? await readList(ctx, filter) : errors
+  const read = filter ? await readList(ctx, filter).catch(refusalOf) : errors
   return (
     <div className="page-grid">
       <PageHeader title="Payments" />
@@ -34,11 +31,7 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
             searchPlaceholder="Number, invoice, payer"
             filters={paymentFilters(params)}
           />
-          <PaymentsTable
-            payments={read.page.rows}
-            sums={read.sums}
-            isFiltered={Object.keys(params).some((name) => !ARRANGING.includes(name))}
-          />
+          <PaymentsTable payments={read.page.rows} sums={read.sums} isFiltered={isFiltered(params)} />
           {read.page.rows.length > 0 ? (
             <Pagination
               count={read.page.rows.length}
@@ -55,13 +48,8 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
   )
 }
 
-/** Returns a page with the sums of the whole list, or what the address asks wrongly. */
+/** Returns a page with the sums of the whole list. */
 async function readList(ctx: Ctx, filter: PaymentFilter) {
-  try {
-    const [page, sums] = await Promise.all([listPayments(ctx, filter), listPaymentSums(ctx, filter)])
-    return { page, sums }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid') return error.errors
-    throw error
-  }
+  const [page, sums] = await Promise.all([listPayments(ctx, filter), listPaymentSums(ctx, filter)])
+  return { page, sums }
 }

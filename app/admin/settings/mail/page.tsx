@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { type PageProps, pageParams } from '#app/page-params'
+import { type PageProps, pageParams, refusalOf } from '#app/page-params'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -7,7 +7,6 @@ import { MailsList } from '#components/mail/mails-list'
 import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
-import { AppError } from '#lib/errors'
 import { isMailboxOpen } from '#lib/mail/mailbox'
 import { countMails, listMails } from '#lib/mail/queries'
 import { MailFilter } from '#lib/mail/schema'
@@ -84,10 +83,4 @@ function Failed({ count }: { count: number }) {
       then send them again.
     </StatusSentence>
   )
-}
-
-/** A cursor that belongs to another list is found out only by the query. */
-function refusalOf(error: unknown) {
-  if (error instanceof AppError && error.code === 'invalid') return error.errors
-  throw error
 }
