@@ -24,10 +24,14 @@ interface PreparableQuery {
   callback: (error: Error | null) => void
 }
 
+/** In a statement's text, says that it hardly comes again, so that no connection keeps it. */
+export const ONCE = '/* once */'
+
 const statementNames = new Map<string, string>()
 
 /** A stable name for a statement's text, so that each connection parses it once. */
 function statementName(text: string): string {
+  if (text.includes(ONCE)) return ''
   let name = statementNames.get(text)
   if (!name) {
     // Texts that vary without bound would fill the server's memory with plans.

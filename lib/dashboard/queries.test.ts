@@ -13,11 +13,12 @@ import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { listMails } from '#lib/mail/queries'
 import { MailFilter } from '#lib/mail/schema'
-import { listMembers } from '#lib/members/queries'
+import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
 import { getPayment, listPayments } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
+import { getListPage } from '#lib/query/list'
 
 const ZONE = 'Europe/Berlin'
 const today = todayIn(ZONE)
@@ -33,7 +34,7 @@ async function look(ctx: Ctx): Promise<{ needs: Needs; figures: Figures }> {
 }
 
 async function countMembers(ctx: Ctx, query: Query): Promise<number> {
-  return (await listMembers(ctx, MemberFilter.parse(query))).total
+  return (await getListPage(ctx, memberList, MemberFilter.parse(query))).total
 }
 
 async function makeStanding(db: TenantDb, fields: Record<string, unknown>) {

@@ -3,7 +3,7 @@ import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { EmailText, Id, Instant } from '#lib/wire/schema'
 
 /** Where a mail stands: waiting or being retried, accepted by the mail server, given up, or kept on this machine. */
-const MAIL_STATUSES = ['queued', 'sent', 'failed', 'local'] as const
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'local'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
 /** Every kind of mail. */

@@ -1,22 +1,15 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { TenantTables } from '#db/tenant'
+import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
-import { dayOrInfinity, isInactive, matchesWords } from '#lib/members/conditions'
-import {
-  MEMBER_STATUSES,
-  Member,
-  type MemberFilter,
-  type MemberMatch,
-  MemberSummary,
-  type Term,
-} from '#lib/members/schema'
+import { dayOrInfinity } from '#lib/members/conditions'
+import { MEMBER_STATUSES, Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
 import { explainStatus } from '#lib/members/status'
-import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { countTallied, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
+import type { List } from '#lib/records/model'
 
 const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
 
@@ -33,78 +26,16 @@ function seesAll(ctx: Ctx): boolean {
   return can(ctx, 'members.read')
 }
 
-type MembersQuery = SelectQueryBuilder<TenantTables, 'members', object>
-
-/** Keeps the members whose date lies in a span; either end may be open. */
-function between(query: MembersQuery, column: 'joined_on' | 'valid_through', from?: string, to?: string): MembersQuery {
-  const day = dayOrInfinity(column)
-  if (from) query = query.where(sql<boolean>`${day} >= ${from}::date and ${day} < 'infinity'::date`)
-  return to ? query.where(sql<boolean>`${day} <= ${to}::date`) : query
-}
-
-function filtered(ctx: Ctx, filter: MemberFilter) {
-  let query = ctx.db.selectFrom('members').where('members.list_status', filter.archived ? '=' : '<>', 'archived')
-  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
-  if (filter.status) query = query.where('members.list_status', 'in', filter.status)
-  if (filter.tier_id) query = query.where('members.tier_id', '=', filter.tier_id)
-  if (filter.kind) query = query.where('members.kind', '=', filter.kind)
-  if (filter.city) query = query.where('members.city', '=', filter.city)
-  if (filter.tag) query = query.where(sql<boolean>`${filter.tag} = any(members.tags)`)
-  query = between(query, 'joined_on', filter.joined_from, filter.joined_to)
-  query = between(query, 'valid_through', filter.expires_from, filter.expires_to)
-  if (filter.owes !== undefined) {
-    query = query.where(({ exists, not, selectFrom }) => {
-      const owing = exists(
-        selectFrom('invoices')
-          .select('invoices.id')
-          .whereRef('invoices.member_id', '=', 'members.id')
-          .where('invoices.status', '=', 'open')
-          .where('invoices.remaining_minor', '>', 0),
-      )
-      return filter.owes ? owing : not(owing)
-    })
-  }
-  if (filter.inactive_days !== undefined) {
-    const zone = sql<string>`(select time_zone from tenants where tenants.tenant_id = ${ctx.tenant_id})`
-    const since = sql<string>`((now() at time zone ${zone})::date - ${filter.inactive_days}::integer)`
-    query = query.where(isInactive(since, zone))
-  }
-  if (filter.unreachable !== undefined) {
-    const unreachable = sql<boolean>`members.email is null and members.phone is null`
-    query = query.where(filter.unreachable ? unreachable : sql<boolean>`not (${unreachable})`)
-  }
-  if (filter.q) query = query.where(matchesWords(ctx, filter.q))
-  return query
-}
-
-/** Whether the tallies answer how many rows a filter has. */
-function isTallied(ctx: Ctx, filter: MemberFilter): boolean {
-  const { limit, cursor, sort, status, archived, ...others } = filter
-  return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
-}
-
-async function countMembers(ctx: Ctx, filter: MemberFilter): Promise<number> {
-  if (isTallied(ctx, filter)) {
-    const all = MEMBER_STATUSES
-    return countTallied(ctx.db, 'members', filter.archived ? ['archived'] : (filter.status ?? all))
-  }
-  const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return total
-}
-
-function summaries(ctx: Ctx, filter: MemberFilter) {
-  return filtered(ctx, filter).leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY)
-}
-
-/** Returns a page of members; with only the own record in reach, that one. */
-export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<Page<MemberSummary>> {
-  const id = sql`members.id`
-  const count = () => countMembers(ctx, filter)
-  // A search takes its text apart, so its query is built anew.
-  const page = filter.q
-    ? await getPage(summaries(ctx, filter), filter, id, SORTS, count)
-    : await getPreparedPage(ctx, 'members', filter, summaries as never, id, SORTS, count)
-  return page as Page<MemberSummary>
+/** The list of members, of which a member reaches the own record. */
+export const memberList: List<MemberSummary> = {
+  noun: 'members',
+  rows: ({ db }) => db.selectFrom('members').leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY) as never,
+  sorts: SORTS,
+  count: (ctx, fields) => {
+    const { status, is_archived, ...others } = Object.fromEntries(fields)
+    if (Object.keys(others).length > 0 || (status && is_archived)) return null
+    return countTallied(ctx.db, 'members', is_archived?.includes('true') ? ['archived'] : (status ?? MEMBER_STATUSES))
+  },
 }
 
 function detail(ctx: Ctx) {

@@ -2,9 +2,11 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
 import { isInactive, matchesWords } from '#lib/members/conditions'
 import { countMembersByStatus } from '#lib/members/metrics'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
+import { searchWords } from '#lib/paging/search'
 import { pages, type Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 
@@ -79,7 +81,7 @@ export function reachableMembers({ ctx }: ReadContext) {
 export function selectMembers(readContext: ReadContext, selection: Selection) {
   const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
   let query = reachableMembers(readContext).where('members.list_status', '<>', 'archived')
-  if (text) query = query.where(matchesWords(readContext.ctx, text))
+  if (text) query = query.where(matchesWords(readContext.ctx, searchWords(fold(text))))
   if (status?.length) query = query.where('members.list_status', 'in', [...status])
   if (tier_ids) query = query.where('members.tier_id', 'in', [...tier_ids])
   if (kind) query = query.where('members.kind', '=', kind)

@@ -28,6 +28,11 @@ export function listFilter<const S extends readonly [string, ...string[]], F ext
       .optional()
       .describe('Opaque; from the Link header of another page of the same list'),
     sort: z.enum(all, `Sort by one of ${sorts.join(', ')}, with - in front for descending.`).default(usual as never),
+    filter: z
+      .string()
+      .max(8000, 'Give a condition of at most 8000 characters.')
+      .optional()
+      .describe('A condition on any field, as JSON: see the guide to conditions'),
     q: z.string().trim().max(200, 'Search for at most 200 characters.').optional().describe('Search text'),
     ...filters,
   })

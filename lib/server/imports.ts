@@ -17,6 +17,7 @@ const ROWS = [
     ...['lib/events', 'lib/seats', 'lib/registrations', 'lib/check-ins', 'lib/feedback', 'lib/invoices'],
     ...['lib/payments', 'lib/dashboard'],
   ],
+  ['lib/query'],
   ['lib/intelligence'],
   ['lib/assistant'],
   ['lib/jobs', 'lib/demo'],

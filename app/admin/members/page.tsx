@@ -8,10 +8,11 @@ import { MembersList } from '#components/members/members-list'
 import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
 import { countMembersByStatus } from '#lib/members/metrics'
-import { listMembers } from '#lib/members/queries'
+import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { getListPage } from '#lib/query/list'
 import { listTierNames } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Members' }
@@ -20,7 +21,7 @@ export default async function MembersPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('members.read')
   const { params, filter, errors } = await pageParams(MemberFilter, searchParams)
   const [page, tiers, counts] = await Promise.all([
-    filter ? listMembers(ctx, filter).catch(refusalOf) : errors,
+    filter ? getListPage(ctx, memberList, filter).catch(refusalOf) : errors,
     listTierNames(ctx),
     countMembersByStatus(ctx),
   ])

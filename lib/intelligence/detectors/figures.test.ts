@@ -21,10 +21,11 @@ import { DETECTORS } from '#lib/intelligence/detectors/detectors'
 import { openInput } from '#lib/intelligence/findings/run'
 import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
-import { listMembers } from '#lib/members/queries'
+import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { listPaymentSums, listPayments } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
+import { getListPage } from '#lib/query/list'
 
 // Lists read the clock themselves, so the association is made as of today.
 const NOW = new Date()
@@ -282,7 +283,7 @@ async function openList(href: string): Promise<Counted> {
   const minor = (amount: string | undefined) => toMinor(amount ?? '0', 'EUR')
   switch (pathname) {
     case '/admin/members':
-      return { count: (await listMembers(ctx, MemberFilter.parse(query))).total }
+      return { count: (await getListPage(ctx, memberList, MemberFilter.parse(query))).total }
     case '/admin/settings/accounts':
       return { count: (await listAccounts(ctx, AccountFilter.parse(query))).total }
     case '/admin/events':

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listMembers } from '#lib/members/queries'
+import { memberList } from '#lib/members/queries'
 import { Member, MemberFilter, MemberSummary, NewMember } from '#lib/members/schema'
 import { addMember } from '#lib/members/service'
+import { getListPage } from '#lib/query/list'
 
 export const GET = route(
   {
@@ -14,7 +15,7 @@ export const GET = route(
     response: z.array(MemberSummary),
     list: true,
   },
-  (ctx, { query }) => listMembers(ctx, query),
+  (ctx, { query }) => getListPage(ctx, memberList, query),
 )
 
 export const POST = route(

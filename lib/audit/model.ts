@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { SIGN_INS } from '#lib/audit/words'
+import { choice, instant, type Model, reachOf, reference, text, yesNo } from '#lib/records/model'
+
+/** The audit log: who changed what, and when. */
+export const auditModel: Model = {
+  noun: 'audit',
+  table: 'audit_log',
+  one: 'entry of the audit log',
+  many: 'entries of the audit log',
+  fields: {
+    id: reference('Entry', { indexed: true }),
+    at: instant('At', { indexed: true }),
+    action: text('Action', { groups: true }),
+    noun: text('Kind of object', { groups: true }),
+    object_id: reference('Object'),
+    actor_kind: choice('By', ['account', 'system', 'anonymous']),
+    actor_account_id: reference('Account'),
+    is_sign_in: yesNo('Signing in or out', {
+      sql: ({ col }) => sql`(${col('action')} in (${sql.join([...SIGN_INS])}))`,
+    }),
+  },
+  relations: {},
+  reach: (scope) => reachOf(scope, 'audit.read'),
+  population: { where: {}, words: 'entries' },
+  title: ({ col }) => sql<string>`${col('action')}`,
+  order: ['-at'],
+  time: { usual: 'at' },
+  parameters: {
+    noun: (noun: string) => ({ noun }),
+    object_id: (id: string) => ({ object_id: id }),
+    actor: (id: string) => ({ actor_account_id: id }),
+    sign_ins: (shown: boolean) => (shown ? {} : { is_sign_in: false }),
+    from: (day: string) => ({ at: { gte: day } }),
+    to: (day: string) => ({ at: { lte: day } }),
+  },
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { actingAccountId, type Ctx } from '#lib/context'
+import type { EventStatus } from '#lib/events/schema'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
+import { beginsWith } from '#lib/paging/search'
+import { can } from '#lib/permissions'
+import { SEATED_STATUSES } from '#lib/seats/schema'
+
+/** What the clock may move; the other states are decided by people. */
+const CLOCK_STATUSES = ['upcoming', 'ongoing', 'completed'] as const satisfies EventStatus[]
+
+/** Whether drafts, private events, money and other people are in sight. */
+export function seesAllEvents(ctx: Ctx): boolean {
+  return can(ctx, 'events.write') || can(ctx, 'registrations.read')
+}
+
+/** The events that the acting account's member is registered for. */
+function ownEvents(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .select('registrations.event_id')
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
+}
+
+/** The events kept for tiers of which the acting account's member holds one now. */
+export function eventsOfOwnTier(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('event_tiers')
+    .innerJoin('members', 'members.tier_id', 'event_tiers.tier_id')
+    .select('event_tiers.event_id')
+    .where('members.account_id', '=', actingAccountId(ctx))
+    .where('members.list_status', 'in', [...CURRENT_STATUSES])
+}
+
+/**
+ * Which events the context may see: all, what members may know of and what is kept for their tier, or what everybody
+ * may.
+ *
+ * @param row what the query calls the event
+ * @param orOwn adds those that the acting member is registered for
+ */
+export function visibleTo(ctx: Ctx, row = 'events', orOwn = false): RawBuilder<SqlBool> | 'all' {
+  if (seesAllEvents(ctx)) return 'all'
+  const col = (name: string) => sql.ref(`${row}.${name}`)
+  const published = sql`${col('event_status')} <> 'draft'`
+  if (ctx.actor.kind !== 'account') return sql<SqlBool>`(${published} and ${col('visibility')} = 'public')`
+  const own = orOwn ? sql` or ${col('id')} in (${ownEvents(ctx)})` : sql``
+  return sql<SqlBool>`(${published} and (${col('visibility')} in ('public', 'members')
+    or (${col('visibility')} = 'tiers' and ${col('id')} in (${eventsOfOwnTier(ctx)}))${own}))`
+}
+
+/**
+ * The condition that an event has a status, with the clock read. The bound on event_date, which the
+ * farthest time zone cannot cross, lets the index of the date skip what cannot match.
+ *
+ * @param at what counts as now
+ * @param row what the query calls the event
+ */
+export function hasStatus(
+  ctx: Ctx,
+  status: EventStatus,
+  at: RawBuilder<string> = sql<string>`now()`,
+  row = 'events',
+): RawBuilder<SqlBool> {
+  const col = (name: string) => sql.ref(`${row}.${name}`)
+  const byClock = sql`${col('event_status')} in (${sql.join([...CLOCK_STATUSES])})`
+  switch (status) {
+    case 'upcoming':
+      return sql`(${byClock} and ${col('starts_at')} > ${at} and ${col('event_date')} > ${at} at time zone 'UTC' - interval '13 hours')`
+    case 'ongoing':
+      // Few at a time, so they are looked up by the indexes of what the clock has yet to move.
+      return sql`${col('id')} in (
+        select o.id from events o where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'ongoing' and o.starts_at <= ${at} and o.ends_at > ${at}
+        union all
+        select o.id from events o
+        where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'upcoming' and o.starts_at <= ${at} and o.ends_at > ${at}
+      )`
+    case 'completed':
+      return sql`(${byClock} and ${col('ends_at')} <= ${at} and ${col('event_date')} < ${at} at time zone 'UTC' + interval '15 hours')`
+    default:
+      return sql`(${col('event_status')} = ${status})`
+  }
+}
+
+/** The condition that each of the words begins a word of the title or the place. */
+export function hasWords(ctx: Ctx, words: readonly string[], row = 'events'): RawBuilder<SqlBool> {
+  const conditions = words.map((word) => {
+    const found = ctx.db
+      .selectFrom('event_words')
+      .select('event_words.event_id')
+      .where(beginsWith('event_words.word', sql<string>`fold(${word})`))
+    return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${found})`
+  })
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}

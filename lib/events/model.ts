@@ -1,0 +1,153 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { hasStatus, hasWords, visibleTo } from '#lib/events/conditions'
+import {
+  ATTENDANCE_MODES,
+  AUDIENCES,
+  EVENT_KINDS,
+  EVENT_STATUSES,
+  type EventStatus,
+  VISIBILITIES,
+  WAITLIST_MODES,
+} from '#lib/events/schema'
+import {
+  choice,
+  instant,
+  integer,
+  localTime,
+  type Model,
+  many,
+  money,
+  one,
+  type Reach,
+  reference,
+  type Scope,
+  tags,
+  text,
+  yesNo,
+} from '#lib/records/model'
+
+/** The condition that a column names an event in sight. */
+function ofVisibleEvent({ ctx }: Scope, column: RawBuilder<unknown>): Reach {
+  const seen = visibleTo(ctx)
+  if (seen === 'all') return 'all'
+  return sql<SqlBool>`${column} in (${ctx.db.selectFrom('events').select('events.id').where(seen)})`
+}
+
+/** Events: what the association invites to. */
+export const eventModel: Model = {
+  noun: 'events',
+  table: 'events',
+  one: 'event',
+  many: 'events',
+  fields: {
+    id: reference('Event', { refers_to: 'events', indexed: true }),
+    title: text('Title', { indexed: true }),
+    description: text('Description'),
+    kind: choice('Kind', EVENT_KINDS, { indexed: true }),
+    event_date: localTime('Starts', { indexed: true }),
+    end_date: localTime('Ends'),
+    location: text('Location', { groups: true }),
+    attendance_mode: choice('Attendance', ATTENDANCE_MODES),
+    capacity: integer('Seats'),
+    seats_taken: integer('Seats taken'),
+    seats_free: integer('Seats free', { sql: ({ col }) => sql`(${col('capacity')} - ${col('seats_taken')})` }),
+    fill_percent: integer('Taken, per cent', {
+      sql: ({ col }) => sql`(${col('seats_taken')} * 100 / nullif(${col('capacity')}, 0))`,
+    }),
+    event_status: choice('Status', EVENT_STATUSES, {
+      indexed: true,
+      sql: ({ col, now }) =>
+        sql`event_status_at(${col('event_status')}, ${col('starts_at')}, ${col('ends_at')}, ${now})`,
+      matches: ({ ctx, row, now }, value) => hasStatus(ctx, value as EventStatus, now, row),
+    }),
+    visibility: choice('Shown to', VISIBILITIES),
+    waitlist_mode: choice('Waiting list', WAITLIST_MODES),
+    registration_opens_at: instant('Registration opens'),
+    registration_closes_at: instant('Registration closes'),
+    cancelled_at: instant('Cancelled'),
+    tags: tags('Tags'),
+    created_at: instant('Added', { indexed: true }),
+    updated_at: instant('Changed'),
+  },
+  relations: {
+    ticket_types: many('ticket_types', 'event_id', 'Ticket types'),
+    sessions: many('sessions', 'event_id', 'Sessions'),
+    registrations: many('registrations', 'event_id', 'Registrations'),
+    check_ins: many('check_ins', 'event_id', 'Check-ins'),
+    feedback: many('feedback', 'event_id', 'Feedback'),
+  },
+  reach: ({ ctx, row }) => visibleTo(ctx, row),
+  search: ({ ctx, row }, words) => hasWords(ctx, words, row),
+  population: {
+    where: { event_status: { not_in: ['draft', 'cancelled'] } },
+    words: 'events that are not drafts and not cancelled',
+  },
+  title: ({ col }) => sql<string>`${col('title')}`,
+  order: ['-event_date'],
+  time: { usual: 'event_date', starts: 'event_date', ends: 'end_date' },
+  parameters: {
+    event_status: (values: string[]) => ({ event_status: { in: values } }),
+    kind: (values: string[]) => ({ kind: { in: values } }),
+    from: (day: string) => ({ event_date: { gte: day } }),
+    to: (day: string) => ({ event_date: { lte: day } }),
+  },
+}
+
+/** Ticket types: what a seat at an event costs, and for whom. */
+export const ticketTypeModel: Model = {
+  noun: 'ticket_types',
+  table: 'ticket_types',
+  one: 'ticket type',
+  many: 'ticket types',
+  fields: {
+    id: reference('Ticket type', { refers_to: 'ticket_types', indexed: true }),
+    event_id: reference('Event', { refers_to: 'events', indexed: true }),
+    name: text('Name', { groups: true }),
+    price_minor: money('Price'),
+    currency: text('Currency'),
+    quota: integer('Tickets'),
+    sold: integer('Sold'),
+    audience: choice('For', AUDIENCES),
+    sale_from: instant('Sold from'),
+    sale_to: instant('Sold until'),
+    is_active: yesNo('For sale'),
+    created_at: instant('Added'),
+  },
+  relations: {
+    event: one('events', 'event_id', 'Event'),
+    registrations: many('registrations', 'ticket_type_id', 'Registrations'),
+  },
+  reach: (scope) => ofVisibleEvent(scope, scope.col('event_id')),
+  population: { where: { is_active: true }, words: 'ticket types for sale' },
+  title: ({ col }) => sql<string>`${col('name')}`,
+  order: ['name'],
+  time: { usual: 'created_at' },
+  parameters: {},
+}
+
+/** Sessions: the parts of an event's programme. */
+export const sessionModel: Model = {
+  noun: 'sessions',
+  table: 'event_sessions',
+  one: 'session',
+  many: 'sessions',
+  fields: {
+    id: reference('Session', { indexed: true }),
+    event_id: reference('Event', { refers_to: 'events', indexed: true }),
+    title: text('Title'),
+    description: text('Description'),
+    starts_at: instant('Starts'),
+    ends_at: instant('Ends'),
+    room: text('Room', { groups: true }),
+    track: text('Track', { groups: true }),
+    capacity: integer('Seats'),
+    created_at: instant('Added'),
+  },
+  relations: { event: one('events', 'event_id', 'Event') },
+  reach: (scope) => ofVisibleEvent(scope, scope.col('event_id')),
+  population: { where: {}, words: 'sessions' },
+  title: ({ col }) => sql<string>`${col('title')}`,
+  order: ['starts_at'],
+  time: { usual: 'starts_at', starts: 'starts_at', ends: 'ends_at' },
+  parameters: {},
+}

@@ -1,0 +1,151 @@
+import { type SqlBool, sql } from 'kysely'
+import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
+import { INVOICE_KINDS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
+import { ofOwnMember } from '#lib/members/model'
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  type Model,
+  many,
+  money,
+  one,
+  reachOf,
+  reference,
+  type Scope,
+  text,
+  yesNo,
+} from '#lib/records/model'
+
+/** What a member has before it is issued is not for the member's eyes. */
+function ownIssued(scope: Scope) {
+  return sql<SqlBool>`(${ofOwnMember(scope, scope.col('member_id'))} and ${scope.col('status')} <> 'draft')`
+}
+
+const isOverdue = ({ col, today }: Scope) => sql<SqlBool>`(${col('status')} = 'open' and ${col('due_date')} < ${today})`
+
+/** A condition on amounts of one currency: the one that is named, else the association's. */
+function inCurrency(condition: object, { currency }: Readonly<Record<string, unknown>>) {
+  return { ...condition, ...(currency === undefined && { is_in_own_currency: true }) }
+}
+
+/** Invoices: what people and organisations are asked to pay. */
+export const invoiceModel: Model = {
+  noun: 'invoices',
+  table: 'invoices',
+  one: 'invoice',
+  many: 'invoices',
+  fields: {
+    id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
+    number: text('Number', { indexed: true, sql: ({ row }) => numberOf(row) }),
+    status: choice('Status', INVOICE_STATUSES, {
+      indexed: true,
+      labels: { uncollectible: 'Written off' },
+    }),
+    kind: choice('For', INVOICE_KINDS),
+    member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
+    payer_name: text('Payer', { is_personal: true }),
+    currency: text('Currency', { groups: true }),
+    is_in_own_currency: yesNo("In the association's currency", {
+      matches: ({ col, currency }, value) =>
+        value ? sql<SqlBool>`${col('currency')} = ${currency}` : sql<SqlBool>`${col('currency')} <> ${currency}`,
+      sql: ({ col, currency }) => sql`(${col('currency')} = ${currency})`,
+    }),
+    issue_date: date('Issued', { is_endless: true, indexed: true, sql: ({ row }) => issueDate(row) }),
+    due_date: date('Due', { indexed: true }),
+    service_from: date('Period from'),
+    service_to: date('Period until'),
+    subtotal_minor: money('Before tax'),
+    discount_minor: money('Discount'),
+    tax_minor: money('Tax'),
+    total_minor: money('Total', { indexed: true }),
+    paid_minor: money('Paid'),
+    credited_minor: money('Credited'),
+    remaining_minor: money('Remaining'),
+    is_overdue: yesNo('Overdue', {
+      groups: true,
+      sql: isOverdue,
+      matches: (scope, value) =>
+        value
+          ? isOverdue(scope)
+          : sql<SqlBool>`(${scope.col('status')} <> 'open' or ${scope.col('due_date')} >= ${scope.today})`,
+    }),
+    days_overdue: integer('Days overdue', {
+      sql: (scope) => sql`(case when ${isOverdue(scope)} then ${scope.today} - ${scope.col('due_date')} else 0 end)`,
+    }),
+    is_partially_paid: yesNo('Paid in part', {
+      sql: ({ col }) => sql`(${col('remaining_minor')} > 0 and ${col('paid_minor')} > 0)`,
+    }),
+    paid_on: date('Paid on'),
+    sent_at: instant('Sent'),
+    voided_at: instant('Voided'),
+    uncollectible_at: instant('Written off at'),
+    created_at: instant('Added', { indexed: true }),
+    updated_at: instant('Changed'),
+  },
+  relations: {
+    member: one('members', 'member_id', 'Member'),
+    term: one('terms', 'term_id', 'Term'),
+    registration: one('registrations', 'registration_id', 'Registration'),
+    lines: many('invoice_lines', 'invoice_id', 'Lines'),
+    allocations: many('allocations', 'invoice_id', 'Allocations'),
+  },
+  reach: (scope) => reachOf(scope, 'invoices.read', 'invoices.own', () => ownIssued(scope)),
+  search: isFoundBy,
+  population: { where: { status: { not_in: ['draft', 'void'] } }, words: 'invoices that were issued and not voided' },
+  title: ({ col }) => sql<string>`coalesce(${col('number')}, 'Draft')`,
+  order: ['-created_at'],
+  time: { usual: 'issue_date', issued: 'issue_date', due: 'due_date', paid: 'paid_on', voided: 'voided_at' },
+  parameters: {
+    status: (values: string[]) => ({ status: { in: values } }),
+    kind: (values: string[]) => ({ kind: { in: values } }),
+    overdue: (is: boolean) => ({ is_overdue: is }),
+    member_id: (id: string) => ({ member_id: id }),
+    currency: (currency: string) => ({ currency }),
+    due_from: (day: string) => ({ due_date: { gte: day } }),
+    due_to: (day: string) => ({ due_date: { lte: day } }),
+    issued_from: (day: string) => ({ issue_date: { gte: day } }),
+    issued_to: (day: string) => ({ issue_date: { lte: day } }),
+    min_amount: (amount: string, all) => inCurrency({ total_minor: { gte: amount } }, all),
+    max_amount: (amount: string, all) => inCurrency({ total_minor: { lte: amount } }, all),
+  },
+}
+
+const ofInvoice = ({ col }: Scope, what: string) =>
+  sql<string>`(select ${sql.raw(what)} from invoices i where i.tenant_id = ${col('tenant_id')} and i.id = ${col('invoice_id')})`
+
+/** Invoice lines: what an invoice charges for. */
+export const invoiceLineModel: Model = {
+  noun: 'invoice_lines',
+  table: 'invoice_lines',
+  one: 'invoice line',
+  many: 'invoice lines',
+  fields: {
+    id: reference('Line', { indexed: true }),
+    invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
+    description: text('Description'),
+    quantity: integer('Quantity'),
+    currency: text('Currency', { sql: (scope) => ofInvoice(scope, 'i.currency') }),
+    unit_price_minor: money('Unit price', { currency: (scope) => ofInvoice(scope, 'i.currency') }),
+    discount_minor: money('Discount', { currency: (scope) => ofInvoice(scope, 'i.currency') }),
+    tax_minor: money('Tax', { currency: (scope) => ofInvoice(scope, 'i.currency') }),
+    amount_minor: money('Amount', { currency: (scope) => ofInvoice(scope, 'i.currency') }),
+    source: choice('Came by', LINE_SOURCES),
+  },
+  relations: { invoice: one('invoices', 'invoice_id', 'Invoice') },
+  reach: (scope) =>
+    reachOf(scope, 'invoices.read', 'invoices.own', () => {
+      const own = scope.ctx.db
+        .selectFrom('invoices')
+        .select('invoices.id')
+        .where('invoices.status', '<>', 'draft')
+        .where(ofOwnMember(scope, sql.ref('invoices.member_id')))
+      return sql<SqlBool>`${scope.col('invoice_id')} in (${own})`
+    }),
+  population: { where: {}, words: 'invoice lines' },
+  title: ({ col }) => sql<string>`${col('description')}`,
+  order: ['description'],
+  time: { usual: 'invoice_id' },
+  parameters: {},
+}

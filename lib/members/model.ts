@@ -1,0 +1,181 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { actingAccountId } from '#lib/context'
+import { dayOrInfinity, isInactive, lastActivity, matchesWords } from '#lib/members/conditions'
+import { MEMBER_STATUSES } from '#lib/members/schema'
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  isOneOf,
+  type Model,
+  many,
+  money,
+  one,
+  reachOf,
+  reference,
+  type Scope,
+  tags,
+  text,
+  yesNo,
+} from '#lib/records/model'
+
+const OFFICE = { may: ['members.read'] } as const
+const PERSONAL = { is_personal: true } as const
+
+/** A date of the member with none as infinity, spelt as its index spells it; see dayOrInfinity. */
+const endless = (name: 'joined_on' | 'valid_through') => ({
+  is_endless: true as const,
+  indexed: true as const,
+  sql: ({ row }: Scope) => dayOrInfinity(name, row),
+})
+
+/** The condition that a column names the acting account's own member. */
+export function ofOwnMember({ ctx }: Scope, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
+  return sql<SqlBool>`${column} in (${own})`
+}
+
+/** The open invoices of a member. */
+const openInvoices = ({ row }: Scope) =>
+  sql`from invoices owed where owed.tenant_id = ${sql.ref(`${row}.tenant_id`)} and owed.member_id = ${sql.ref(`${row}.id`)}
+    and owed.status = 'open' and owed.remaining_minor > 0`
+
+/** Members: who belongs to the association, has applied, or once did. */
+export const memberModel: Model = {
+  noun: 'members',
+  table: 'members',
+  one: 'member',
+  many: 'members',
+  fields: {
+    id: reference('Member', { refers_to: 'members', indexed: true }),
+    member_number: text('Number', { indexed: true }),
+    kind: choice('Kind', ['individual', 'organization'], { labels: { organization: 'Organisation' } }),
+    first_name: text('First name', PERSONAL),
+    last_name: text('Last name', PERSONAL),
+    email: text('E-mail', PERSONAL),
+    phone: text('Phone', PERSONAL),
+    organization: text('Organisation', PERSONAL),
+    job_title: text('Job title', PERSONAL),
+    address_line1: text('Address', PERSONAL),
+    postal_code: text('Postal code', PERSONAL),
+    city: text('City', { groups: true }),
+    region: text('Region', { groups: true }),
+    country: text('Country', { groups: true }),
+    language: text('Language', { groups: true }),
+    birth_date: date('Birth date', PERSONAL),
+    age: integer('Age', {
+      groups: true,
+      sql: ({ col, today }) => sql`extract(year from age(${today}, ${col('birth_date')}))::integer`,
+    }),
+    status: choice('Status', MEMBER_STATUSES, {
+      indexed: true,
+      labels: { grace: 'In grace' },
+      matches: ({ col, isHiding }, value) => isOneOf(col(isHiding ? 'list_status' : 'status'), [value]),
+    }),
+    status_reason: text('Reason of status'),
+    tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),
+    joined_on: date('Joined', endless('joined_on')),
+    valid_through: date('Paid until', endless('valid_through')),
+    current_term_start: date('Term began'),
+    grace_through: date('Grace until'),
+    auto_renew: yesNo('Renews by itself', { groups: true }),
+    payer_member_id: reference('Payer', { refers_to: 'members' }),
+    parent_member_id: reference('Belongs to', { refers_to: 'members', indexed: true }),
+    referral_source: text('Heard of us by', { groups: true }),
+    directory_opt_in: yesNo('In the directory', { groups: true }),
+    tags: tags('Tags', OFFICE),
+    notes: text('Notes', { ...OFFICE, is_personal: true }),
+    created_at: instant('Added', { indexed: true }),
+    updated_at: instant('Changed'),
+    is_archived: yesNo('Archived', {
+      indexed: true,
+      matches: ({ col }, value) =>
+        value ? sql<SqlBool>`${col('list_status')} = 'archived'` : sql<SqlBool>`${col('list_status')} <> 'archived'`,
+      sql: ({ col }) => sql`(${col('list_status')} = 'archived')`,
+    }),
+    has_account: yesNo('Can sign in', { groups: true, sql: ({ col }) => sql`(${col('account_id')} is not null)` }),
+    has_confirmed_email: yesNo('E-mail confirmed', {
+      groups: true,
+      sql: ({ col }) =>
+        sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and a.email_verified_at is not null)`,
+    }),
+    is_reachable: yesNo('Has e-mail or phone', {
+      groups: true,
+      sql: ({ col }) => sql`(${col('email')} is not null or ${col('phone')} is not null)`,
+    }),
+    last_activity_on: date('Last activity', {
+      sql: ({ row, zone }) => lastActivity(zone, row),
+      bounds: { lt: ({ row, zone }, day) => isInactive(day, zone, row) },
+    }),
+    inactive_days: integer('Days without activity', {
+      sql: ({ row, zone, today }) => sql`(${today} - ${lastActivity(zone, row)})`,
+      bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${days}::integer)`, zone, row) },
+    }),
+    owes: yesNo('Owes something', {
+      groups: true,
+      sql: (scope) => sql`exists (select ${openInvoices(scope)})`,
+    }),
+    owed_minor: money('Owed', {
+      currency: ({ currency }) => currency,
+      sql: (scope) =>
+        sql`(select coalesce(sum(owed.remaining_minor), 0)::bigint ${openInvoices(scope)} and owed.currency = ${scope.currency})`,
+    }),
+  },
+  relations: {
+    tier: one('tiers', 'tier_id', 'Tier'),
+    payer: one('members', 'payer_member_id', 'Payer'),
+    terms: many('terms', 'member_id', 'Terms'),
+    registrations: many('registrations', 'member_id', 'Registrations'),
+    invoices: many('invoices', 'member_id', 'Invoices'),
+    payments: many('payments', 'member_id', 'Payments'),
+  },
+  reach: (scope) =>
+    reachOf(scope, 'members.read', 'members.own', () => isOneOf(scope.col('account_id'), [actingAccountId(scope.ctx)])),
+  search: ({ ctx, row }, words) => matchesWords(ctx, words, row),
+  hides: 'is_archived',
+  population: { where: { status: { in: ['active', 'grace'] } }, words: 'current members' },
+  title: ({ col }) => sql<string>`btrim(${col('first_name')} || ' ' || ${col('last_name')})`,
+  order: ['last_name', 'first_name'],
+  time: { usual: 'joined_on', joined: 'joined_on', expires: 'valid_through', lapses: 'valid_through' },
+  parameters: {
+    status: (values: string[]) => ({ status: { in: values } }),
+    tier_id: (id: string) => ({ tier_id: id }),
+    kind: (kind: string) => ({ kind }),
+    city: (city: string) => ({ city }),
+    tag: (tag: string) => ({ tags: tag }),
+    joined_from: (day: string) => ({ joined_on: { gte: day } }),
+    joined_to: (day: string) => ({ joined_on: { lte: day } }),
+    expires_from: (day: string) => ({ valid_through: { gte: day } }),
+    expires_to: (day: string) => ({ valid_through: { lte: day } }),
+    owes: (owes: boolean) => ({ owes }),
+    inactive_days: (days: number) => ({ inactive_days: { gt: days } }),
+    unreachable: (is: boolean) => ({ is_reachable: !is }),
+    archived: (is: boolean) => ({ is_archived: is }),
+  },
+}
+
+/** Terms: the stretches of membership of a member, each in one tier. */
+export const termModel: Model = {
+  noun: 'terms',
+  table: 'terms',
+  one: 'term',
+  many: 'terms',
+  fields: {
+    id: reference('Term', { indexed: true }),
+    member_id: reference('Member', { refers_to: 'members', indexed: true }),
+    tier_id: reference('Tier', { refers_to: 'tiers', groups: true }),
+    start_on: date('First day', { indexed: true }),
+    end_on: date('Last day', { indexed: true }),
+    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade']),
+    state: choice('State', ['proposed', 'active', 'ended', 'cancelled']),
+    created_at: instant('Added'),
+  },
+  relations: { member: one('members', 'member_id', 'Member'), tier: one('tiers', 'tier_id', 'Tier') },
+  reach: (scope) => reachOf(scope, 'members.read', 'members.own', () => ofOwnMember(scope, scope.col('member_id'))),
+  population: { where: { state: { in: ['active', 'ended'] } }, words: 'terms' },
+  title: ({ col }) => sql<string>`${col('start_on')}::text`,
+  order: ['-start_on'],
+  time: { usual: 'start_on', starts: 'start_on', ends: 'end_on' },
+  parameters: {},
+}

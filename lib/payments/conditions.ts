@@ -1,0 +1,20 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { beginsWith } from '#lib/paging/search'
+import type { Scope } from '#lib/records/model'
+
+/** The condition that a payment's number begins with the text, or that it settles an invoice whose number or payer does. */
+export function isFoundBy({ ctx, row }: Scope, _words: readonly string[], text: string): RawBuilder<SqlBool> {
+  const upper = sql<string>`upper(${text}::text)`
+  const allocated = () =>
+    ctx.db
+      .selectFrom('payment_allocations')
+      .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
+      .select('payment_allocations.payment_id as id')
+  const found = ctx.db
+    .selectFrom('payments')
+    .select('payments.id')
+    .where(beginsWith('payments.number', upper))
+    .union(allocated().where(beginsWith('invoices.number', upper)))
+    .union(allocated().where(beginsWith('invoices.payer_key', sql<string>`fold(${text}::text)`)))
+  return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${found})`
+}

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely'
+import { ofOwnMember } from '#lib/members/model'
+import { isFoundBy } from '#lib/payments/conditions'
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
+import { choice, date, instant, type Model, many, money, one, reachOf, reference, text } from '#lib/records/model'
+
+/** Payments: money that arrived. */
+export const paymentModel: Model = {
+  noun: 'payments',
+  table: 'payments',
+  one: 'payment',
+  many: 'payments',
+  fields: {
+    id: reference('Payment', { refers_to: 'payments', indexed: true }),
+    number: text('Number', { indexed: true }),
+    member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
+    method: choice('Method', PAYMENT_METHODS),
+    amount_minor: money('Amount', { indexed: true }),
+    applied_minor: money('Applied'),
+    refunded_minor: money('Refunded'),
+    currency: text('Currency', { groups: true }),
+    received_on: date('Received', { indexed: true }),
+    status: choice('Status', PAYMENT_STATUSES),
+    reversed_on: date('Reversed'),
+    reversal_reason: text('Reason of reversal'),
+    note: text('Note'),
+    created_at: instant('Added', { indexed: true }),
+    updated_at: instant('Changed'),
+  },
+  relations: {
+    member: one('members', 'member_id', 'Member'),
+    allocations: many('allocations', 'payment_id', 'Allocations'),
+  },
+  reach: (scope) => reachOf(scope, 'payments.read', 'invoices.own', () => ofOwnMember(scope, scope.col('member_id'))),
+  search: isFoundBy,
+  population: {
+    where: { status: { in: ['succeeded', 'partially_refunded', 'refunded'] } },
+    words: 'payments that arrived',
+  },
+  title: ({ col }) => sql<string>`${col('number')}`,
+  order: ['-received_on'],
+  time: { usual: 'received_on', received: 'received_on', reversed: 'reversed_on' },
+  parameters: {
+    status: (values: string[]) => ({ status: { in: values } }),
+    method: (values: string[]) => ({ method: { in: values } }),
+    member_id: (id: string) => ({ member_id: id }),
+    invoice_id: (id: string) => ({ allocations: { some: { invoice_id: id } } }),
+    currency: (currency: string) => ({ currency }),
+    received_from: (day: string) => ({ received_on: { gte: day } }),
+    received_to: (day: string) => ({ received_on: { lte: day } }),
+  },
+}
+
+/** Allocations: which part of a payment settles which invoice. */
+export const allocationModel: Model = {
+  noun: 'allocations',
+  table: 'payment_allocations',
+  one: 'allocation',
+  many: 'allocations',
+  fields: {
+    id: reference('Allocation', { indexed: true }),
+    payment_id: reference('Payment', { refers_to: 'payments', indexed: true }),
+    invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
+    currency: text('Currency', {
+      sql: ({ col }) =>
+        sql`(select p.currency from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
+    }),
+    amount_minor: money('Amount', {
+      currency: ({ col }) =>
+        sql`(select p.currency from payments p where p.tenant_id = ${col('tenant_id')} and p.id = ${col('payment_id')})`,
+    }),
+    created_at: instant('Added'),
+  },
+  relations: {
+    payment: one('payments', 'payment_id', 'Payment'),
+    invoice: one('invoices', 'invoice_id', 'Invoice'),
+  },
+  reach: (scope) =>
+    reachOf(scope, 'payments.read', 'invoices.own', () => {
+      const own = scope.ctx.db
+        .selectFrom('payments')
+        .select('payments.id')
+        .where(ofOwnMember(scope, sql.ref('payments.member_id')))
+      return sql<SqlBool>`${scope.col('payment_id')} in (${own})`
+    }),
+  population: { where: {}, words: 'allocations' },
+  title: ({ col }) => sql<string>`${col('amount_minor')}::text`,
+  order: ['-created_at'],
+  time: { usual: 'created_at' },
+  parameters: {},
+}

@@ -1,0 +1,30 @@
+import { auditModel } from '#lib/audit/model'
+import { checkInModel } from '#lib/check-ins/model'
+import { eventModel, sessionModel, ticketTypeModel } from '#lib/events/model'
+import { feedbackModel } from '#lib/feedback/model'
+import { invoiceLineModel, invoiceModel } from '#lib/invoices/model'
+import { mailModel } from '#lib/mail/model'
+import { memberModel, termModel } from '#lib/members/model'
+import { allocationModel, paymentModel } from '#lib/payments/model'
+import type { Model, Noun } from '#lib/records/model'
+import { registrationModel } from '#lib/registrations/model'
+import { tierModel } from '#lib/tiers/model'
+
+/** What every noun is to lists, figures, exports, bulk actions and questions. */
+export const models: Readonly<Record<Noun, Model>> = {
+  members: memberModel,
+  terms: termModel,
+  tiers: tierModel,
+  events: eventModel,
+  ticket_types: ticketTypeModel,
+  sessions: sessionModel,
+  registrations: registrationModel,
+  check_ins: checkInModel,
+  feedback: feedbackModel,
+  invoices: invoiceModel,
+  invoice_lines: invoiceLineModel,
+  payments: paymentModel,
+  allocations: allocationModel,
+  mails: mailModel,
+  audit: auditModel,
+}

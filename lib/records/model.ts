@@ -1,0 +1,213 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { TenantTables } from '#db/tenant'
+import type { Ctx } from '#lib/context'
+import type { SortKey } from '#lib/paging/keyset'
+import { can, type Permission } from '#lib/permissions'
+
+/** The nouns that describe themselves; a relation leads from one to another. */
+export const NOUNS = [
+  'members',
+  'terms',
+  'tiers',
+  'events',
+  'ticket_types',
+  'sessions',
+  'registrations',
+  'check_ins',
+  'feedback',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'allocations',
+  'mails',
+  'audit',
+] as const
+export type Noun = (typeof NOUNS)[number]
+
+/**
+ * What a field holds. `local_time` is a date and time without zone, as events have it; `money` is minor units beside
+ * the row's currency, compared as decimal text; `tags` is a list of words.
+ */
+export const FIELD_TYPES = [
+  'text',
+  'integer',
+  'money',
+  'date',
+  'local_time',
+  'instant',
+  'boolean',
+  'choice',
+  'reference',
+  'tags',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** A condition as it travels: see the grammar in lib/query/condition.ts. */
+export type Condition = { readonly [key: string]: unknown }
+
+/** What SQL of a model is written with: which row it speaks of, for whom, and at which moment. */
+export interface Scope {
+  readonly ctx: Ctx
+  /** The name by which the query calls the row. */
+  readonly row: string
+  /** A column of the row. */
+  col(name: string): RawBuilder<never>
+  /** The day where the tenant is, the moment, the tenant's zone and its currency, as SQL. */
+  readonly today: RawBuilder<string>
+  readonly now: RawBuilder<string>
+  readonly zone: RawBuilder<string>
+  readonly currency: RawBuilder<string>
+  /** Whether the rows that the noun hides are left out in any case. */
+  readonly isHiding: boolean
+  /** Whether the same condition holds the field to one value, so that few rows are left. */
+  isHeld(field: string): boolean
+}
+
+/** One thing that a noun tells of each row. */
+export interface Field {
+  /** Beside the other labels, so in sentence case: "Paid until". */
+  readonly label: string
+  readonly type: FieldType
+  /** Of a choice: each value with its words, in their order. */
+  readonly values?: Readonly<Record<string, string>>
+  /** What the field is where it is no column of its own name. */
+  readonly sql?: (scope: Scope) => RawBuilder<unknown>
+  /** Of a choice or a yes-no field: that it has a value, written so that an index serves it. */
+  readonly matches?: (scope: Scope, value: string | boolean) => RawBuilder<SqlBool>
+  /** Comparisons written so that an index serves them: that the field lies below (lt) or above (gt) a bound. */
+  readonly bounds?: { readonly [side in 'lt' | 'gt']?: (scope: Scope, bound: RawBuilder<never>) => RawBuilder<SqlBool> }
+  /** Who may read it, beyond reaching the row: any of these. */
+  readonly may?: readonly Permission[]
+  /** Whether somebody who reaches only their own rows reads it there all the same. */
+  readonly is_own?: true
+  /** Whether it tells something of a person that does not leave the machine. */
+  readonly is_personal?: true
+  /** Whether rows can be counted by its values. */
+  readonly groups?: true
+  /** Whether an index finds its values. */
+  readonly indexed?: true
+  /** The noun that a reference leads to. */
+  readonly refers_to?: Noun
+  /** Of a date whose SQL is infinity where none is set, as its index spells it. */
+  readonly is_endless?: true
+  /** Of money: the currency of the row, where it is not in its column `currency`. */
+  readonly currency?: (scope: Scope) => RawBuilder<string>
+}
+
+/** The rows of another noun that belong to a row: `column` here is `key` there. */
+export interface Relation {
+  readonly to: Noun
+  readonly label: string
+  readonly many: boolean
+  readonly column: string
+  readonly key: string
+}
+
+/** How much of a noun a context reaches: every row, those of a condition, or nothing. */
+export type Reach = 'all' | 'none' | RawBuilder<SqlBool>
+
+/** What a noun is to lists, figures, exports, bulk actions and questions. */
+export interface Model {
+  readonly noun: Noun
+  readonly table: keyof TenantTables & string
+  /** "member", "members". */
+  readonly one: string
+  readonly many: string
+  readonly fields: Readonly<Record<string, Field>>
+  readonly relations: Readonly<Record<string, Relation>>
+  readonly reach: (scope: Scope) => Reach
+  /** Finds the rows of a search text, which comes in folded words and as it was given. */
+  readonly search?: (scope: Scope, words: readonly string[], text: string) => RawBuilder<SqlBool>
+  /** A yes-no field; rows with it are left out unless a condition speaks of it. */
+  readonly hides?: string
+  /** What the noun means where nobody says which: a condition, and its words. */
+  readonly population: { readonly where: Condition; readonly words: string }
+  /** A row's title as SQL, for lists of examples and groups. */
+  readonly title: (scope: Scope) => RawBuilder<string>
+  /** The order of rows where nobody says which: fields, with - in front for descending. */
+  readonly order: readonly string[]
+  /** The field that a period applies to where nobody says which, and by what happens. */
+  readonly time: { readonly usual: string; readonly [verb: string]: string }
+  /** The short parameters of the list's address, each as the condition that it stands for. */
+  readonly parameters: Readonly<Record<string, (value: never, all: Readonly<Record<string, unknown>>) => Condition>>
+}
+
+type Options = Partial<Omit<Field, 'label' | 'type' | 'values'>>
+
+const typed =
+  (type: FieldType) =>
+  (label: string, options: Options = {}): Field => ({ label, type, ...options })
+
+export const text = typed('text')
+export const integer = typed('integer')
+export const money = typed('money')
+export const date = typed('date')
+export const localTime = typed('local_time')
+export const instant = typed('instant')
+export const yesNo = typed('boolean')
+export const reference = typed('reference')
+export const tags = typed('tags')
+
+/** "in_person" as people read it: "In person". */
+function inWords(value: string): string {
+  const words = value.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * A field with a few values.
+ *
+ * @param labels what a value is called where its own words are not plain
+ */
+export function choice(
+  label: string,
+  values: readonly string[],
+  options: Options & { labels?: Readonly<Record<string, string>> } = {},
+): Field {
+  const { labels = {}, ...others } = options
+  return {
+    label,
+    type: 'choice',
+    groups: true,
+    values: Object.fromEntries(values.map((value) => [value, labels[value] ?? inWords(value)])),
+    ...others,
+  }
+}
+
+/** A relation to one row of another noun, by a column of the row. */
+export function one(to: Noun, column: string, label: string): Relation {
+  return { to, label, many: false, column, key: 'id' }
+}
+
+/** A relation to the rows of another noun that name the row in their column. */
+export function many(to: Noun, key: string, label: string): Relation {
+  return { to, label, many: true, column: 'id', key }
+}
+
+/** All rows for whoever has the permission, the rows of the condition for whoever has the other, else nothing. */
+export function reachOf(scope: Scope, all: Permission, own?: Permission, rows?: () => RawBuilder<SqlBool>): Reach {
+  if (can(scope.ctx, all)) return 'all'
+  return own && rows && can(scope.ctx, own) ? rows() : 'none'
+}
+
+/** The condition that a column holds one of the values. */
+export function isOneOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<SqlBool> {
+  const [first, ...rest] = values
+  if (rest.length === 0) return sql<SqlBool>`${column} = ${first}`
+  return sql<SqlBool>`${column} in (${sql.join(values)})`
+}
+
+/** A list of a noun: how its rows are read, in which orders, and what counts them without reading them. */
+export interface List<Row> {
+  readonly noun: Noun
+  /** Selects the rows from the noun's table under its own name, with what a row tells; no condition is in it. */
+  readonly rows: (ctx: Ctx) => SelectQueryBuilder<never, never, { id: string }>
+  readonly sorts: Readonly<Record<string, SortKey>>
+  /**
+   * Counts by counters where they tell the fields apart that are asked for; null where they do not. Gets each field
+   * with the values it may have, and is only asked by whoever reaches all rows.
+   */
+  readonly count?: (ctx: Ctx, fields: ReadonlyMap<string, readonly string[]>) => Promise<number> | null
+  /** For the type of a row only. */
+  readonly row?: Row
+}

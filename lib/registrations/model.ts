@@ -1,0 +1,112 @@
+import { type SqlBool, sql } from 'kysely'
+import { ofOwnMember } from '#lib/members/model'
+import { beginsWith } from '#lib/paging/search'
+import { can } from '#lib/permissions'
+import {
+  choice,
+  instant,
+  integer,
+  type Model,
+  many,
+  money,
+  one,
+  reachOf,
+  reference,
+  type Scope,
+  text,
+  yesNo,
+} from '#lib/records/model'
+import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
+
+/** What front desk does not see of others. */
+const DETAILS = { may: ['registrations.details'], is_own: true } as const
+
+const ofMember = ({ col }: Scope, what: string) =>
+  sql<
+    string | null
+  >`(select ${sql.raw(what)} from members m where m.tenant_id = ${col('tenant_id')} and m.id = ${col('member_id')})`
+
+const attendeeName = (scope: Scope) =>
+  sql<string>`coalesce(${ofMember(scope, "nullif(btrim(m.first_name || ' ' || m.last_name), '')")}, ${scope.col('guest_name')}, 'Unnamed')`
+
+/** The condition that an attendee is found by the words: their name, and the address for those who may read it. */
+function isFoundBy(scope: Scope, words: readonly string[]) {
+  const { ctx, col } = scope
+  const readsAddresses = can(ctx, 'registrations.details')
+  if (scope.isHeld('event_id')) {
+    // An event's own are few enough to search every one. Who may not read addresses cannot try them out either.
+    const address = readsAddresses
+      ? sql`lower(coalesce(${ofMember(scope, 'm.email')}, ${col('guest_email')}))`
+      : sql`null`
+    const name = sql`coalesce(${ofMember(scope, 'm.name_key')}, fold(${col('guest_name')}))`
+    const found = words.map(
+      (word) =>
+        sql<SqlBool>`(strpos(concat_ws(' ', ${name}, ${address}::text), ${word}::text) > 0 or ${col('code')} = ${word}::text)`,
+    )
+    return sql<SqlBool>`(${sql.join(found, sql` and `)})`
+  }
+  const found = words.map((word) => {
+    const members = ctx.db
+      .selectFrom('member_words')
+      .select('member_words.member_id')
+      .where(beginsWith('member_words.word', sql<string>`${word}::text`))
+    const byWord = sql<SqlBool>`${col('member_id')} in (${members})`
+    return readsAddresses
+      ? byWord
+      : sql<SqlBool>`(${byWord} and strpos(${ofMember(scope, 'm.name_key')}, ${word}::text) > 0)`
+  })
+  return sql<SqlBool>`(${sql.join(found, sql` and `)})`
+}
+
+/** Registrations: who comes, came or wanted to come to an event. */
+export const registrationModel: Model = {
+  noun: 'registrations',
+  table: 'registrations',
+  one: 'registration',
+  many: 'registrations',
+  fields: {
+    id: reference('Registration', { refers_to: 'registrations', indexed: true }),
+    event_id: reference('Event', { refers_to: 'events', indexed: true, groups: true }),
+    member_id: reference('Member', { refers_to: 'members', indexed: true }),
+    ticket_type_id: reference('Ticket type', { refers_to: 'ticket_types', groups: true }),
+    attendee_name: text('Name', { is_personal: true, sql: attendeeName }),
+    is_guest: yesNo('Guest', { groups: true, sql: ({ col }) => sql`(${col('member_id')} is null)` }),
+    quantity: integer('Seats'),
+    status: choice('Status', REGISTRATION_STATUSES, { labels: { waitlisted: 'On the waiting list' } }),
+    price_minor: money('Price', DETAILS),
+    currency: text('Currency'),
+    invoice_id: reference('Invoice', { refers_to: 'invoices', ...DETAILS }),
+    source: choice('Came by', REGISTRATION_SOURCES, { labels: { api: 'API' } }),
+    registered_at: instant('Registered', { indexed: true }),
+    offer_expires_at: instant('Offer ends'),
+    has_checked_in: yesNo('Checked in', { groups: true, sql: ({ col }) => sql`(${col('checked_in_at')} is not null)` }),
+    checked_in_at: instant('Checked in at'),
+    checked_out_at: instant('Checked out at'),
+    cancelled_at: instant('Cancelled'),
+    cancel_reason: text('Reason of cancelling', DETAILS),
+    created_at: instant('Added'),
+    updated_at: instant('Changed'),
+  },
+  relations: {
+    event: one('events', 'event_id', 'Event'),
+    member: one('members', 'member_id', 'Member'),
+    ticket_type: one('ticket_types', 'ticket_type_id', 'Ticket type'),
+    check_ins: many('check_ins', 'registration_id', 'Check-ins'),
+  },
+  reach: (scope) =>
+    reachOf(scope, 'registrations.read', 'registrations.own', () => ofOwnMember(scope, scope.col('member_id'))),
+  search: isFoundBy,
+  population: {
+    where: { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred'] } },
+    words: 'registrations that stand',
+  },
+  title: attendeeName,
+  order: ['-registered_at'],
+  time: { usual: 'registered_at', attends: 'checked_in_at', cancels: 'cancelled_at' },
+  parameters: {
+    status: (values: string[]) => ({ status: { in: values } }),
+    ticket_type_id: (id: string) => ({ ticket_type_id: id }),
+    event_id: (id: string) => ({ event_id: id }),
+    member_id: (id: string) => ({ member_id: id }),
+  },
+}
