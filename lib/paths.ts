@@ -171,6 +171,8 @@ export const api = {
   mail: (id: string) => `${root}/mails/${seg(id)}`,
   mailDelivery: (id: string) => `${root}/mails/${seg(id)}/delivery`,
   audit: (query?: Query) => withQuery(`${root}/audit/`, query),
+  models: () => `${root}/models/`,
+  questions: () => `${root}/questions`,
   tenant: () => `${root}/tenant`,
 
   ai: {

@@ -36,6 +36,11 @@ export function ofOwnMember({ ctx }: Scope, column: RawBuilder<unknown>): RawBui
   return sql<SqlBool>`${column} in (${own})`
 }
 
+/** A number of days as SQL that a date can be moved by without leaving the calendar. */
+function withinReach(days: RawBuilder<unknown>) {
+  return sql<number>`greatest(least(${days}, 100000), -100000)::integer`
+}
+
 /** The open invoices of a member. */
 const openInvoices = ({ row }: Scope) =>
   sql`from invoices owed where owed.tenant_id = ${sql.ref(`${row}.tenant_id`)} and owed.member_id = ${sql.ref(`${row}.id`)}
@@ -110,7 +115,7 @@ export const memberModel: Model = {
     }),
     inactive_days: integer('Days without activity', {
       sql: ({ row, zone, today }) => sql`(${today} - ${lastActivity(zone, row)})`,
-      bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${days}::integer)`, zone, row) },
+      bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${withinReach(days)})`, zone, row) },
     }),
     owes: yesNo('Owes something', {
       groups: true,

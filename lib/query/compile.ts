@@ -94,18 +94,13 @@ class Compiler {
     }
   }
 
-  /** Throws forbidden where the context may not ask about a field. */
   #readable(model: Model, scope: Scope, name: string): Field {
-    const field = model.fields[name] as Field
-    const isRead = field.may === undefined || field.may.some((permission) => can(this.#ctx, permission))
-    if (!isRead && !(field.is_own && model.reach(scope) !== 'all'))
-      throw new AppError('forbidden', `Your role does not read ${field.label.toLowerCase()} of ${model.many}.`)
-    return field
+    return readable(this.#ctx, model, scope, name)
   }
 
   #yesNo(field: Field, scope: Scope, name: string, value: boolean): Sql {
     if (field.matches) return field.matches(scope, value)
-    const expression = valueOf(field, scope, name)
+    const expression = fieldSql(field, scope, name)
     return value ? sql<SqlBool>`${expression}` : sql<SqlBool>`not (${expression})`
   }
 
@@ -130,7 +125,7 @@ class Compiler {
     const { matches } = field
     if (field.type === 'boolean') return this.#yesNo(field, scope, name, values[0] === true)
     if (matches) return any(values.map((value) => matches(scope, value as string)))
-    const expression = valueOf(field, scope, name)
+    const expression = fieldSql(field, scope, name)
     switch (field.type) {
       case 'tags':
         return sql<SqlBool>`${expression} && array[${sql.join(values)}]::text[]`
@@ -191,7 +186,7 @@ class Compiler {
     let total = sql`count(*)`
     let kept = query.where(sql<SqlBool>`${key} is not null`)
     if (field && clause.field !== undefined) {
-      total = sql`coalesce(sum(${valueOf(field, inner, clause.field)}), 0)`
+      total = sql`coalesce(sum(${fieldSql(field, inner, clause.field)}), 0)`
       // Amounts of several currencies do not add up: the association's own is meant unless the condition names one.
       if (field.type === 'money' && !inner.isHeld('currency'))
         kept = kept.where(sql<SqlBool>`${currencyOf(field, inner)} = ${inner.currency}`)
@@ -210,6 +205,21 @@ class Compiler {
       ? sql<SqlBool>`${scope.col(relation.column)} not in (${groups.having(sql<SqlBool>`not (${holds})`)})`
       : sql<SqlBool>`${scope.col(relation.column)} in (${groups.having(holds)})`
   }
+}
+
+/** Throws forbidden where the context may not ask about a field. */
+function readable(ctx: Ctx, model: Model, scope: Scope, name: string): Field {
+  const field = model.fields[name] as Field
+  const isRead = field.may === undefined || field.may.some((permission) => can(ctx, permission))
+  if (!isRead && !(field.is_own && model.reach(scope) !== 'all'))
+    throw new AppError('forbidden', `Your role does not read ${field.label.toLowerCase()} of ${model.many}.`)
+  return field
+}
+
+/** Returns a field of a noun, undefined where there is none of the name. Throws forbidden where the context may not ask about it. */
+export function readableField(ctx: Ctx, noun: Noun, name: string): Field | undefined {
+  const model = models[noun]
+  return Object.hasOwn(model.fields, name) ? readable(ctx, model, rowScope(ctx, noun), name) : undefined
 }
 
 const OPERATORS: Record<string, RawBuilder<unknown>> = {
@@ -240,7 +250,7 @@ function meets(number: number, test: Threshold['test'], value: number): boolean 
 }
 
 /** Returns a field's value as SQL: minor units for money. */
-export function valueOf(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
+export function fieldSql(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
   return field.sql ? field.sql(scope) : scope.col(name)
 }
 
@@ -250,7 +260,7 @@ export function currencyOf(field: Field, scope: Scope): RawBuilder<string> {
 }
 
 function isSet(field: Field, scope: Scope, name: string, isWanted: boolean): Sql {
-  const value = valueOf(field, scope, name)
+  const value = fieldSql(field, scope, name)
   const set =
     field.type === 'tags'
       ? sql<SqlBool>`cardinality(${value}) > 0`
@@ -286,7 +296,7 @@ function boundsOf(field: Field, scope: Scope, value: string): { start: RawBuilde
 }
 
 function compared(field: Field, scope: Scope, name: string, test: string, value: Value): Sql {
-  const expression = valueOf(field, scope, name)
+  const expression = fieldSql(field, scope, name)
   switch (field.type) {
     case 'date':
     case 'local_time':

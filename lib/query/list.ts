@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
-import type { Ctx } from '#lib/context'
+import { type Ctx, transaction } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { compile, rowScope } from '#lib/query/compile'
@@ -14,6 +14,7 @@ import {
   withDays,
 } from '#lib/query/condition'
 import { models } from '#lib/query/models'
+import { patiently } from '#lib/query/patience'
 import type { Calendar } from '#lib/query/periods'
 import type { Condition, List, Noun } from '#lib/records/model'
 
@@ -136,8 +137,14 @@ export async function getListPage<Row>(
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
   // Only what the short parameters can ask is kept compiled: conditions have shapes without end.
   if (request.filter) {
-    const query = selected(ctx, list, clause).modifyFront(sql.raw(ONCE)) as Rows
-    return (await getPage(query, paging, id, list.sorts, count)) as unknown as Page<Row>
+    const page = await patiently('filter', () =>
+      transaction(ctx, async (limited) => {
+        await sql`set local statement_timeout = '3s'`.execute(limited.db)
+        const query = selected(limited, list, clause).modifyFront(sql.raw(ONCE)) as Rows
+        return getPage(query, paging, id, list.sorts, () => countOf(limited, list, clause))
+      }),
+    )
+    return page as unknown as Page<Row>
   }
   const { shape, values } = withoutValues(clause)
   const page = await getPreparedPage(

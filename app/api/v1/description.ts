@@ -20,12 +20,15 @@ import * as invoices from '#lib/invoices/schema'
 import * as mail from '#lib/mail/schema'
 import * as members from '#lib/members/schema'
 import * as payments from '#lib/payments/schema'
+import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
 import * as tenants from '#lib/tenants/schema'
 import * as tiers from '#lib/tiers/schema'
 
 const { Registration: AccountRegistration, Verification: EmailVerification, ...ofAccounts } = accounts
 const { Verification: AnswerVerification, ...ofAnswers } = ai
+const { Answer: QuestionAnswer, ...ofQueries } = query
+const ofQuestions = { ...ofQueries, QuestionAnswer }
 
 const NAMED = [
   { ...ofAccounts, AccountRegistration, EmailVerification },
@@ -45,6 +48,7 @@ const NAMED = [
   mail,
   members,
   payments,
+  ofQuestions,
   registrations,
   tenants,
   tiers,
@@ -53,6 +57,8 @@ const NAMED = [
 const TAGS = {
   auth: 'Registering, signing in, and the own account with its password and sessions.',
   tenant: 'The association itself: its name, address, looks and rules.',
+  models: 'What can be asked: nouns, their fields and relations.',
+  questions: 'Counts, sums, shares, groups and rows of anything, by one grammar of conditions.',
   accounts: 'Who may sign in, with which roles; invitations and approvals.',
   'openapi.json': 'This description, for programs.',
   demo: 'The demo association that comes with a new installation.',

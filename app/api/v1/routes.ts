@@ -81,8 +81,10 @@ import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
 import * as memberMatches from '#app/api/v1/members/matches/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
+import * as models from '#app/api/v1/models/route'
 import { answerWith } from '#app/api/v1/openapi.json/answer'
 import * as openapi from '#app/api/v1/openapi.json/route'
+import * as questions from '#app/api/v1/questions/route'
 import * as registrations from '#app/api/v1/registrations/route'
 import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as tenant from '#app/api/v1/tenant/route'
@@ -108,6 +110,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/sessions/', handlers: browserSessions },
   { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },
   { path: '/api/v1/tenant', handlers: tenant },
+  { path: '/api/v1/models/', handlers: models },
+  { path: '/api/v1/questions', handlers: questions },
   { path: '/api/v1/accounts/', handlers: accounts },
   { path: '/api/v1/accounts/{account_id}', handlers: account },
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },

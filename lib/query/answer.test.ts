@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
+import { api } from '#lib/paths'
+
+async function world() {
+  const admin = await makeCaller()
+  const { body: student } = await admin.call('POST', api.tiers(), { body: { name: 'Student', price: '20.00' } })
+  const { body: full } = await admin.call('POST', api.tiers(), { body: { name: 'Full', price: '60.00' } })
+  const add = async (first_name: string, city: string | null, tier_id: string, joined_on: string) =>
+    (await admin.call('POST', api.members(), { body: { first_name, last_name: 'Berg', city, tier_id, joined_on } }))
+      .body
+  const ada = await add('Ada', 'Hamburg', student.id, '2026-01-10')
+  const ben = await add('Ben', 'Berlin', full.id, '2026-03-05')
+  const cyd = await add('Cyd', null, full.id, '2025-03-05')
+  const ask = (question: object) => admin.call('POST', api.questions(), { body: question })
+  return { ...admin, ask, ada, ben, cyd, student, full }
+}
+
+test('one condition means the same rows in a list, a count, groups and rows', async () => {
+  const { ask, call } = await world()
+  const where = { city: { not: 'Hamburg' }, tier: { name: 'Full' } }
+  const list = await call('GET', api.members({ filter: JSON.stringify(where) }))
+  expect(list.body.map((each: { first_name: string }) => each.first_name)).toEqual(['Ben', 'Cyd'])
+  expect(list.headers.get('x-total-count')).toBe('2')
+  const { body: count } = await ask({ of: 'members', where })
+  expect(count).toMatchObject({ value: 2, count: 2, unit: 'count', where })
+  const { body: grouped } = await ask({ of: 'members', by: 'tier' })
+  expect(grouped.groups.map(({ label, value }: { label: string; value: number }) => [label, value])).toEqual([
+    ['Full', 2],
+    ['Student', 1],
+  ])
+  const { body: months } = await ask({
+    of: 'members',
+    where: { joined_on: { within: { from: '2026-01-01', until: '2026-12-31' } } },
+    by: { field: 'joined_on', every: 'month' },
+    compare: 'year_before',
+  })
+  expect(months.groups.map(({ key, value }: { key: string; value: number }) => [key, value])).toEqual([
+    ['2026-01-01', 1],
+    ['2026-02-01', 0],
+    ['2026-03-01', 1],
+  ])
+  expect(months.comparison).toMatchObject({ value: 1, difference: 1, change_percent: 100 })
+  const { body: rows } = await ask({ of: 'members', where, show: 'rows' })
+  expect(rows.rows.map(({ title }: { title: string }) => title)).toEqual(['Ben Berg', 'Cyd Berg'])
+  const { body: share } = await ask({ of: 'members', show: 'share', where: { tier: { name: 'Full' } } })
+  expect(share).toMatchObject({ value: 66.7, count: 2, out_of: 3 })
+})

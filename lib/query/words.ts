@@ -1,0 +1,174 @@
+import { formatDate } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
+import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
+import { models } from '#lib/query/models'
+import type { Field, Model, Noun } from '#lib/records/model'
+
+/** How the association writes money and dates, and what the rows are called that a condition names by identifier. */
+export interface Wording {
+  readonly locale: string
+  readonly currency: string
+  readonly titles?: ReadonlyMap<string, string>
+}
+
+const quoted = (text: string) => `“${text}”`
+
+function valueWords(field: Field, value: Value, { locale, currency, titles }: Wording): string {
+  switch (field.type) {
+    case 'choice':
+      return lower(field.values?.[String(value)] ?? String(value))
+    case 'money':
+      return formatMoney(String(value), currency, locale)
+    case 'date':
+    case 'instant':
+    case 'local_time':
+      return formatDate(String(value).slice(0, 10), { locale, timeZone: 'UTC', style: 'long' })
+    case 'reference':
+      return titles?.get(String(value)) ?? 'one that no longer exists'
+    case 'text':
+    case 'tags':
+      return quoted(String(value))
+    default:
+      return String(value)
+  }
+}
+
+/** "E-mail" inside a sentence stays as it is, "Paid until" does not. */
+function lower(label: string): string {
+  return /^[A-Z]{2}|^[A-Z]-/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+function listed(words: readonly string[], joint: 'and' | 'or'): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${joint} ${last}`
+}
+
+const DATED: Partial<Record<TestName, string>> = {
+  equals: 'on',
+  not: 'not on',
+  lt: 'before',
+  lte: 'on or before',
+  gt: 'after',
+  gte: 'on or after',
+}
+const NUMBERED: Partial<Record<TestName, string>> = {
+  equals: 'is',
+  not: 'is not',
+  lt: 'is less than',
+  lte: 'is at most',
+  gt: 'is more than',
+  gte: 'is at least',
+}
+
+function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
+  const label = lower(field.label)
+  const said = values.map((value) => valueWords(field, value, wording))
+  const [first = ''] = said
+  if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
+  if (field.type === 'boolean') return (values[0] === true) === (test !== 'not') ? `${label}: yes` : `${label}: no`
+  switch (test) {
+    case 'in':
+      return `${label} is ${listed(said, 'or')}`
+    case 'not_in':
+      return `${label} is neither ${said.join(' nor ')}`
+    case 'contains':
+      return field.type === 'tags' ? `tagged ${first}` : `${label} contains ${first}`
+    case 'starts_with':
+      return `${label} begins with ${first}`
+    default: {
+      const isDated = field.type === 'date' || field.type === 'instant' || field.type === 'local_time'
+      return `${label} ${(isDated ? DATED : NUMBERED)[test]} ${first}`
+    }
+  }
+}
+
+const TIMES: Record<Threshold['test'], (value: string) => string> = {
+  equals: (value) => value,
+  not: (value) => `other than ${value}`,
+  lt: (value) => `less than ${value}`,
+  lte: (value) => `at most ${value}`,
+  gt: (value) => `more than ${value}`,
+  gte: (value) => `at least ${value}`,
+}
+
+function relatedWords(model: Model, clause: Extract<Clause, { relation: string }>, wording: Wording): string {
+  const relation = model.relations[clause.relation] as Model['relations'][string]
+  const target = models[relation.to]
+  const inner = clauseWords(relation.to, clause.where, wording)
+  const where = inner ? ` (${inner})` : ''
+  switch (clause.kind) {
+    case 'one':
+      return `${lower(relation.label)}: ${inner || 'any'}`
+    case 'some':
+      return `has ${lower(relation.label)}${where}`
+    case 'none':
+      return `has no ${lower(relation.label)}${where}`
+    case 'every':
+      return `all ${lower(relation.label)}: ${inner || 'any'}`
+    case 'count':
+      return `has ${listed(
+        clause.thresholds.map(({ test, value }) => TIMES[test](String(value))),
+        'and',
+      )} ${lower(relation.label)}${where}`
+    case 'sum': {
+      const field = target.fields[clause.field ?? ''] as Field
+      const held = clause.thresholds.map(({ test, value }) => TIMES[test](valueWords(field, value, wording)))
+      return `${lower(field.label)} of ${lower(relation.label)}${where} adds up to ${listed(held, 'and')}`
+    }
+  }
+}
+
+/**
+ * Returns a condition in plain words, as a part of a sentence: "status is active and city is not “Hamburg”". Empty for
+ * the condition that everything meets.
+ */
+export function clauseWords(noun: Noun, clause: Clause, wording: Wording): string {
+  const model = models[noun]
+  switch (clause.kind) {
+    case 'all':
+    case 'any': {
+      const joint = clause.kind === 'all' ? 'and' : 'or'
+      const parts = clause.of.flatMap((each) => {
+        const words = clauseWords(noun, each, wording)
+        if (words === '') return []
+        return each.kind === 'any' && clause.kind === 'all' && each.of.length > 1 ? `(${words})` : words
+      })
+      return parts.join(` ${joint} `)
+    }
+    case 'not': {
+      const words = clauseWords(noun, clause.of, wording)
+      return words === '' ? 'none' : `not (${words})`
+    }
+    case 'test':
+      return testWords(model.fields[clause.field] as Field, clause.test, clause.values, wording)
+    case 'period':
+      return `${lower((model.fields[clause.field] as Field).label)} ${clause.name.startsWith('last') || clause.name.startsWith('next') ? 'in the' : 'in'} ${clause.name.replaceAll('_', ' ').replace(/^(this|previous)/, (which) => `${which === 'previous' ? 'the previous' : which}`)}`
+    case 'search':
+      return `matches ${quoted(clause.text)}`
+    default:
+      return relatedWords(model, clause, wording)
+  }
+}
+
+/** The identifiers that a condition names, so that its words can call the rows by their titles. */
+export function namedRows(noun: Noun, clause: Clause): { noun: Noun; id: string }[] {
+  const model = models[noun]
+  switch (clause.kind) {
+    case 'all':
+    case 'any':
+      return clause.of.flatMap((each) => namedRows(noun, each))
+    case 'not':
+      return namedRows(noun, clause.of)
+    case 'test': {
+      const { refers_to } = model.fields[clause.field] as Field
+      return refers_to && clause.test !== 'is_set'
+        ? clause.values.map((id) => ({ noun: refers_to, id: String(id) }))
+        : []
+    }
+    case 'period':
+    case 'search':
+      return []
+    default:
+      return namedRows((model.relations[clause.relation] as Model['relations'][string]).to, clause.where)
+  }
+}
