@@ -51,6 +51,20 @@ const queues = [
     name: 'churn',
     options: { retryLimit: 1, retryDelay: 30, heartbeatSeconds: 30, expireInSeconds: 900, notify: true },
   },
+  // Actions on many rows; a job that stops halfway goes on where it was.
+  {
+    name: 'bulk',
+    options: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 30,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
   {
     name: 'maintenance',
     // Exclusive: what is due again while it still waits or runs is not queued a second time.

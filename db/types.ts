@@ -119,6 +119,31 @@ export interface BrowserSessions {
   user_agent: string | null;
 }
 
+export interface BulkActionRows {
+  bulk_action_id: string;
+  message: string | null;
+  object_id: string;
+  state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface BulkActions {
+  account_id: string;
+  action: string;
+  created_at: Generated<string>;
+  fault: string | null;
+  finished_at: string | null;
+  id: string;
+  noun: string;
+  params: Generated<Json>;
+  status: Generated<string>;
+  tenant_id: string;
+  total_count: number;
+  undoes: string | null;
+  updated_at: Generated<string>;
+  words: string;
+}
+
 export interface CheckIns {
   at: Generated<string>;
   by_account_id: string | null;
@@ -728,6 +753,21 @@ export interface Tiers {
   visibility: Generated<string>;
 }
 
+export interface Views {
+  account_id: string;
+  columns: string[] | null;
+  created_at: Generated<string>;
+  filter: Generated<Json>;
+  id: string;
+  is_shared: Generated<boolean>;
+  name: string;
+  noun: string;
+  sort: string | null;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_registrations: AccountRegistrations;
   accounts: Accounts;
@@ -737,6 +777,8 @@ export interface DB {
   applied_tallies: AppliedTallies;
   audit_log: AuditLog;
   browser_sessions: BrowserSessions;
+  bulk_action_rows: BulkActionRows;
+  bulk_actions: BulkActions;
   check_ins: CheckIns;
   churn_models: ChurnModels;
   churn_refreshes: ChurnRefreshes;
@@ -776,4 +818,5 @@ export interface DB {
   terms: Terms;
   ticket_types: TicketTypes;
   tiers: Tiers;
+  views: Views;
 }

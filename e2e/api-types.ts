@@ -252,6 +252,182 @@ export interface paths {
         patch: operations["changeTenant"];
         trace?: never;
     };
+    "/api/v1/models/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be asked
+         * @description The nouns with their fields and relations, as far as the caller may ask about them.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a question of the data
+         * @description A condition with a shape: a count, a sum, an average, a share, groups or rows, as far as the caller may see them. Every figure comes with the condition that opens its rows.
+         */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Your own, and those that others share as far as you may ask what they ask.
+         */
+        get: operations["listViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description A condition with columns and an order, under a name.
+         */
+        post: operations["addView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved view
+         * @description One of your own, or one that is shared with you.
+         */
+        get: operations["getView"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Only your own.
+         */
+        delete: operations["removeView"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved view
+         * @description Only your own.
+         */
+        patch: operations["changeView"];
+        trace?: never;
+    };
+    "/api/v1/bulk-actions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your actions on many rows
+         * @description The latest 50, each with its progress.
+         */
+        get: operations["listBulkActions"];
+        put?: never;
+        /**
+         * Do something to many rows
+         * @description The rows are those that match now; a job changes them. With dry_run nothing is changed: the answer says how many rows there are and shows ten.
+         */
+        post: operations["startBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-actions/{bulk_action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an action on many rows
+         * @description One of your own, with its progress.
+         */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-actions/{bulk_action_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back an action on many rows
+         * @description By an action of its own on the rows that were changed.
+         */
+        post: operations["undoBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bulk-actions/{bulk_action_id}/rows/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rows of an action
+         * @description At most 200 rows in a state, each with what became of it.
+         */
+        get: operations["listBulkActionRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/": {
         parameters: {
             query?: never;
@@ -2075,6 +2251,336 @@ export interface components {
             /** @enum {string} */
             joining_rule?: "open" | "approval" | "invitation";
             invoice_prefix?: string;
+        };
+        ModelDescription: {
+            noun: string;
+            one: string;
+            many: string;
+            can_search: boolean;
+            fields: components["schemas"]["FieldDescription"][];
+            relations: {
+                name: string;
+                label: string;
+                to: string;
+                many: boolean;
+            }[];
+            population: {
+                /**
+                 * @description A condition; see the guide to conditions
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                where: {
+                    [key: string]: unknown;
+                };
+                words: string;
+            };
+            time_field: string;
+        };
+        FieldDescription: {
+            name: string;
+            label: string;
+            type: string;
+            tests: string[];
+            values: {
+                value: string;
+                label: string;
+            }[] | null;
+            refers_to: string | null;
+            can_group: boolean;
+            /** @description Whether an index finds its values, however many rows there are */
+            is_indexed: boolean;
+        };
+        Question: {
+            /** @description What is asked about, such as members */
+            of: string;
+            /**
+             * @description A condition; see the guide to conditions
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            where?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default count
+             * @enum {string}
+             */
+            show?: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
+            /** @description What is added up, averaged or compared; a whole number, an amount or a date */
+            field?: string;
+            /**
+             * @description Of show share: among which rows. All that are not hidden unless given
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            share_of?: {
+                [key: string]: unknown;
+            };
+            /** @description One figure for each value of a field, each related row such as tier, or each month of a date */
+            by?: string | {
+                field: string;
+                /** @enum {string} */
+                every: "day" | "week" | "month" | "quarter" | "year";
+            };
+            /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
+            order?: string;
+            limit?: number;
+            /** @description The same figure in the period before, a year before, or under another condition */
+            compare?: ("previous_period" | "year_before") | {
+                /**
+                 * @description A condition; see the guide to conditions
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                where: {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        QuestionAnswer: {
+            of: string;
+            /** @enum {string} */
+            show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
+            /** @description What the figure is, in plain words */
+            words: string;
+            /** @enum {string} */
+            unit: "count" | "number" | "percent" | "money" | "date";
+            currency: string | null;
+            /** @description A number, an amount as decimal text, or a date; null where no row says any */
+            value: number | string | null;
+            /** @description The rows behind the figure */
+            count: number;
+            /**
+             * @description The condition of the rows behind the figure; as filter of the list it opens them
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            where: {
+                [key: string]: unknown;
+            };
+            /** @description Of a share: the rows it is a share of */
+            out_of: number | null;
+            groups: components["schemas"]["Group"][] | null;
+            /** @description Whether there are groups beyond the limit */
+            has_more_groups: boolean;
+            rows: {
+                [key: string]: unknown;
+            }[] | null;
+            comparison: {
+                /** @description A number, an amount as decimal text, or a date; null where no row says any */
+                value: number | string | null;
+                /** @description The rows behind the figure */
+                count: number;
+                /**
+                 * @description The condition of the rows behind the figure; as filter of the list it opens them
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                where: {
+                    [key: string]: unknown;
+                };
+                words: string;
+                difference: number | string | null;
+                change_percent: number | null;
+                groups: components["schemas"]["Group"][] | null;
+            } | null;
+        };
+        Group: {
+            key: string | null;
+            label: string;
+            /** @description A number, an amount as decimal text, or a date; null where no row says any */
+            value: number | string | null;
+            /** @description The rows behind the figure */
+            count: number;
+            /**
+             * @description The condition of the rows behind the figure; as filter of the list it opens them
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            where: {
+                [key: string]: unknown;
+            };
+        };
+        View: {
+            /** Format: uuid */
+            id: string;
+            /** @description What it lists, such as members */
+            noun: string;
+            name: string;
+            /**
+             * @description A condition; see the guide to conditions
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter: {
+                [key: string]: unknown;
+            };
+            columns: string[] | null;
+            sort: string | null;
+            /** @description Whether everybody sees it who may ask what it asks */
+            is_shared: boolean;
+            is_own: boolean;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        NewView: {
+            /** @description What it lists, such as members */
+            noun: string;
+            name: string;
+            /**
+             * @description A condition; see the guide to conditions
+             * @default {}
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @default null */
+            columns?: string[] | null;
+            /** @default null */
+            sort?: string | null;
+            /** @default false */
+            is_shared?: boolean;
+        };
+        ViewPatch: {
+            name?: string;
+            /**
+             * @description A condition; see the guide to conditions
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            columns?: string[] | null;
+            sort?: string | null;
+            /** @description Whether everybody sees it who may ask what it asks */
+            is_shared?: boolean;
+        };
+        BulkAction: {
+            /** @description null for a dry run, of which nothing is kept */
+            id: string | null;
+            noun: string;
+            action: string;
+            /**
+             * @example {
+             *       "tag": "board"
+             *     }
+             */
+            params: {
+                [key: string]: unknown;
+            };
+            /** @description What is done to which rows */
+            words: string;
+            /** @enum {string} */
+            status: "preview" | "queued" | "running" | "done" | "failed";
+            /** @description Why it stopped */
+            fault: string | null;
+            total_count: number;
+            changed_count: number;
+            /** @description Rows that were already so */
+            unchanged_count: number;
+            /** @description Rows that could not be changed; each says why */
+            refused_count: number;
+            /** @description Of a dry run: ten of the rows */
+            examples: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            can_undo: boolean;
+            undoes: string | null;
+            undone_by: string | null;
+            created_at: string | null;
+            finished_at: string | null;
+        };
+        NewBulkAction: {
+            /** @description What it acts on, such as members */
+            noun: string;
+            /**
+             * @description All rows that meet it; instead of ids
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @description These rows; instead of filter */
+            ids?: string[];
+            /** @description For members archive, restore, tag and untag; for events tag and untag */
+            action: string;
+            /**
+             * @description What the action needs: of tag and untag the tag
+             * @default {}
+             * @example {
+             *       "tag": "board"
+             *     }
+             */
+            params?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Only counts the rows and shows ten of them
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        BulkActionRow: {
+            /** Format: uuid */
+            object_id: string;
+            title: string | null;
+            /** @enum {string} */
+            state: "waiting" | "changed" | "unchanged" | "refused";
+            message: string | null;
         };
         Account: {
             /** Format: uuid */
@@ -4724,6 +5230,381 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelDescription"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Question"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionAnswer"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: {
+                /** @description What it lists, such as members */
+                noun?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewView"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                view_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listBulkActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    startBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBulkAction"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulk_action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                bulk_action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listBulkActionRows: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "changed" | "unchanged" | "refused";
+            };
+            header?: never;
+            path: {
+                bulk_action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionRow"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listAccounts: {
         parameters: {
             query?: {
@@ -5639,6 +6520,12 @@ export interface operations {
                 sort?: "name" | "member_number" | "joined_on" | "valid_through" | "created_at" | "-name" | "-member_number" | "-joined_on" | "-valid_through" | "-created_at";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "active" | "grace" | "lapsed" | "suspended" | "cancelled" | "deceased")[];
                 tier_id?: string;
@@ -6407,6 +7294,12 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 status?: ("queued" | "sent" | "failed" | "local")[];
                 template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation")[];
             };
@@ -6502,6 +7395,12 @@ export interface operations {
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
                 sort?: "at" | "-at";
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 noun?: string;
                 object_id?: string;
                 /** @description Account that acted */
@@ -6547,6 +7446,12 @@ export interface operations {
                 sort?: "created_at" | "due_date" | "issue_date" | "number" | "total" | "-created_at" | "-due_date" | "-issue_date" | "-number" | "-total";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 /** @description One or more, separated by commas */
                 status?: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
                 /** @description One or more, separated by commas */
@@ -6933,6 +7838,12 @@ export interface operations {
                 sort?: "received_on" | "created_at" | "amount" | "number" | "-received_on" | "-created_at" | "-amount" | "-number";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 /** @description One or more, separated by commas */
                 status?: ("pending" | "succeeded" | "failed" | "cancelled" | "partially_refunded" | "refunded" | "disputed")[];
                 /** @description One or more, separated by commas */
@@ -7078,6 +7989,12 @@ export interface operations {
                 sort?: "event_date" | "title" | "created_at" | "-event_date" | "-title" | "-created_at";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 event_status?: ("draft" | "upcoming" | "ongoing" | "completed" | "cancelled" | "postponed")[];
                 kind?: ("conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other")[];
                 from?: string;
@@ -7661,6 +8578,12 @@ export interface operations {
                 sort?: "registered_at" | "-registered_at";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
             };
@@ -7972,6 +8895,12 @@ export interface operations {
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
                 sort?: "created_at" | "-created_at";
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 rating?: number;
             };
             header?: never;
@@ -8050,6 +8979,12 @@ export interface operations {
                 sort?: "registered_at" | "-registered_at";
                 /** @description Search text */
                 q?: string;
+                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
                 status?: ("pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred")[];
                 ticket_type_id?: string;
                 event_id?: string;

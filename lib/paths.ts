@@ -172,6 +172,12 @@ export const api = {
   mailDelivery: (id: string) => `${root}/mails/${seg(id)}/delivery`,
   audit: (query?: Query) => withQuery(`${root}/audit/`, query),
   models: () => `${root}/models/`,
+  views: (query?: Query) => withQuery(`${root}/views/`, query),
+  view: (id: string) => `${root}/views/${seg(id)}`,
+  bulkActions: () => `${root}/bulk-actions/`,
+  bulkAction: (id: string) => `${root}/bulk-actions/${seg(id)}`,
+  bulkActionUndo: (id: string) => `${root}/bulk-actions/${seg(id)}/undo`,
+  bulkActionRows: (id: string, query?: Query) => withQuery(`${root}/bulk-actions/${seg(id)}/rows/`, query),
   questions: () => `${root}/questions`,
   tenant: () => `${root}/tenant`,
 

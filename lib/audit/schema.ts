@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS } from '#lib/paging/schema'
 import { Day, Id, Instant } from '#lib/wire/schema'
 
 /** What happened, to what, by whom. */
@@ -20,6 +20,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Filters of the audit log. */
 export const AuditFilter = listFilter(['at'], '-at', {
+  ...MODEL_PARAMETERS,
   noun: z
     .string()
     .regex(/^[a-z_]{1,40}$/, 'Give the plural name of a kind of object, such as members.')

@@ -39,6 +39,8 @@ const SENTENCES = {
   'anomaly.reopened': 'reopened {it}',
   'anomaly.resolved': 'resolved {it}',
   'check_in.undone': 'took back the check-in of {it}',
+  'bulk_action.started': ({ after }) => `began: ${String(after?.words)}`,
+  'bulk_action.undone': ({ after }) => `began: ${String(after?.words)}`,
   'event.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.reason)}`,
   'event.copied': 'made {it} as a copy of another event',
   'event.created': 'created {it}',
@@ -108,6 +110,7 @@ export const SIGN_INS: readonly AuditAction[] = ['account.signed_in', 'account.s
 const THINGS: Readonly<Record<string, string>> = {
   accounts: 'an account',
   ai_settings: 'the assistant',
+  bulk_actions: 'an action on many rows',
   anomalies: 'a finding',
   findings: 'a finding',
   event_sessions: 'a session',

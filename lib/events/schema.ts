@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localOf } from '#lib/format/dates'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { REGISTRATION_STATUSES } from '#lib/seats/schema'
 import {
   Amount,
@@ -316,6 +316,7 @@ export type EventCopy = z.infer<typeof EventCopy>
 
 /** What the list of events can be asked for; from and to are days of event_date, inclusive. */
 export const EventFilter = listFilter(['event_date', 'title', 'created_at'], '-event_date', {
+  ...MODEL_PARAMETERS,
   event_status: oneOrMore(EVENT_STATUSES).optional(),
   kind: oneOrMore(EVENT_KINDS).optional(),
   from: Day.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS } from '#lib/paging/schema'
 import { Id, Instant, prose } from '#lib/wire/schema'
 
 /** What an attendee thought of an event. Given anonymously it does not say by whom. */
@@ -30,6 +30,7 @@ export type NewFeedback = z.infer<typeof NewFeedback>
 
 /** What the list of an event's feedback can be asked for; q is not looked at. */
 export const FeedbackFilter = listFilter(['created_at'], '-created_at', {
+  ...MODEL_PARAMETERS,
   rating: z.coerce.number('Give 1 to 5.').int('Give 1 to 5.').min(1, 'Give 1 to 5.').max(5, 'Give 1 to 5.').optional(),
 }).omit({ q: true })
 export type FeedbackFilter = z.output<typeof FeedbackFilter>

@@ -32,7 +32,7 @@ export interface RouteDeclaration {
   /** null answers without a body. */
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
-  /** The handler returns a Page: a bare array with Link and X-Total-Count. */
+  /** The handler returns a Page: a bare array with Link and X-Total-Count. A list of a model can be a file instead. */
   list?: boolean
   /**
    * The handler may answer with a stream of its own. Such an answer cannot be kept, so an Idempotency-Key has no
@@ -78,7 +78,7 @@ export interface RouteHandler {
 }
 
 type Answer<D extends RouteDeclaration> = D['list'] extends true
-  ? Page<unknown>
+  ? Page<unknown> | Response
   : D['response'] extends z.ZodType
     ? z.input<D['response']> | (D['streams'] extends true ? Response : never)
     : unknown

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** The states of an invoice. */
@@ -187,6 +187,7 @@ export type InvoiceReason = z.infer<typeof InvoiceReason>
 
 /** Filters of the list of invoices. */
 export const InvoiceFilter = listFilter(['created_at', 'due_date', 'issue_date', 'number', 'total'], '-created_at', {
+  ...MODEL_PARAMETERS,
   status: oneOrMore(INVOICE_STATUSES).optional().describe('One or more, separated by commas'),
   kind: oneOrMore(INVOICE_KINDS).optional().describe('One or more, separated by commas'),
   overdue: z.stringbool().optional().describe('Open and past the due date'),

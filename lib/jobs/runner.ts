@@ -7,6 +7,7 @@ import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
+import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
@@ -41,6 +42,8 @@ const MAIL_WORK = {
 } as const
 
 const ASSOCIATIONS_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
+const BULK_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
@@ -82,6 +85,7 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
+    await boss.work<Jobs['bulk']>('bulk', BULK_WORK, (jobs) => runBulkActions(jobs, stopping.signal))
     await boss.work<Jobs['associations'], void, typeof ASSOCIATIONS_WORK>(
       'associations',
       ASSOCIATIONS_WORK,

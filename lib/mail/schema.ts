@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { EmailText, Id, Instant } from '#lib/wire/schema'
 
 /** Where a mail stands: waiting or being retried, accepted by the mail server, given up, or kept on this machine. */
@@ -61,6 +61,7 @@ export type MailContent = z.infer<typeof MailContent>
 
 /** What the list of mails can be asked for. */
 export const MailFilter = listFilter(['created_at'], '-created_at', {
+  ...MODEL_PARAMETERS,
   status: oneOrMore(MAIL_STATUSES).optional(),
   template: oneOrMore(MAIL_TEMPLATES).optional(),
 })

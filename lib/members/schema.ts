@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** Where a membership can stand. */
@@ -129,6 +129,7 @@ export const OWN_FIELDS: readonly string[] = Object.keys(contact)
 
 /** Filters of the list of members. */
 export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'valid_through', 'created_at'], 'name', {
+  ...MODEL_PARAMETERS,
   status: oneOrMore(MEMBER_STATUSES).optional().describe('One or more, separated by commas'),
   tier_id: Id.optional(),
   kind: z.enum(['individual', 'organization']).optional(),

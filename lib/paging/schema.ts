@@ -28,14 +28,27 @@ export function listFilter<const S extends readonly [string, ...string[]], F ext
       .optional()
       .describe('Opaque; from the Link header of another page of the same list'),
     sort: z.enum(all, `Sort by one of ${sorts.join(', ')}, with - in front for descending.`).default(usual as never),
-    filter: z
-      .string()
-      .max(8000, 'Give a condition of at most 8000 characters.')
-      .optional()
-      .describe('A condition on any field, as JSON: see the guide to conditions'),
     q: z.string().trim().max(200, 'Search for at most 200 characters.').optional().describe('Search text'),
     ...filters,
   })
+}
+
+/** What lists of nouns with a model take beside their short parameters: see lib/query. */
+export const MODEL_PARAMETERS = {
+  filter: z
+    .string()
+    .max(8000, 'Give a condition of at most 8000 characters.')
+    .optional()
+    .describe('A condition on any field and on related rows, as JSON; see the guide to conditions'),
+  format: z
+    .enum(['json', 'csv'], 'Choose json or csv.')
+    .optional()
+    .describe('csv: all rows that match as a file, not only a page'),
+  columns: z
+    .string()
+    .max(1000, 'Name fewer columns.')
+    .optional()
+    .describe('Fields of the CSV, separated by commas, in their order'),
 }
 
 /** Several values of one filter in one parameter, separated by commas. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Amount, AmountInput, Currency, Day, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** The ways money arrives. */
@@ -77,6 +77,7 @@ export type Reversal = z.infer<typeof Reversal>
 
 /** Filters of the list of payments. */
 export const PaymentFilter = listFilter(['received_on', 'created_at', 'amount', 'number'], '-received_on', {
+  ...MODEL_PARAMETERS,
   status: oneOrMore(PAYMENT_STATUSES).optional().describe('One or more, separated by commas'),
   method: oneOrMore(PAYMENT_METHODS).optional().describe('One or more, separated by commas'),
   member_id: Id.optional(),

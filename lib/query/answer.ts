@@ -12,7 +12,8 @@ import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import { type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 import type { Answer, Group, Question, Step } from '#lib/query/schema'
-import { clauseWords, namedRows, type Wording } from '#lib/query/words'
+import { rowTitles } from '#lib/query/titles'
+import { clauseWords, namedRows } from '#lib/query/words'
 import { type Condition, type Field, type Model, NOUNS, type Noun, type Scope } from '#lib/records/model'
 
 const MAX_GROUPS = 50
@@ -58,7 +59,7 @@ function rowsOf({ reading, noun, model, moment }: Asked, clause: Clause): Rows {
 }
 
 /** Joins conditions so that all of them hold; those that say nothing are left out. */
-export function bothOf(...conditions: (Condition | undefined)[]): Condition {
+function bothOf(...conditions: (Condition | undefined)[]): Condition {
   const said = conditions.filter((each) => each !== undefined && Object.keys(each).length > 0) as Condition[]
   const [only] = said
   return said.length === 1 && only ? only : said.length === 0 ? {} : { and: said }
@@ -304,32 +305,13 @@ async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise
   const relation = asked.model.relations[by as string]
   const noun = relation ? relation.to : asked.model.fields[by as string]?.refers_to
   const ids = keys.filter((key) => key !== null)
-  return noun ? titlesOf(asked.reading, asked.moment, [...ids.map((id) => ({ noun, id }))]) : new Map()
-}
-
-/** Returns the titles of rows by their identifiers, as far as the reading reaches. */
-export async function titlesOf(
-  reading: ReadContext,
-  moment: Moment,
-  named: readonly { noun: Noun; id: string }[],
-): Promise<Map<string, string>> {
-  const titles = new Map<string, string>()
-  const nouns = [...new Set(named.map(({ noun }) => noun))]
-  await Promise.all(
-    nouns.map(async (noun) => {
-      const model = models[noun]
-      const scope = rowScope(reading.ctx, noun, model.table, moment)
-      const reach = model.reach(scope)
-      if (reach === 'none') return
-      const ids = named.flatMap((each) => (each.noun === noun ? each.id : []))
-      let query = (reading.ctx.db.selectFrom(model.table) as unknown as Rows)
-        .select([sql`${sql.ref(`${model.table}.id`)}`.as('id'), model.title(scope).as('title')] as never)
-        .where(sql<boolean>`${sql.ref(`${model.table}.id`)} = any(${ids}::uuid[])`)
-      if (reach !== 'all') query = query.where(reach)
-      for (const { id, title } of (await query.execute()) as { id: string; title: string }[]) titles.set(id, title)
-    }),
-  )
-  return titles
+  return noun
+    ? rowTitles(
+        asked.reading.ctx,
+        ids.map((id) => ({ noun, id })),
+        asked.moment,
+      )
+    : new Map()
 }
 
 /** A series with the steps between its first and last that no row fell into. */
@@ -471,7 +453,7 @@ export async function answer(ctx: Ctx, question: Question): Promise<Answer> {
 }
 
 /** Answers a question within a reading that is open; see answer. */
-export async function answerReading(reading: ReadContext, noun: Noun, question: Question): Promise<Answer> {
+async function answerReading(reading: ReadContext, noun: Noun, question: Question): Promise<Answer> {
   const moment = { today: reading.today, now: reading.now }
   const scope = rowScope(reading.ctx, noun, models[noun].table, moment)
   const asked: Asked = { reading, moment, model: models[noun], noun, scope, question }
@@ -489,8 +471,12 @@ export async function answerReading(reading: ReadContext, noun: Noun, question: 
   const before = compared ? await taken(asked, measure, compared.where, '/compare/where') : null
   const groupsBefore = before && grouping ? await groupsOf(asked, measure, grouping, before.clause, before.where) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
-  const titles = await titlesOf(reading, moment, namedRows(noun, figure.clause))
-  const said = clauseWords(noun, figure.clause, wordingOf(reading, titles))
+  const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause), moment)
+  const said = clauseWords(noun, figure.clause, {
+    locale: reading.tenant.locale,
+    currency: reading.tenant.currency,
+    titles,
+  })
   return {
     of: noun,
     show: question.show,
@@ -513,9 +499,4 @@ export async function answerReading(reading: ReadContext, noun: Noun, question: 
       groups: groupsBefore?.groups ?? null,
     },
   }
-}
-
-/** How words of a reading write money and dates. */
-export function wordingOf({ tenant }: ReadContext, titles: ReadonlyMap<string, string> = new Map()): Wording {
-  return { locale: tenant.locale, currency: tenant.currency, titles }
 }

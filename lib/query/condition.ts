@@ -437,6 +437,14 @@ export function needsCalendar(clause: Clause): boolean {
   return found
 }
 
+/** Returns the clause that a row is one of these, hidden or not. */
+export function theseRows({ hides }: Model, ids: readonly string[]): Clause {
+  const isOne: Clause = { kind: 'test', field: 'id', test: 'in', values: ids }
+  if (!hides) return isOne
+  const either = [true, false].map((value): Clause => ({ kind: 'test', field: hides, test: 'equals', values: [value] }))
+  return { kind: 'all', of: [isOne, { kind: 'any', of: either }] }
+}
+
 /** Returns the condition with the days of its named periods. */
 export function withDays(clause: Clause, calendar: Calendar): Clause {
   return mapClause(clause, (each) => {

@@ -10,6 +10,7 @@ import { env } from '#lib/env'
 export interface Jobs {
   mail: { tenant_id: string; mail_id: string }
   churn: { tenant_id: string }
+  bulk: { tenant_id: string; bulk_action_id: string }
   associations: { service_mail_id: string }
 }
 

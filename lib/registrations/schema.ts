@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
 
@@ -88,6 +88,7 @@ export const SeatDecided = z.strictObject({ message: z.string() })
 export type SeatDecided = z.infer<typeof SeatDecided>
 
 const filters = {
+  ...MODEL_PARAMETERS,
   status: oneOrMore(REGISTRATION_STATUSES).optional(),
   ticket_type_id: Id.optional(),
 }

@@ -18,6 +18,7 @@ const ROWS = [
     ...['lib/payments', 'lib/dashboard'],
   ],
   ['lib/query'],
+  ['lib/views', 'lib/bulk-actions'],
   ['lib/intelligence'],
   ['lib/assistant'],
   ['lib/jobs', 'lib/demo'],

@@ -5,6 +5,7 @@ import * as chain from '#lib/assistant/chain/schema'
 import * as chat from '#lib/assistant/chat/schema'
 import * as usage from '#lib/assistant/usage/schema'
 import * as audit from '#lib/audit/schema'
+import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
 import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
@@ -24,6 +25,7 @@ import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
 import * as tenants from '#lib/tenants/schema'
 import * as tiers from '#lib/tiers/schema'
+import * as views from '#lib/views/schema'
 
 const { Registration: AccountRegistration, Verification: EmailVerification, ...ofAccounts } = accounts
 const { Verification: AnswerVerification, ...ofAnswers } = ai
@@ -52,12 +54,16 @@ const NAMED = [
   registrations,
   tenants,
   tiers,
+  views,
+  bulkActions,
 ]
 
 const TAGS = {
   auth: 'Registering, signing in, and the own account with its password and sessions.',
   tenant: 'The association itself: its name, address, looks and rules.',
   models: 'What can be asked: nouns, their fields and relations.',
+  views: 'Saved views of lists, own and shared.',
+  'bulk-actions': 'One action on many rows: preview, progress, result for each row, undo.',
   questions: 'Counts, sums, shares, groups and rows of anything, by one grammar of conditions.',
   accounts: 'Who may sign in, with which roles; invitations and approvals.',
   'openapi.json': 'This description, for programs.',

@@ -36,6 +36,10 @@ import * as resetPassword from '#app/api/v1/auth/reset-password/route'
 import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
 import * as browserSessions from '#app/api/v1/auth/sessions/route'
 import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
+import * as bulkAction from '#app/api/v1/bulk-actions/[bulk_action_id]/route'
+import * as bulkActionRows from '#app/api/v1/bulk-actions/[bulk_action_id]/rows/route'
+import * as bulkActionUndo from '#app/api/v1/bulk-actions/[bulk_action_id]/undo/route'
+import * as bulkActions from '#app/api/v1/bulk-actions/route'
 import * as demo from '#app/api/v1/demo/route'
 import { describe } from '#app/api/v1/description'
 import * as eventCancellation from '#app/api/v1/events/[event_id]/cancellation/route'
@@ -90,6 +94,8 @@ import * as seatDecision from '#app/api/v1/registrations/seat-decision/route'
 import * as tenant from '#app/api/v1/tenant/route'
 import * as tier from '#app/api/v1/tiers/[tier_id]/route'
 import * as tiers from '#app/api/v1/tiers/route'
+import * as view from '#app/api/v1/views/[view_id]/route'
+import * as views from '#app/api/v1/views/route'
 import type { OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
 
@@ -112,6 +118,12 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/tenant', handlers: tenant },
   { path: '/api/v1/models/', handlers: models },
   { path: '/api/v1/questions', handlers: questions },
+  { path: '/api/v1/views/', handlers: views },
+  { path: '/api/v1/views/{view_id}', handlers: view },
+  { path: '/api/v1/bulk-actions/', handlers: bulkActions },
+  { path: '/api/v1/bulk-actions/{bulk_action_id}', handlers: bulkAction },
+  { path: '/api/v1/bulk-actions/{bulk_action_id}/undo', handlers: bulkActionUndo },
+  { path: '/api/v1/bulk-actions/{bulk_action_id}/rows/', handlers: bulkActionRows },
   { path: '/api/v1/accounts/', handlers: accounts },
   { path: '/api/v1/accounts/{account_id}', handlers: account },
   { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },

@@ -3,7 +3,7 @@ import { route } from '#lib/http/route'
 import { memberList } from '#lib/members/queries'
 import { Member, MemberFilter, MemberSummary, NewMember } from '#lib/members/schema'
 import { addMember } from '#lib/members/service'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -15,7 +15,7 @@ export const GET = route(
     response: z.array(MemberSummary),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, memberList, query),
+  (ctx, { query }) => getListAs(ctx, memberList, query),
 )
 
 export const POST = route(

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+import { callApi, callRaw, makeCaller } from '#app/api/v1/test-client'
+import { runBulkAction } from '#lib/bulk-actions/service'
+import { createCtx } from '#lib/context'
+import { api } from '#lib/paths'
+
+async function world(count = 3) {
+  const admin = await makeCaller()
+  const { db } = admin
+  await db
+    .insertInto('members')
+    .values(
+      Array.from({ length: count }, (_, n) => ({
+        ...{
+          id: uuidv7(),
+          member_number: `${n}`,
+          first_name: `Ada ${n}`,
+          last_name: 'Berg',
+          city: n === 0 ? 'Bonn' : 'Ulm',
+        },
+        ...{ status: 'active', joined_on: '2026-01-10' },
+      })),
+    )
+    .execute()
+  const work = async (id: string) => {
+    const system = createCtx({
+      tenant_id: admin.tenant_id,
+      actor: { kind: 'system', name: 'test' },
+      request_id: uuidv7(),
+    })
+    return runBulkAction(system, id, new AbortController().signal)
+  }
+  const start = (body: object) => admin.call('POST', api.bulkActions(), { body: { noun: 'members', ...body } })
+  const tagged = async (tag: string) =>
+    Number((await admin.call('GET', api.members({ tag }))).headers.get('x-total-count'))
+  return { ...admin, work, start, tagged }
+}
+
+const ulm = { city: 'Ulm' }
+
+test('a dry run counts the rows and shows some, and changes nothing', async () => {
+  const { start, tagged, call } = await world()
+  const { status, body } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' }, dry_run: true })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: null, status: 'preview', total_count: 2 })
+  expect(body.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada 1 Berg', 'Ada 2 Berg'])
+  expect(body.words).toBe('Tag with “board” 2 members: city is “Ulm”')
+  expect((await call('GET', api.bulkActions())).body).toEqual([])
+  expect(await tagged('board')).toBe(0)
+})
+
+test('an action changes the rows that matched when it was begun, says what became of each, and can be taken back once', async () => {
+  const { start, work, call, tagged, db } = await world(120)
+  await db
+    .updateTable('members')
+    .set({ tags: ['board'] })
+    .where('member_number', '=', '5')
+    .execute()
+  await db
+    .updateTable('members')
+    .set({ tags: sql<string[]>`(select array_agg('t' || n) from generate_series(1, 30) n)` })
+    .where('member_number', '=', '7')
+    .execute()
+  const { body: begun } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' } })
+  expect(begun).toMatchObject({ status: 'queued', total_count: 119, can_undo: false })
+  await db.updateTable('members').set({ city: 'Ulm' }).where('city', '=', 'Bonn').execute()
+  expect(await work(begun.id)).toBe(true)
+  const { body: done } = await call('GET', api.bulkAction(begun.id))
+  expect(done).toMatchObject({
+    status: 'done',
+    changed_count: 117,
+    unchanged_count: 1,
+    refused_count: 1,
+    can_undo: true,
+  })
+  const { body: refused } = await call('GET', api.bulkActionRows(begun.id))
+  expect(refused).toMatchObject([{ title: 'Ada 7 Berg', message: 'It has 30 tags already.' }])
+  expect(await tagged('board')).toBe(118)
+  const { body: undo } = await call('POST', api.bulkActionUndo(begun.id))
+  await work(undo.id)
+  expect(await tagged('board')).toBe(1)
+  expect((await call('POST', api.bulkActionUndo(begun.id))).status).toBe(409)
+})
+
+test('chosen rows are archived and come back from the archive', async () => {
+  const { start, work, call, db } = await world()
+  const [first] = await db.selectFrom('members').select('id').where('city', '=', 'Bonn').execute()
+  const { body: begun } = await start({ ids: [first?.id], action: 'archive' })
+  await work(begun.id)
+  expect((await call('GET', api.members())).body).toHaveLength(2)
+  const { body: undo } = await call('POST', api.bulkActionUndo(begun.id))
+  await work(undo.id)
+  expect((await call('GET', api.members())).body).toHaveLength(3)
+})
+
+test('who may not change members begins nothing, and whoever loses the right meanwhile is stopped', async () => {
+  const { start, work, call, db, tenant_id, account_id, tagged } = await world()
+  const organizer = await makeCaller(['event_manager'], { tenant_id, db })
+  const body = { noun: 'members', filter: ulm, action: 'archive' }
+  expect((await organizer.call('POST', api.bulkActions(), { body })).status).toBe(403)
+  const { body: begun } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' } })
+  expect((await organizer.call('GET', api.bulkAction(begun.id))).status).toBe(404)
+  await db
+    .updateTable('accounts')
+    .set({ roles: ['event_manager'] })
+    .where('id', '=', account_id)
+    .execute()
+  await work(begun.id)
+  await db
+    .updateTable('accounts')
+    .set({ roles: ['administrator'] })
+    .where('id', '=', account_id)
+    .execute()
+  expect((await call('GET', api.bulkAction(begun.id))).body).toMatchObject({ status: 'failed', changed_count: 0 })
+  expect(await tagged('board')).toBe(0)
+})
+
+test('the rows of another association are out of reach', async () => {
+  const [{ start }, other] = [await world(), await world()]
+  const [foreign] = await other.db.selectFrom('members').select('id').execute()
+  const { body } = await start({ ids: [foreign?.id], action: 'archive', dry_run: true })
+  expect(body).toMatchObject({ total_count: 0, examples: [] })
+})
+
+test('what cannot be done is refused with its place and the way out', async () => {
+  const { start } = await world()
+  const faults = [
+    [{ filter: ulm, action: 'tga', params: { tag: 'x' } }, '/action'],
+    [{ filter: ulm, action: 'tag', params: {} }, '/params/tag'],
+    [{ filter: ulm, ids: [uuidv7()], action: 'archive' }, '/filter'],
+    [{ action: 'archive' }, '/filter'],
+    [{ filter: { town: 'Ulm' }, action: 'archive' }, '/filter/town'],
+    [{ filter: { city: 'Nowhere' }, action: 'archive' }, '/filter'],
+    [{ noun: 'member', filter: ulm, action: 'archive' }, '/noun'],
+  ] as const
+  for (const [body, pointer] of faults) {
+    const answer = await start(body)
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, pointer])
+  }
+})
+
+test('a list comes as a file with all its rows, its columns, and no formula', async () => {
+  const { token, db } = await world(1100)
+  await db.updateTable('members').set({ city: '=1+1' }).where('member_number', '=', '3').execute()
+  const path = api.members({
+    filter: JSON.stringify({ city: { not: 'Bonn' } }),
+    format: 'csv',
+    columns: 'last_name,city,status,tier_id',
+  })
+  const response = await callRaw('GET', path, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, ...rows] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+  expect(head).toBe('Last name,City,Status,Tier')
+  expect(rows).toHaveLength(1099)
+  expect(rows).toContain("Berg,'=1+1,Active,")
+  const refused = await callApi('GET', api.members({ format: 'csv', columns: 'citty' }), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/columns'])
+})

@@ -1,0 +1,75 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { ACTIONS } from '#lib/bulk-actions/actions'
+import type { BulkAction, BulkActionRow } from '#lib/bulk-actions/schema'
+import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
+import { rowScope } from '#lib/query/compile'
+import { models } from '#lib/query/models'
+import type { Noun } from '#lib/records/model'
+
+const MAX_LISTED = 50
+const MAX_ROWS_LISTED = 200
+
+function detail(ctx: Ctx) {
+  const count = (state: string) => sql<number>`(select count(*) from bulk_action_rows r
+    where r.tenant_id = bulk_actions.tenant_id and r.bulk_action_id = bulk_actions.id and r.state = ${state})`
+  return ctx.db
+    .selectFrom('bulk_actions')
+    .select([
+      ...([
+        'id',
+        'noun',
+        'action',
+        'params',
+        'words',
+        'status',
+        'fault',
+        'total_count',
+        'undoes',
+        'created_at',
+      ] as const),
+      'finished_at',
+      count('changed').as('changed_count'),
+      count('unchanged').as('unchanged_count'),
+      count('refused').as('refused_count'),
+      sql<string | null>`(select u.id from bulk_actions u
+        where u.tenant_id = bulk_actions.tenant_id and u.undoes = bulk_actions.id)`.as('undone_by'),
+    ])
+    .where('account_id', '=', actingAccountId(ctx))
+}
+
+function toBulkAction(row: Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>): BulkAction {
+  const isOver = row.status === 'done' || row.status === 'failed'
+  const can_undo =
+    isOver && row.undone_by === null && row.changed_count > 0 && ACTIONS[row.noun as Noun]?.[row.action] !== undefined
+  return { ...row, examples: [], can_undo } as BulkAction
+}
+
+/** Returns one of the acting account's actions with its progress. Throws not_found. */
+export async function getBulkAction(ctx: Ctx, id: string): Promise<BulkAction> {
+  return toBulkAction(orNotFound(await detail(ctx).where('id', '=', id).executeTakeFirst(), 'bulk action'))
+}
+
+/** Returns the acting account's latest actions. */
+export async function listBulkActions(ctx: Ctx): Promise<BulkAction[]> {
+  const rows = await detail(ctx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MAX_LISTED).execute()
+  return rows.map(toBulkAction)
+}
+
+/** Returns rows of an action in a state, each with its title and what became of it. Throws not_found. */
+export async function listBulkActionRows(ctx: Ctx, id: string, state: string): Promise<BulkActionRow[]> {
+  const { noun } = await getBulkAction(ctx, id)
+  const model = models[noun as Noun]
+  const rows = (ctx.db.selectFrom('bulk_action_rows') as unknown as SelectQueryBuilder<never, never, object>)
+    .select(['object_id', 'state', 'message'] as never)
+    .select(
+      sql`(select ${model.title(rowScope(ctx, model.noun, 'named'))} from ${sql.table(model.table)} named
+        where named.tenant_id = bulk_action_rows.tenant_id and named.id = bulk_action_rows.object_id)`.as(
+        'title',
+      ) as never,
+    )
+    .where(sql<boolean>`bulk_action_id = ${id} and state = ${state}`)
+    .orderBy('object_id' as never)
+    .limit(MAX_ROWS_LISTED)
+  return (await rows.execute()) as BulkActionRow[]
+}

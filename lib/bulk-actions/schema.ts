@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ConditionInput } from '#lib/query/schema'
+import { Id, Instant } from '#lib/wire/schema'
+
+/** Rows that one action takes at most; more are done in several. */
+export const MAX_ROWS = 100_000
+
+const Params = z
+  .record(z.string().max(40), z.unknown())
+  .meta({ override: { type: 'object', additionalProperties: true }, examples: [{ tag: 'board' }] })
+
+/** An action on many rows: those of a condition, or those that are named. */
+export const NewBulkAction = z.strictObject({
+  noun: z.string().max(40).describe('What it acts on, such as members'),
+  filter: ConditionInput.optional().describe('All rows that meet it; instead of ids'),
+  ids: z
+    .array(Id)
+    .min(1, 'Choose at least one row.')
+    .max(1000, 'Choose at most 1000 rows, or give a filter.')
+    .optional()
+    .describe('These rows; instead of filter'),
+  action: z.string().max(40).describe('For members archive, restore, tag and untag; for events tag and untag'),
+  params: Params.default({}).describe('What the action needs: of tag and untag the tag'),
+  dry_run: z.boolean().default(false).describe('Only counts the rows and shows ten of them'),
+})
+export type NewBulkAction = z.infer<typeof NewBulkAction>
+
+/** An action on many rows, and how far it has come. */
+export const BulkAction = z.strictObject({
+  id: Id.nullable().describe('null for a dry run, of which nothing is kept'),
+  noun: z.string(),
+  action: z.string(),
+  params: Params,
+  words: z.string().describe('What is done to which rows'),
+  status: z.enum(['preview', 'queued', 'running', 'done', 'failed']),
+  fault: z.string().nullable().describe('Why it stopped'),
+  total_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int().describe('Rows that were already so'),
+  refused_count: z.int().describe('Rows that could not be changed; each says why'),
+  examples: z.array(z.strictObject({ id: Id, title: z.string() })).describe('Of a dry run: ten of the rows'),
+  can_undo: z.boolean(),
+  undoes: Id.nullable(),
+  undone_by: Id.nullable(),
+  created_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+})
+export type BulkAction = z.infer<typeof BulkAction>
+
+/** Which rows of an action are asked for. */
+export const BulkActionRowFilter = z.strictObject({
+  state: z.enum(['waiting', 'changed', 'unchanged', 'refused']).default('refused'),
+})
+
+/** What became of one row. */
+export const BulkActionRow = z.strictObject({
+  object_id: Id,
+  title: z.string().nullable(),
+  state: z.enum(['waiting', 'changed', 'unchanged', 'refused']),
+  message: z.string().nullable(),
+})
+export type BulkActionRow = z.infer<typeof BulkActionRow>

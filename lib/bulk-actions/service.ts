@@ -1,0 +1,336 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { z } from 'zod'
+import { ONCE } from '#db/batch'
+import { recordAudit } from '#lib/audit/service'
+import { ACTIONS, type Action } from '#lib/bulk-actions/actions'
+import { getBulkAction } from '#lib/bulk-actions/queries'
+import { type BulkAction, MAX_ROWS, type NewBulkAction } from '#lib/bulk-actions/schema'
+import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
+import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { nearest } from '#lib/format/nearest'
+import { can, type Role } from '#lib/permissions'
+import { nounOf } from '#lib/query/answer'
+import { compile, rowScope } from '#lib/query/compile'
+import { type Clause, readCondition, theseRows } from '#lib/query/condition'
+import { settled } from '#lib/query/list'
+import { models } from '#lib/query/models'
+import { patiently } from '#lib/query/patience'
+import { describeClause } from '#lib/query/said'
+import { enqueue } from '#lib/queue/queue'
+import type { Noun } from '#lib/records/model'
+
+explainConstraints({
+  bulk_actions_undone_once: { field: 'bulk_action_id', message: 'This has been taken back already.' },
+})
+
+const EXAMPLES = 10
+
+/** Rows in one transaction: few enough that nobody waits long for one of them. */
+const BATCH = 50
+
+/** An action of a noun with parameters that fit it. Throws invalid, and forbidden to whoever may not do it. */
+function actionOf(ctx: Ctx, noun: Noun, name: string, params: unknown): { action: Action; params: never } {
+  const known = ACTIONS[noun] ?? {}
+  const action = Object.hasOwn(known, name) ? known[name] : undefined
+  if (!action) {
+    const names = Object.keys(known)
+    if (names.length === 0)
+      throw new AppError('invalid', `noun: Nothing can be done to many ${models[noun].many} at once.`, {
+        field: 'noun',
+      })
+    const near = nearest(name, names)
+    throw new AppError('invalid', `action: ${near ? `Did you mean ${near}? ` : ''}Choose from ${names.join(', ')}.`, {
+      field: 'action',
+    })
+  }
+  if (!can(ctx, action.permission)) throw new AppError('forbidden', `Your role does not change ${models[noun].many}.`)
+  const parsed = action.params.safeParse(params)
+  if (parsed.success) return { action, params: parsed.data as never }
+  const errors = parsed.error.issues.map(({ path, message, code }) => ({
+    pointer: `/params${path.map((part) => `/${String(part)}`).join('')}`,
+    code,
+    message,
+  }))
+  throw new AppError('invalid', `params: ${z.prettifyError(parsed.error).split('\n')[0]?.replace(/^✖ /, '')}`, {
+    errors,
+  })
+}
+
+type Rows = SelectQueryBuilder<never, never, object>
+
+function chosen(ctx: Ctx, noun: Noun, clause: Clause): Rows {
+  return (ctx.db.selectFrom(models[noun].table) as unknown as Rows).where(compile(ctx, noun, clause))
+}
+
+/** The rows that a request means. Throws invalid unless it gives one of filter and ids. */
+async function clauseOf(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): Promise<Clause> {
+  if ((filter === undefined) === (ids === undefined))
+    throw new AppError('invalid', 'filter: Give either filter or ids.', { field: 'filter' })
+  return ids ? theseRows(models[noun], ids) : settled(ctx, readCondition(noun, filter))
+}
+
+/**
+ * Begins an action on many rows: the rows are those that meet the condition now. A job does the work; with dry_run
+ * nothing is begun, and the answer says how many rows there are and shows ten.
+ *
+ * @throws AppError invalid, forbidden
+ */
+export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<BulkAction> {
+  const noun = nounOf(input.noun, 'noun')
+  const { action, params } = actionOf(ctx, noun, input.action, input.params)
+  return patiently('filter', () =>
+    transaction(ctx, async (ctx) => {
+      const clause = await clauseOf(ctx, noun, input)
+      const { total } = (await chosen(ctx, noun, clause)
+        .modifyFront(sql.raw(ONCE))
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow()) as { total: number }
+      if (total > MAX_ROWS)
+        throw new AppError(
+          'invalid',
+          `filter: ${total} rows are too many for one action; ${MAX_ROWS} are possible. Narrow the condition.`,
+          { field: 'filter' },
+        )
+      const which = input.ids ? 'chosen by hand' : await describeClause(ctx, noun, clause)
+      const words = `${action.words(params)} ${total} ${total === 1 ? models[noun].one : models[noun].many}${which ? `: ${which}` : ''}`
+      if (input.dry_run) return preview(ctx, noun, input, clause, words, total)
+      if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
+      const id = await keep(ctx, { noun, action: input.action, params, words, total_count: total, undoes: null })
+      await keepRows(
+        ctx,
+        id,
+        chosen(ctx, noun, clause).select(sql`${sql.ref(`${models[noun].table}.id`)}`.as('id') as never),
+      )
+      return getBulkAction(ctx, id)
+    }),
+  )
+}
+
+async function preview(
+  ctx: Ctx,
+  noun: Noun,
+  input: NewBulkAction,
+  clause: Clause,
+  words: string,
+  total_count: number,
+): Promise<BulkAction> {
+  const model = models[noun]
+  const id = sql.ref(`${model.table}.id`)
+  const examples = (await chosen(ctx, noun, clause)
+    .modifyFront(sql.raw(ONCE))
+    .select([sql`${id}`.as('id'), model.title(rowScope(ctx, noun)).as('title')] as never)
+    .orderBy(sql`2`)
+    .orderBy(id as never)
+    .limit(EXAMPLES)
+    .execute()) as { id: string; title: string }[]
+  return {
+    ...{
+      id: null,
+      noun,
+      action: input.action,
+      params: input.params,
+      words,
+      status: 'preview',
+      fault: null,
+      total_count,
+    },
+    ...{
+      changed_count: 0,
+      unchanged_count: 0,
+      refused_count: 0,
+      examples,
+      can_undo: true,
+      undoes: null,
+      undone_by: null,
+    },
+    ...{ created_at: null, finished_at: null },
+  }
+}
+
+interface Kept {
+  noun: Noun
+  action: string
+  params: object
+  words: string
+  total_count: number
+  undoes: string | null
+}
+
+async function keep(ctx: Ctx, { params, ...fields }: Kept): Promise<string> {
+  const account_id = actingAccountId(ctx)
+  if (account_id === null) throw new AppError('forbidden', 'Only people act on many rows at once.')
+  const id = uuidv7()
+  await ctx.db
+    .insertInto('bulk_actions')
+    .values({ ...fields, id, account_id, params: JSON.stringify(params) })
+    .execute()
+  await recordAudit(ctx, {
+    action: fields.undoes ? 'bulk_action.undone' : 'bulk_action.started',
+    noun: 'bulk_actions',
+    object_id: id,
+    after: { words: fields.words },
+  })
+  await enqueue(ctx, 'bulk', { tenant_id: ctx.tenant_id, bulk_action_id: id }, { key: id })
+  return id
+}
+
+async function keepRows(ctx: Ctx, id: string, rows: Rows): Promise<void> {
+  await ctx.db
+    .insertInto('bulk_action_rows')
+    .columns(['object_id', 'bulk_action_id'])
+    .expression(rows.select(sql`${id}::uuid`.as('bulk_action_id') as never) as never)
+    .execute()
+}
+
+/**
+ * Takes back what an action changed, by an action of its own. Rows that it did not change stay as they are.
+ *
+ * @throws AppError not_found, conflict while it runs, where it was taken back before or changed nothing, forbidden
+ */
+export async function undoBulkAction(ctx: Ctx, id: string): Promise<BulkAction> {
+  const done = await getBulkAction(ctx, id)
+  if (done.undone_by) throw new AppError('conflict', 'This has been taken back already.')
+  if (!done.can_undo)
+    throw new AppError(
+      'conflict',
+      done.changed_count === 0 ? 'Nothing was changed.' : 'Wait until it is done, then take it back.',
+    )
+  const noun = done.noun as Noun
+  const { undo } = actionOf(ctx, noun, done.action, done.params).action
+  const { action, params } = actionOf(ctx, noun, undo, done.params)
+  return transaction(ctx, async (ctx) => {
+    const total_count = done.changed_count
+    const words = `Undo: ${action.words(params)} ${total_count} ${total_count === 1 ? models[noun].one : models[noun].many}`
+    const undone = await keep(ctx, { noun, action: undo, params, words, total_count, undoes: id })
+    const changed = ctx.db
+      .selectFrom('bulk_action_rows')
+      .select('object_id')
+      .where('bulk_action_id', '=', id)
+      .where('state', '=', 'changed')
+    await keepRows(ctx, undone, changed as unknown as Rows)
+    return getBulkAction(ctx, undone)
+  })
+}
+
+/** Who asked for an action, as they are now. Throws forbidden when they may no longer sign in. */
+async function actorOf(system: Ctx, account_id: string): Promise<Ctx> {
+  const account = await system.db
+    .selectFrom('accounts')
+    .select(['status', 'roles', 'session_version'])
+    .where('id', '=', account_id)
+    .executeTakeFirst()
+  if (account?.status !== 'verified')
+    throw new AppError('forbidden', 'The account that began this may no longer sign in.')
+  const { session_version, roles } = account
+  return createCtx({
+    tenant_id: system.tenant_id,
+    actor: { kind: 'account', account_id, roles: roles as Role[], session_version, browser_session_id: null },
+    request_id: system.request_id,
+  })
+}
+
+/**
+ * Works off the waiting rows of an action on behalf of whoever began it, a few in each transaction, until none is left
+ * or the signal says to stop; it goes on where it was left. Several may run at once.
+ *
+ * @param system acts for the system
+ * @returns whether no row is left
+ */
+export async function runBulkAction(system: Ctx, id: string, signal: AbortSignal): Promise<boolean> {
+  const found = await system.db.selectFrom('bulk_actions').selectAll().where('id', '=', id).executeTakeFirst()
+  const { account_id, noun, action: name, params: given, status } = orNotFound(found, 'bulk action')
+  if (status === 'done' || status === 'failed') return true
+  await system.db
+    .updateTable('bulk_actions')
+    .set({ status: 'running', updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  try {
+    while (!signal.aborted) {
+      // Whoever is shut out or loses the right meanwhile is stopped at the next rows.
+      const ctx = await actorOf(system, account_id)
+      const { action, params } = actionOf(ctx, noun as Noun, name, given)
+      const count = await runBatch(ctx, id, action, params)
+      if (count === 0) {
+        await finish(system, id, 'done', null)
+        return true
+      }
+    }
+    return false
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'forbidden') throw error
+    await finish(system, id, 'failed', error.message)
+    return true
+  }
+}
+
+async function finish(system: Ctx, id: string, status: 'done' | 'failed', fault: string | null): Promise<void> {
+  await system.db
+    .updateTable('bulk_actions')
+    .set({ status, fault, finished_at: sql`now()`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+function waiting(ctx: Ctx, id: string, limit: number) {
+  return ctx.db
+    .selectFrom('bulk_action_rows')
+    .select('object_id')
+    .where('bulk_action_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('object_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+async function note(ctx: Ctx, id: string, objectId: string, state: string, message: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('bulk_action_rows')
+    .set({ state, message })
+    .where('bulk_action_id', '=', id)
+    .where('object_id', '=', objectId)
+    .execute()
+}
+
+/** Does the next rows in one transaction; where one is refused, which undoes all, it does them one by one. */
+async function runBatch(ctx: Ctx, id: string, action: Action, params: never): Promise<number> {
+  try {
+    return await transaction(ctx, async (ctx) => {
+      const rows = await waiting(ctx, id, BATCH)
+      for (const { object_id } of rows)
+        await note(ctx, id, object_id, (await action.run(ctx, object_id, params)) ? 'changed' : 'unchanged', null)
+      return rows.length
+    })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return runOneByOne(ctx, id, action, params)
+  }
+}
+
+async function runOneByOne(ctx: Ctx, id: string, action: Action, params: never): Promise<number> {
+  let count = 0
+  for (; count < BATCH; count += 1) {
+    let next: string | undefined
+    try {
+      const isDone = await transaction(ctx, async (ctx) => {
+        next = (await waiting(ctx, id, 1))[0]?.object_id
+        if (next === undefined) return true
+        await note(ctx, id, next, (await action.run(ctx, next, params)) ? 'changed' : 'unchanged', null)
+        return false
+      })
+      if (isDone) break
+    } catch (error) {
+      if (!isRefusal(error) || next === undefined) throw error
+      await note(ctx, id, next, 'refused', (error as AppError).message)
+    }
+  }
+  return count
+}
+
+/** Whether an error says that a row cannot be changed, rather than that nothing works at the moment. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'stale'].includes(error.code)
+}

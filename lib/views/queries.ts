@@ -1,0 +1,45 @@
+import { actingAccountId, type Ctx } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { compile } from '#lib/query/compile'
+import { readCondition } from '#lib/query/condition'
+import { settled } from '#lib/query/list'
+import type { Noun } from '#lib/records/model'
+import type { View, ViewFilter } from '#lib/views/schema'
+
+function visible(ctx: Ctx) {
+  const account = actingAccountId(ctx)
+  return ctx.db
+    .selectFrom('views')
+    .select((eb) => [
+      ...(['id', 'noun', 'name', 'filter', 'columns', 'sort', 'is_shared', 'version', 'created_at'] as const),
+      'updated_at',
+      eb('account_id', '=', account).as('is_own'),
+    ])
+    .where((eb) => eb.or([eb('account_id', '=', account), eb('is_shared', '=', true)]))
+}
+
+/** Whether the context may ask what a view asks; a view of fields that are gone asks nothing. */
+async function isAskable(ctx: Ctx, { noun, filter }: Pick<View, 'noun' | 'filter'>): Promise<boolean> {
+  try {
+    compile(ctx, noun as Noun, await settled(ctx, readCondition(noun as Noun, filter)))
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Returns the own views and those shared by others as far as the context may ask what they ask, by name. */
+export async function listViews(ctx: Ctx, { noun }: ViewFilter): Promise<View[]> {
+  let query = visible(ctx).orderBy('name').orderBy('id')
+  if (noun) query = query.where('noun', '=', noun)
+  const views = (await query.execute()) as View[]
+  const askable = await Promise.all(views.map((view) => view.is_own || isAskable(ctx, view)))
+  return views.filter((_, index) => askable[index])
+}
+
+/** Returns a view. Throws not_found, also for one that the context may not ask for. */
+export async function getView(ctx: Ctx, id: string): Promise<View> {
+  const view = (await visible(ctx).where('id', '=', id).executeTakeFirst()) as View | undefined
+  return orNotFound(view && (view.is_own || (await isAskable(ctx, view))) ? view : null, 'view')
+}
