@@ -5,12 +5,12 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { foldTallies } from '#lib/counters/fold'
 import { getFigures } from '#lib/dashboard/figures'
 import { getHome, type Home } from '#lib/dashboard/home'
 import { getNeeds } from '#lib/dashboard/queries'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
-import { foldTallies } from '#lib/tallies/fold'
 
 const today = todayIn('UTC')
 let tenant: MadeTenant

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import type { DaySum } from '#lib/counters/days'
 import { addDays } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
 import { filterInvoices, isTallied, REMAINING, tallyInvoices } from '#lib/invoices/queries'
 import type { InvoiceFilter, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
-import type { DaySum, Span } from '#lib/tallies/days'
 
 /** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {

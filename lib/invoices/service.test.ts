@@ -4,11 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { type MadeTenant, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { foldTallies } from '#lib/counters/fold'
 import { todayIn } from '#lib/format/dates'
 import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, nextNumberInYear } from '#lib/invoices/service'
-import { foldTallies } from '#lib/tallies/fold'
 
 function ctxOf(tenant: MadeTenant): Ctx {
   return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })

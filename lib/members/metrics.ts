@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { type DaySum, sumDays } from '#lib/counters/days'
 import { addDays } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
-import { type DaySum, type Span, sumDays } from '#lib/tallies/days'
 
 /**
  * What the figures about members mean. Tools quote these sentences, the dashboard shows them, and everything that

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCtx } from '#lib/context'
+import { foldTallies } from '#lib/counters/fold'
 import { makeBooks } from '#lib/evaluation/books-fixture'
 import { reversePayment } from '#lib/payments/service'
-import { foldTallies } from '#lib/tallies/fold'
 
 /** What the sums say against what the allocations themselves say: nothing unless something is wrong. */
 const DIFFERENCES = sql`

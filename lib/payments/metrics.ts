@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { type DaySum, sumDays } from '#lib/counters/days'
+import type { Span } from '#lib/format/periods'
 import { medianOf } from '#lib/invoices/median'
-import { type DaySum, type Span, sumDays } from '#lib/tallies/days'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
 import { asShare, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
@@ -8,7 +9,6 @@ import type { Share } from '#lib/intelligence/statistics/beta-binomial'
 import { weightedMedian } from '#lib/intelligence/statistics/robust'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
-import type { Span } from '#lib/tallies/days'
 
 const MIN_INVOICES = 20
 const QUARTER = 90

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
+import type { Span } from '#lib/format/periods'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeMonth } from '#lib/intelligence/detectors/judge'
 import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 import { groupRevenue, RECEIVED_STATUSES, sumRevenue } from '#lib/payments/metrics'
-import type { Span } from '#lib/tallies/days'
 
 /** The month that is looked at, and three years before it. */
 const MONTHS = 37

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { sumDays } from '#lib/counters/days'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
 import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { countMembersByStatus, flowOf, flowQuery } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
-import { type Span, sumDays } from '#lib/tallies/days'
 
 /** The median renewal rate of associations (Marketing General, Membership Marketing Benchmarking Report 2025). */
 const DEFAULT_RENEWAL = 0.84

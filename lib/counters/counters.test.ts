@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { foldTallies } from '#lib/tallies/fold'
+import { foldTallies } from '#lib/counters/fold'
 
 let tenant: MadeTenant
 let tier_id: string

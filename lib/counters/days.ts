@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-
-/** A stretch of days, both included. */
-export interface Span {
-  from: string
-  to: string
-}
+import type { Span } from '#lib/format/periods'
 
 /** What is kept by day: rows of these statuses or sources, or minor units of this currency. */
 export interface DaySum extends Span {
