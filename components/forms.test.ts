@@ -40,9 +40,9 @@ const FORMS: FormCase[] = [
     edit: MemberPatch,
     requires: ['first_name', 'last_name'],
   },
-  { file: 'members/approve-dialog.tsx', schema: Approval },
-  { file: 'members/member-actions.tsx', schema: Renewal },
-  { file: 'members/member-actions.tsx', schema: StatusReason, requires: ['reason'] },
+  { file: 'members/member-dialogs.tsx', schema: Approval },
+  { file: 'members/member-dialogs.tsx', schema: Renewal },
+  { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
   {
     file: 'tiers/tier-form.tsx',

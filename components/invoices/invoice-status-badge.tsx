@@ -21,7 +21,8 @@ const LOOKS: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> =
 }
 
 interface InvoiceStatusBadgeProps {
-  invoice: Pick<InvoiceSummary, 'status' | 'is_overdue' | 'is_partially_paid'>
+  /** What is not known beyond the status is not told. */
+  invoice: Pick<InvoiceSummary, 'status'> & Partial<Pick<InvoiceSummary, 'is_overdue' | 'is_partially_paid'>>
   size?: 'sm' | 'md'
 }
 

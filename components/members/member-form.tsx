@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { KnownPeopleDialog } from '#components/members/known-people-dialog'
-import { MemberField, type MemberOption } from '#components/members/member-field'
+import { KnownPeopleDialog } from '#components/members/member-dialogs'
 import {
   MEMBER_FIELDS,
   MEMBER_LABELS,
+  MemberField,
+  type MemberOption,
   type MemberValues,
   matchOf,
   memberValueText,

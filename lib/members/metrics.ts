@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { type DaySum, sumDays } from '#lib/counters/days'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
-import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
+import { dayOrInfinity, type Selection, selectMembers } from '#lib/members/selection'
 import type { Query } from '#lib/paths'
 
 /**
@@ -88,6 +89,19 @@ export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatu
   const counts = Object.fromEntries([...MEMBER_STATUSES, 'archived'].map((status) => [status, 0]))
   for (const { status, count } of rows) counts[status] = count
   return counts as Record<MemberStatus | 'archived', number>
+}
+
+/** How many members a selection holds; from running tallies where only statuses are asked for. */
+export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
+  const { status, ...others } = selection
+  if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
+    const counts = await countMembersByStatus(readContext.ctx)
+    return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
+  }
+  const { total } = await selectMembers(readContext, selection)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** How many current members each tier has that has any, the largest first. From running tallies. */

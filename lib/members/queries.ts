@@ -4,7 +4,6 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
-import { dayOrInfinity, isInactive, matchesWords } from '#lib/members/conditions'
 import {
   MEMBER_STATUSES,
   Member,
@@ -13,6 +12,7 @@ import {
   MemberSummary,
   type Term,
 } from '#lib/members/schema'
+import { dayOrInfinity, isInactive, matchesWords, reachableMembers } from '#lib/members/selection'
 import { explainStatus } from '#lib/members/status'
 import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
@@ -43,8 +43,7 @@ function between(query: MembersQuery, column: 'joined_on' | 'valid_through', fro
 }
 
 function filtered(ctx: Ctx, filter: MemberFilter) {
-  let query = ctx.db.selectFrom('members').where('members.list_status', filter.archived ? '=' : '<>', 'archived')
-  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
+  let query = reachableMembers({ ctx }).where('members.list_status', filter.archived ? '=' : '<>', 'archived')
   if (filter.status) query = query.where('members.list_status', 'in', filter.status)
   if (filter.tier_id) query = query.where('members.tier_id', '=', filter.tier_id)
   if (filter.kind) query = query.where('members.kind', '=', filter.kind)
@@ -108,8 +107,7 @@ export async function listMembers(ctx: Ctx, filter: MemberFilter): Promise<Page<
 }
 
 function detail(ctx: Ctx) {
-  let query = ctx.db
-    .selectFrom('members')
+  return reachableMembers({ ctx })
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
@@ -136,8 +134,6 @@ function detail(ctx: Ctx) {
         .limit(1)
         .as('open_invoice_number'),
     ])
-  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
-  return query
 }
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
@@ -197,10 +193,8 @@ export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberS
 
 /** Returns a member's terms, the latest first. Throws not_found when the member is out of reach. */
 export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
-  let reachable = ctx.db.selectFrom('members').select('members.id').where('members.id', '=', memberId)
-  if (!seesAll(ctx)) reachable = reachable.where('members.account_id', '=', actingAccountId(ctx))
   const [member, terms] = await Promise.all([
-    reachable.executeTakeFirst(),
+    reachableMembers({ ctx }).select('members.id').where('members.id', '=', memberId).executeTakeFirst(),
     ctx.db
       .selectFrom('terms')
       .innerJoin('tiers', 'tiers.id', 'terms.tier_id')

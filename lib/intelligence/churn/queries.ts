@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context'
 import { FEATURES } from '#lib/intelligence/churn/features'
 import type { ChurnModel } from '#lib/intelligence/churn/model'
 import type { ChurnFilter, ChurnModelCard, ChurnRefresh, ChurnScore } from '#lib/intelligence/churn/schema'
-import { dayOrInfinity } from '#lib/members/conditions'
+import { dayOrInfinity } from '#lib/members/selection'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 
 /** Returns the tenant's model, or null when none was trained yet, or only for other features than there are now. */

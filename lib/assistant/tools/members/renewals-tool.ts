@@ -6,8 +6,8 @@ import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import type { Span } from '#lib/format/periods'
-import { dayOrInfinity } from '#lib/members/conditions'
 import { CURRENT_STATUSES, MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
+import { dayOrInfinity } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 
 const RISKS = ['low', 'medium', 'high'] as const

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { placeOptions } from '#app/admin/members/form-options'
 import type { PageProps } from '#app/page-params'
+import { placeOptions } from '#app/place-options'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/accounts/session'
