@@ -120,7 +120,7 @@ const throwawaySettings = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const progress = options.onProgress ?? (() => {})
   const throwaway = options.throwaway ?? false
-  if (throwaway) await sweepThrowaways()
+  if (throwaway) await removeThrowaways()
   const dataDir = throwaway ? makeThrowawayDir() : resolve(options.dataDir ?? '.data')
   makeDataDir(dataDir)
 
@@ -599,7 +599,7 @@ function makeThrowawayDir(): string {
 }
 
 /** Removes what test runs left that were killed before they could. */
-async function sweepThrowaways(): Promise<void> {
+async function removeThrowaways(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(throwawayPrefix)) continue
     const folder = join(tmpdir(), name)
@@ -610,7 +610,7 @@ async function sweepThrowaways(): Promise<void> {
       if (existsSync(cluster)) await endOrphan(cluster, () => {})
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another user's, or just being made: not ours to sweep.
+      // Another user's, or just being made: not ours to remove.
     }
   }
 }

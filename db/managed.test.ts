@@ -48,10 +48,10 @@ async function summarize(url: string, tenant: string): Promise<Record<string, st
     )
     const rows: Record<string, string[]> = {}
     for (const { name } of tables.rows) {
-      const isTally = name.endsWith('tallies')
+      const isCounter = name.endsWith('tallies')
       const found = await client.query<{ row: string }>(
         `select (to_jsonb(t) - $1::text[])::text as row from ${name} t order by 1`,
-        [['created_at', 'updated_at', 'registered_at', ...(isTally ? ['id'] : [])]],
+        [['created_at', 'updated_at', 'registered_at', ...(isCounter ? ['id'] : [])]],
       )
       rows[name] = found.rows.map(({ row }) => row)
     }

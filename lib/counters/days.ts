@@ -10,7 +10,7 @@ export interface DaySum extends Span {
 
 /**
  * Returns the sums asked for, in their order, in one statement: rows, or minor units of money. They are added up from
- * the tallies by day, so a year costs some hundred index entries however many rows there are.
+ * the counters by day, so a year costs some hundred index entries however many rows there are.
  */
 export async function sumDays(ctx: Ctx, asked: readonly DaySum[]): Promise<number[]> {
   const sums = ctx.db

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
-import { foldTallies } from '#lib/counters/fold'
+import { foldCounters } from '#lib/counters/fold'
 import { getFigures } from '#lib/dashboard/figures'
 import { getHome, type Home } from '#lib/dashboard/home'
 import { getNeeds } from '#lib/dashboard/queries'
@@ -220,12 +220,12 @@ test('folding the versions of many connections changes nothing that is kept', as
     .execute()
   const [first, second] = await withinMinute(async () => {
     const first = await getHome(ctx, today)
-    await foldTallies(ctx)
+    await foldCounters(ctx)
     return [first, await getHome(ctx, today)]
   })
   expect(second).toBe(first)
   expect(await tenant.db.selectFrom('data_versions').select('writer').execute()).toHaveLength(1)
-  await foldTallies(ctx)
+  await foldCounters(ctx)
   await makeMember(tenant.db, { status: 'active' })
   expect((await getHome(ctx, today)).needs.member_counts.active).toBe(1)
 })

@@ -53,7 +53,7 @@ export function selectEvents(readContext: ReadContext, selection: EventSelection
   return query
 }
 
-/** Seats of an event whose holder came, or stayed away: from running tallies. */
+/** Seats of an event whose holder came, or stayed away: from counters. */
 export function seatsOf(which: 'came' | 'stayed_away'): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(t.${sql.ref(which)}), 0)::bigint from event_tallies t
     where t.tenant_id = events.tenant_id and t.event_id = events.id)`
@@ -125,7 +125,7 @@ export function sumAttendance(
   return (group_by ? sums.groupBy(sql`1`) : sums).execute()
 }
 
-/** Events with who came, from running tallies; of measures that do not ask for it nobody. */
+/** Events with who came, from counters; of measures that do not ask for it nobody. */
 function withSeats({ ctx }: ReadContext, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
   const all = ctx.db
     .selectFrom('event_tallies')

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { type MadeTenant, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
-import { foldTallies } from '#lib/counters/fold'
+import { foldCounters } from '#lib/counters/fold'
 import { todayIn } from '#lib/format/dates'
 import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
@@ -167,7 +167,7 @@ describe('the running sums', () => {
           db.selectFrom('invoices').select('id').where('status', '=', status).limit(1).executeTakeFirst()
         for (const step of steps) {
           if (step === 'add') await addInvoice(ctx, input(String(steps.length)))
-          if (step === 'fold') await foldTallies(ctx)
+          if (step === 'fold') await foldCounters(ctx)
           const row = step === 'issue' || step === 'remove' ? await one('draft') : await one('open')
           if (!row) continue
           const update = db.updateTable('invoices').where('id', '=', row.id)

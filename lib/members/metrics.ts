@@ -78,7 +78,7 @@ export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** How many members have each status; the archived stand apart. From running tallies. */
+/** How many members have each status; the archived stand apart. From counters. */
 export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatus | 'archived', number>> {
   const rows = await ctx.db
     .selectFrom('tallies')
@@ -91,7 +91,7 @@ export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatu
   return counts as Record<MemberStatus | 'archived', number>
 }
 
-/** How many members a selection holds; from running tallies where only statuses are asked for. */
+/** How many members a selection holds; from counters where only statuses are asked for. */
 export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
   const { status, ...others } = selection
   if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
@@ -104,7 +104,7 @@ export async function countSelected(readContext: ReadContext, selection: Selecti
   return total
 }
 
-/** How many current members each tier has that has any, the largest first. From running tallies. */
+/** How many current members each tier has that has any, the largest first. From counters. */
 export async function countMembersByTier(ctx: Ctx): Promise<{ id: string; name: string; count: number }[]> {
   const counts = ctx.db
     .selectFrom('tallies')

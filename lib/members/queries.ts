@@ -14,7 +14,7 @@ import {
 } from '#lib/members/schema'
 import { dayOrInfinity, isInactive, matchesWords, reachableMembers } from '#lib/members/selection'
 import { explainStatus } from '#lib/members/status'
-import { countTallied, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { countRows, getPage, getPreparedPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
 
@@ -76,16 +76,16 @@ function filtered(ctx: Ctx, filter: MemberFilter) {
   return query
 }
 
-/** Whether the tallies answer how many rows a filter has. */
-function isTallied(ctx: Ctx, filter: MemberFilter): boolean {
+/** Whether the counters answer how many rows a filter has. */
+function hasCounters(ctx: Ctx, filter: MemberFilter): boolean {
   const { limit, cursor, sort, status, archived, ...others } = filter
   return seesAll(ctx) && Object.values(others).every((value) => value === undefined || value === '')
 }
 
 async function countMembers(ctx: Ctx, filter: MemberFilter): Promise<number> {
-  if (isTallied(ctx, filter)) {
+  if (hasCounters(ctx, filter)) {
     const all = MEMBER_STATUSES
-    return countTallied(ctx.db, 'members', filter.archived ? ['archived'] : (filter.status ?? all))
+    return countRows(ctx.db, 'members', filter.archived ? ['archived'] : (filter.status ?? all))
   }
   const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total

@@ -207,7 +207,7 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
  * overrides that ran out are lifted, active memberships go to grace and lapse, and terms whose last day has passed
  * are ended. Returns how many members moved.
  */
-export async function sweepStatuses(ctx: Ctx): Promise<number> {
+export async function updateStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
   const byClock = sql<string>`case
     when valid_through is null or valid_through >= ${today}::date then 'active'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCtx } from '#lib/context'
-import { foldTallies } from '#lib/counters/fold'
+import { foldCounters } from '#lib/counters/fold'
 import { makeBooks } from '#lib/evaluation/books-fixture'
 import { reversePayment } from '#lib/payments/service'
 
@@ -26,6 +26,6 @@ test('what payments were for is told as a count from scratch would, also when th
   const payments = await db.selectFrom('payments').select('id').where('status', '=', 'succeeded').limit(5).execute()
   for (const { id } of payments) await reversePayment(ctx, id, { reason: 'Bounced' }, null)
   expect((await DIFFERENCES.execute(db)).rows).toEqual([])
-  await foldTallies(ctx)
+  await foldCounters(ctx)
   expect((await DIFFERENCES.execute(db)).rows).toEqual([])
 })
