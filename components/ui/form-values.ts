@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Shape = Readonly<Record<string, z.ZodType>>
 
 /** A value as a field holds it: an empty text is nothing, a null number too, and rows know who they are. */
-export type ValueOf<T> = [NonNullable<T>] extends [boolean]
+type ValueOf<T> = [NonNullable<T>] extends [boolean]
   ? boolean
   : [NonNullable<T>] extends [number]
     ? number | null

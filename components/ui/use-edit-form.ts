@@ -93,7 +93,7 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
 }
 
 /** What a field takes, from its place in the form. */
-export type FieldOf<T> = {
+type FieldOf<T> = {
   label: string
   name: string
   error: string | undefined
