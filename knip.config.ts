@@ -18,7 +18,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '{app,components,db,lib}/**/*.{ts,tsx,css}!',
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
-    '!db/{factories,test-database,debian-servers,test-proxy}.ts!',
+    '!db/{factories,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
