@@ -135,16 +135,19 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
       jwt: async ({ token, user }) => {
         if (user) return firstClaims(user as unknown as BrowserSignIn)
         const claims = claimsOf(token)
-        if (!claims) throw new Error('the session has run out')
         try {
-          current = await look(claims, request)
+          if (claims) current = await look(claims, request)
         } catch (error) {
-          if (!hasEnded(error)) request.fault = error
-          throw error
+          if (!hasEnded(error)) {
+            request.fault = error
+            throw error
+          }
         }
-        return { ...claims }
+        // The cookie of a session that has ended opens nothing and stays, because only by it the next page knows to say
+        // that the session has ended. Signing in replaces it, signing out takes it away.
+        return token
       },
-      session: async ({ session }) => (current ? infoOf(current, session.expires) : session) as never,
+      session: async ({ session }) => (current ? infoOf(current, session.expires) : {}) as never,
     },
     events: {
       signOut: async ({ token }) => {
@@ -156,7 +159,7 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
       },
     },
     logger: {
-      // A cookie that no longer stands for a session is everyday life.
+      // Forged cookies are expected and answered as signed out; a fault is told by the answer.
       error: (code) => (code === 'JWT_SESSION_ERROR' ? undefined : logger.error({ code }, 'browser session')),
       warn: () => {},
       debug: () => {},
