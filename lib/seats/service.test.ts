@@ -246,3 +246,19 @@ test('whatever people do at the same time, every seat has one holder and no free
     { numRuns: 40 },
   )
 })
+
+test('when there is room for all who wait, all get a seat, however many they are', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { capacity: 0 })
+  await sql`insert into registrations (tenant_id, id, event_id, guest_name, status, quantity, currency, code)
+    select current_tenant(), gen_random_uuid(), ${event.id}, 'Guest ' || n, 'waitlisted', 1, 'EUR', 'code-' || n
+    from generate_series(1, 1050) n`.execute(ctx.db)
+  const raised = await editEvent(ctx, event.id, { capacity: 1020 }, null)
+  let seats = await readSeats(ctx, event.id)
+  expectSound(seats)
+  expect(seats.event.seats_taken).toBe(1020)
+  await editEvent(ctx, event.id, { capacity: null }, raised.version)
+  seats = await readSeats(ctx, event.id)
+  expectSound(seats)
+  expect(seats.registrations.filter(({ status }) => status !== 'confirmed')).toEqual([])
+})
