@@ -76,7 +76,7 @@ const databaseName = 'quorate'
 const ownerName = 'quorate_owner'
 const loginName = 'quorate_login'
 /** sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the final NUL included. */
-const longestSocketPath = 103
+const MAX_SOCKET_PATH = 103
 const throwawayPrefix = 'quorate-test-'
 
 const settings = {
@@ -203,7 +203,7 @@ function addressesOf(cluster: string, secrets: Secrets): { owner_url: string; ap
 }
 
 function fitsSocket(cluster: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath
+  return process.platform !== 'win32' && Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH
 }
 
 function urlOf(cluster: string, secrets: Secrets, user: string, password: string, database: string): string {

@@ -86,10 +86,10 @@ export function StackedBar(props: StackedBarProps) {
 }
 
 function PartLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  const looks = 'block rounded-md -mx-2 px-2 py-1.5'
-  if (!href) return <div className={looks}>{children}</div>
+  const styles = 'block rounded-md -mx-2 px-2 py-1.5'
+  if (!href) return <div className={styles}>{children}</div>
   return (
-    <Link href={href} className={`${looks} hover:bg-default/60`}>
+    <Link href={href} className={`${styles} hover:bg-default/60`}>
       {children}
     </Link>
   )

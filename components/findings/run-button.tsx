@@ -6,10 +6,10 @@ import { ScanSearch } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { notify, notifyError } from '#components/ui/toast'
-import { lookForAnomalies, refreshInsights } from '#lib/intelligence/findings/client'
+import { refreshInsights, runAnomalyDetection } from '#lib/intelligence/findings/client'
 
 const RUNS = {
-  anomaly: async () => (await lookForAnomalies()).data.summary.text,
+  anomaly: async () => (await runAnomalyDetection()).data.summary.text,
   insight: async () => {
     await refreshInsights()
     return undefined

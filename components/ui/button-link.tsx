@@ -28,16 +28,16 @@ export function ButtonLink(props: ButtonLinkProps) {
     native,
     className = '',
   } = props
-  const looks = buttonVariants({ variant, size, isIconOnly, className })
+  const styles = buttonVariants({ variant, size, isIconOnly, className })
   if (native || download || /^https?:|^mailto:/.test(href)) {
     return (
-      <a href={href} className={looks} aria-label={props['aria-label']} download={download}>
+      <a href={href} className={styles} aria-label={props['aria-label']} download={download}>
         {children}
       </a>
     )
   }
   return (
-    <Link href={href} className={looks} aria-label={props['aria-label']}>
+    <Link href={href} className={styles} aria-label={props['aria-label']}>
       {children}
     </Link>
   )

@@ -136,7 +136,7 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
         if (user) return firstClaims(user as unknown as BrowserSignIn)
         const claims = claimsOf(token)
         try {
-          if (claims) current = await look(claims, request)
+          if (claims) current = await readSession(claims, request)
         } catch (error) {
           if (!hasEnded(error)) {
             request.fault = error
@@ -195,8 +195,8 @@ function firstClaims({ user, session_version, browser_session_id }: BrowserSignI
   return { sub, tenant_id, roles, session_version, browser_session_id, signed_in_at } satisfies Claims
 }
 
-/** Holds the cookie's claims against the database, notes the sign of life, and reads the profile. */
-async function look(claims: Claims, request: SessionRequest): Promise<{ ctx: Ctx; profile: Profile }> {
+/** Checks the claims of the cookie against the database, notes when the session was last used, and reads the profile. */
+async function readSession(claims: Claims, request: SessionRequest): Promise<{ ctx: Ctx; profile: Profile }> {
   const ctx = ctxOf(claims, request.request_id)
   const profile = await transaction(ctx, async (ctx) => {
     const [found] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Question } from '#lib/evaluation/question'
-import { type Judgement, type Verdict, WORTH } from '#lib/evaluation/score'
+import { type Judgement, POINTS, type Verdict } from '#lib/evaluation/score'
 
 /** A question with what became of it. */
 export interface Outcome {
@@ -43,7 +43,7 @@ export function countVerdicts(outcomes: readonly Outcome[]): VerdictCounts {
     declined: count('declined'),
     wrong: count('wrong'),
     leak: count('leak'),
-    score: outcomes.reduce((sum, { judgement }) => sum + WORTH[judgement.verdict], 0),
+    score: outcomes.reduce((sum, { judgement }) => sum + POINTS[judgement.verdict], 0),
   }
 }
 

@@ -15,7 +15,7 @@ import { detectSignUps, findBursts } from '#lib/intelligence/detectors/sign-ups'
 import { makeRandom } from '#lib/random/random'
 
 /** Everything that the detectors see in generated rows. */
-function lookThrough(rows: GeneratedRows): FoundAnomaly[] {
+function detectIn(rows: GeneratedRows): FoundAnomaly[] {
   const { scope } = rows
   return [
     detectDuplicateInvoices(rows.billed, scope),
@@ -68,11 +68,11 @@ interface Totals {
 }
 
 function scoreRun(totals: Totals, seed: string, invoices: number, size: Size): void {
-  totals.clean.push(lookThrough(generateRows(seed, invoices)).length)
+  totals.clean.push(detectIn(generateRows(seed, invoices)).length)
   const rows = generateRows(seed, invoices)
   const random = makeRandom(`injections/${seed}/${invoices}/${size}`)
   const injected = INJECTIONS.map((inject) => inject(rows, random, size)).filter((one) => one !== null)
-  const findings = lookThrough(rows)
+  const findings = detectIn(rows)
   for (const one of injected) {
     const score = totals.by_type[one.name] ?? { injected: 0, found: 0 }
     totals.by_type[one.name] = score
@@ -83,7 +83,7 @@ function scoreRun(totals: Totals, seed: string, invoices: number, size: Size): v
     if (injected.some((one) => tells(anomaly, one))) totals.true_findings += 1
     else totals.false_findings += 1
   }
-  totals.is_steady &&= JSON.stringify(lookThrough(rows)) === JSON.stringify(findings)
+  totals.is_steady &&= JSON.stringify(detectIn(rows)) === JSON.stringify(findings)
 }
 
 /** Scores the detectors on associations of a number of invoices, over all sizes of findings and some seeds. */

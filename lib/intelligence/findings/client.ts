@@ -19,7 +19,7 @@ export function decideFinding(id: string, decision: FindingDecision, version: nu
 }
 
 /** Looks through everything for anomalies now. */
-export function lookForAnomalies() {
+export function runAnomalyDetection() {
   return apiFetch<AnomalyReport>(api.ai.findAnomalies(), { method: 'POST', body: { module: 'all' } })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeInvoice, makeMember } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { usualRun } from '#lib/intelligence/findings/run'
+import { defaultRun } from '#lib/intelligence/findings/run'
 import { runDetectors } from '#lib/intelligence/findings/service'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { api } from '#lib/paths'
@@ -25,7 +25,7 @@ async function makeFound() {
     select tenant_id, id, case when id = ${member_id} then 0.9 else 0.1 end, case when id = ${member_id} then 'high' else 'low' end,
       '{"label": "Call"}', 1, current_date from members`.execute(db)
   const run = async () => {
-    for (const kind of ['churn', 'anomaly', 'insight'] as const) await runDetectors(ctxOf(caller), usualRun(kind))
+    for (const kind of ['churn', 'anomaly', 'insight'] as const) await runDetectors(ctxOf(caller), defaultRun(kind))
   }
   await run()
   const list = async (query: Record<string, string> = {}) => (await caller.call('GET', api.ai.findings(query))).body

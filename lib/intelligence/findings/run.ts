@@ -25,7 +25,7 @@ export interface RunRequest extends AnomalyRequest {
 }
 
 /** Everything that detectors of a kind look for, as often as the schedule says. */
-export function usualRun(kind: FindingKind): RunRequest {
+export function defaultRun(kind: FindingKind): RunRequest {
   return { kind, module: 'all', lookback_days: DEFAULT_LOOKBACK_DAYS }
 }
 
