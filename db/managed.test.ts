@@ -296,7 +296,7 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
     expect(refusal.message).toContain('grant quorate_app, quorate_reader to quorate_login')
   })
 
-  describe('a reading where set_config belongs to everybody', () => {
+  describe('a read context where set_config belongs to everybody', () => {
     let connection: pg.Client
 
     beforeAll(async () => {
@@ -323,7 +323,7 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
 
     afterAll(() => connection?.end())
 
-    /** Runs statements in a reading of our tenant. Returns everything that any of them returned, as text. */
+    /** Runs statements in a read context of our tenant. Returns everything that any of them returned, as text. */
     async function attack(statements: string[]): Promise<string> {
       const seen: unknown[] = []
       for (const { text, values } of readingOpening('ours', null)) await connection.query(text, [...values])

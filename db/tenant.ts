@@ -207,7 +207,7 @@ export function tenantDb(session: TenantSession): TenantDb {
 
 const COMMIT: Statement = { text: 'commit', values: [] }
 
-/** What a reading begins with: nothing in its transaction can then choose another tenant or role that sees rows. */
+/** What a read context begins with: nothing in its transaction can then choose another tenant or role that sees rows. */
 export function readingOpening(tenantId: string, ownAccountId: string | null): [begin: Statement, open: Statement] {
   return [
     { text: 'begin deferrable', values: [] },

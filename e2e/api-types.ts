@@ -813,7 +813,7 @@ export interface paths {
         };
         /**
          * List a member's terms
-         * @description Every stretch of membership, past and proposed ones too.
+         * @description Every term of the membership, past and proposed ones too.
          */
         get: operations["listMemberTerms"];
         put?: never;
@@ -2908,7 +2908,7 @@ export interface components {
             status: "queued" | "sent" | "failed" | "local";
             /** @description Deliveries tried so far */
             attempts: number;
-            /** @description Why the last try failed */
+            /** @description Why the last attempt failed */
             last_error: string | null;
             sent_at: string | null;
             /** Format: date-time */
@@ -2930,7 +2930,7 @@ export interface components {
             status: "queued" | "sent" | "failed" | "local";
             /** @description Deliveries tried so far */
             attempts: number;
-            /** @description Why the last try failed */
+            /** @description Why the last attempt failed */
             last_error: string | null;
             sent_at: string | null;
             /** Format: date-time */
@@ -3367,7 +3367,7 @@ export interface components {
             ends_at: string;
             location: string;
             address: string | null;
-            /** @description Told to people with a seat */
+            /** @description Shown to people with a seat */
             online_url: string | null;
             /** @enum {string} */
             attendance_mode: "in_person" | "online" | "hybrid";
@@ -3485,7 +3485,7 @@ export interface components {
             ends_at: string;
             location: string;
             address: string | null;
-            /** @description Told to people with a seat */
+            /** @description Shown to people with a seat */
             online_url: string | null;
             /** @enum {string} */
             attendance_mode: "in_person" | "online" | "hybrid";

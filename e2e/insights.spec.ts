@@ -108,7 +108,7 @@ test.describe('insights', () => {
   test('a new association is told that there is too little to go by', async ({ api, openAs }) => {
     const page = await openAs(await api.join())
     await page.goto('/admin/insights')
-    await expect(page.getByText(/^(Nobody has looked yet|Nothing stands out)$/)).toBeVisible()
+    await expect(page.getByText(/^(Not checked yet|Nothing stands out)$/)).toBeVisible()
     await page.getByRole('button', { name: 'Look again' }).click()
     await expect(page.getByText('Nothing stands out')).toBeVisible()
     await expect(page.getByText('Too little to go by yet').first()).toBeVisible()

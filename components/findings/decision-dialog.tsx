@@ -66,7 +66,7 @@ export function DecisionDialog({ finding, status, onClose, onDecide }: DecisionD
         <TextField
           label="Note"
           name="note"
-          description="May be left empty."
+          description="Optional."
           placeholder={words.placeholder}
           value={note}
           onChange={setNote}

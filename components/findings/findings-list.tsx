@@ -184,12 +184,12 @@ function NoFindings({ view, hasRun }: { view: Query | null; hasRun: boolean }): 
   if (view && view.status !== 'open') {
     return (
       <EmptyState title="Nothing is put away" icon={<Archive />}>
-        What you resolve, dismiss or put off stands here until it changes or its day has come.
+        What you resolve, dismiss or put off is listed here until it changes or its day has come.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={hasRun ? 'Nothing stands out' : 'Nobody has looked yet'} icon={<ShieldCheck />}>
+    <EmptyState title={hasRun ? 'Nothing stands out' : 'Not checked yet'} icon={<ShieldCheck />}>
       {hasRun
         ? 'The last run found nothing that is still open.'
         : 'The first run happens within a minute of the start; you can also start it now.'}

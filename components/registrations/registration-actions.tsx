@@ -181,7 +181,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     >
       <TextField
         {...form.field('reason')}
-        description="For you; may stay empty."
+        description="Internal. Optional."
         placeholder="For example: called in sick"
       />
     </FormDialog>

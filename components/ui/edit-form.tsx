@@ -116,12 +116,14 @@ function Merged({ form, what, conflicts, describe }: MergedProps) {
     <div ref={box} role="alert" tabIndex={-1} className="outline-none">
       <StatusSentence tone="warning" title={`Somebody else changed ${what} while you were typing`}>
         {form.isNew ? (
-          'Nothing was saved yet, and what you typed is kept. Look at the present state, and press again if it still fits.'
+          'Nothing was saved yet, and what you typed is kept. Check the current state, then press again if it is still right.'
         ) : conflicts.length === 0 ? (
           'You changed different fields: theirs are in the form now, and yours are kept. Save again to keep both.'
         ) : (
           <>
-            <p>Nothing was saved yet. Both of you changed the same; choose what is to stand, then save again.</p>
+            <p>
+              Nothing was saved yet. Both of you changed the same fields; choose which value to keep, then save again.
+            </p>
             <ul className="mt-3 grid gap-3">
               {conflicts.map((conflict) => (
                 <li key={conflict.path} className="grid gap-1.5">

@@ -15,7 +15,7 @@ type Sentence = string | ((entry: ToldEntry, format: AuditFormat) => string)
 
 /**
  * What each action says of whoever did it: "Ada invited ulla@… as administrator". {it} is the thing it happened to, and
- * {fields} what was changed of it. Only actions that stand here can be written to the log.
+ * {fields} what was changed of it. Only actions listed here can be written to the log.
  */
 const SENTENCES = {
   'account.approved': 'approved the account of {it}',

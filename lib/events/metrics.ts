@@ -32,12 +32,12 @@ export interface EventSelection {
 
 const at = ({ now }: Pick<ReadContext, 'now'>) => sql<string>`${now}::timestamptz`
 
-/** Where an event stands at the moment of the reading. */
+/** Where an event stands at the moment of the read context. */
 export function statusOf(readContext: ReadContext): RawBuilder<EventStatus> {
   return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${at(readContext)})`
 }
 
-/** The events of a selection, as far as the reading's account may see them. */
+/** The events of a selection, as far as the account of the read context may see them. */
 export function selectEvents(readContext: ReadContext, selection: EventSelection) {
   const { event_id, status, kind, from, to, text } = selection
   let query = visibleEvents(readContext.ctx)

@@ -120,7 +120,7 @@ export function reachableMembers({ ctx }: Pick<ReadContext, 'ctx'>) {
   return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
-/** The members of a selection, as far as the reading reaches. */
+/** The members of a selection, as far as the read context reaches. */
 export function selectMembers(readContext: ReadContext, selection: Selection) {
   const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
   let query = reachableMembers(readContext).where('members.list_status', '<>', 'archived')

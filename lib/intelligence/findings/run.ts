@@ -35,7 +35,7 @@ export interface RunResult extends DetectorInput {
   checked: DetectorCheck[]
 }
 
-/** Opens what detectors are given: the days, what there is to lose, and the reading. */
+/** Opens what detectors are given: the days, what there is to lose, and the read context. */
 export async function openInput(ctx: Ctx, lookbackDays: number, now: Date): Promise<DetectorInput> {
   const readContext = await openReading(ctx, now)
   const scope = scopeOf(readContext.tenant, readContext.today, lookbackDays)

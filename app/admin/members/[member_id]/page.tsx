@@ -78,7 +78,7 @@ export default async function MemberPage({ params }: PageProps) {
           ) : null}
           <PageSection
             title="Terms"
-            subtitle="Each stretch of membership. Renewing adds one; what has ended is never rewritten."
+            subtitle="Each term of the membership. Renewing adds one; ended terms never change."
           >
             <MemberTerms terms={terms} today={todayIn(tenant.time_zone)} />
           </PageSection>

@@ -63,7 +63,7 @@ function LastError({ mail }: { mail: MailContent }) {
   return (
     <StatusSentence
       tone={isOver ? 'danger' : 'warning'}
-      title={isOver ? 'This mail did not arrive' : 'The last try failed; the next one follows by itself'}
+      title={isOver ? 'This mail did not arrive' : 'The last attempt failed; it is tried again automatically'}
     >
       The mail server said: {mail.last_error}
     </StatusSentence>
