@@ -4,7 +4,7 @@ import { ComboBox, Input, ListBox } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import { useDebounced } from '#components/ui/use-debounced'
 
 export interface ComboOption {
@@ -13,9 +13,7 @@ export interface ComboOption {
   description?: string | undefined
 }
 
-interface ComboFieldProps<O extends ComboOption> extends FieldProps {
-  value: O | null
-  onChange: (option: O | null) => void
+interface ComboFieldProps<O extends ComboOption> extends ValueFieldProps<O | null> {
   /** The options for what was typed so far, mostly from the server; the signal ends when more was typed. */
   load: (q: string, signal: AbortSignal) => Promise<O[]>
   /** Names the source in the query cache, e.g. "member-options". */
