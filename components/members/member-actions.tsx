@@ -13,13 +13,12 @@ import {
   RefreshCw,
   RotateCcw,
 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { ApproveDialog, type Decision, DecisionDialog, RenewDialog } from '#components/members/member-dialogs'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
-import { problemOf } from '#components/ui/problem'
-import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { notify, notifyUndo } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
 import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
@@ -34,11 +33,10 @@ interface MemberActionsProps {
 
 /** What can be done with a member: the likely action as a button, the others in the menu. */
 export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps) {
-  const router = useRouter()
   const [decision, setDecision] = useState<Decision | null>(null)
   const [isRenewing, setRenewing] = useState(false)
   const [isApproving, setApproving] = useState(false)
-  const [isPending, startTransition] = useTransition()
+  const { isPending, run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
   const canRenew =
@@ -46,19 +44,14 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
 
   /** Runs a change, shows the new state, and offers the way back where there is one. */
   function run(change: () => Promise<ApiAnswer<Member>>, done: string, undo?: (version: number) => Promise<unknown>) {
-    startTransition(async () => {
-      try {
-        const { data } = await change()
-        router.refresh()
-        if (!undo) notify(done)
-        else
-          notifyUndo(done, async () => {
-            await undo(data.version)
-            router.refresh()
-          })
-      } catch (error) {
-        explain(error, () => router.refresh())
-      }
+    runChange(async () => {
+      const { data } = await change()
+      if (!undo) notify(done)
+      else
+        notifyUndo(done, async () => {
+          await undo(data.version)
+          await refresh()
+        })
     })
   }
 
@@ -162,10 +155,4 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
       {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
     </>
   )
-}
-
-/** A stale version means that somebody else was faster: their state is loaded, and the action is left to the person. */
-function explain(error: unknown, reload: () => void): void {
-  notifyError(error)
-  if (problemOf(error).status === 412) reload()
 }
