@@ -72,6 +72,8 @@ export interface FoundAnomaly {
 export interface FoundInsight {
   kind: string
   module: FindingModule
+  /** What it consists of, where that is not the same for all that its detector finds. */
+  permission?: Permission
   tone: 'good' | 'attention' | 'warning'
   /** Whom or what it is about: an id, a kind of event, or empty for the whole association. */
   subject: string

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
 import { wordsOf } from '#lib/intelligence/detectors/words'
+import type { FindingModule } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
+import type { Permission } from '#lib/permissions'
+
+/** What the anomalies of a module are made of: their number is for those who can open them. */
+const PERMISSIONS: Readonly<Record<FindingModule, Permission>> = {
+  members: 'members.read',
+  events: 'registrations.read',
+  finances: 'invoices.read',
+}
 
 /** What an analysis found odd and nobody has looked at. */
 export const openAnomalies: Detector = {
@@ -30,7 +39,8 @@ export const openAnomalies: Detector = {
         const open = pages.admin.anomalies({ module, status: 'open' })
         const href = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
         return {
-          module: module as FoundInsight['module'],
+          module: module as FindingModule,
+          permission: PERMISSIONS[module as FindingModule],
           kind: 'open_anomalies',
           subject: module,
           tone: 'warning',

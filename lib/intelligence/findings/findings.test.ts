@@ -128,6 +128,24 @@ test('who may not read the evidence of a finding is shown neither it nor a way t
   expect((await treasurer.call('GET', api.ai.findings({ kind: 'churn' }))).body).toHaveLength(1)
 })
 
+test('how many anomalies of a module are open is told to those who can open them', async () => {
+  const { db, ...owner } = await makeFound()
+  await db
+    .updateTable('findings')
+    .set({ severity: 'critical', ended_at: null, module: 'events', permission: 'registrations.read' })
+    .where('kind', '=', 'anomaly')
+    .execute()
+  await runDetectors(ctxOf(owner), defaultRun('insight'))
+  const told = async (caller: Pick<typeof owner, 'call'>) => {
+    const { body } = await caller.call('GET', api.ai.findings({ kind: 'insight', is_current: 'true' }))
+    return body
+      .filter(({ type }: { type: string }) => type === 'open_anomalies')
+      .map((one: { module: string }) => one.module)
+  }
+  expect(await told(owner)).toEqual(['events'])
+  expect(await told(await makeCaller(['treasurer'], { ...owner, db }))).toEqual([])
+})
+
 test('findings of another association do not exist, and the paths of one kind know no other', async () => {
   const { list, call } = await makeFound()
   const [{ id, version }] = await list({ kind: 'insight' })
