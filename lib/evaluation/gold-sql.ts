@@ -19,17 +19,21 @@ export const inTier = (name: string) => `tier_id = (select id from tiers where n
 /** Whether anything of it is past its due date. */
 export const OWES = `exists (select from invoices i where i.member_id = members.id and i.status = 'open' and i.due_date < :today)`
 
-/** What an event is at the moment of the question, and the one of a title. */
+/** What an event is at the moment of the question. */
 export const AT = 'event_status_at(event_status, starts_at, ends_at, :now)'
+/** The event of a title. */
 export const called = (title: string) => `(select id from events where title = '${title}')`
 
 /** Units in which people who come may be counted. */
 export const PEOPLE = ['registrations', 'seats', 'members'] as const
 
-/** Values that many questions ask for. */
+/** How many members meet a condition. */
 export const members = (condition: string) => value('members', `select count(*) from ${LIVE} and ${condition}`)
+/** What was received in a period, in minor units. */
 export const revenue = (period: string) => value('money', `${REVENUE} and received_on ${period}`)
+/** Seats that were used at an event. */
 export const cameTo = (title: string) =>
   `select coalesce(sum(quantity), 0) from registrations where status = 'attended' and event_id = ${called(title)}`
+/** The mean rating of the feedback that meets a condition, 1 to 5. */
 export const rating = (condition: string) =>
   value('rating', `select avg(f.rating)::float8 from feedback f join events e on e.id = f.event_id where ${condition}`)
