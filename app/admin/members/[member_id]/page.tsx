@@ -26,8 +26,8 @@ import { getMemberActivity } from '#lib/timeline/queries'
 
 const memberAt = recordReader('members.read', 'member_id', getMember)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: displayName(await memberAt(params)) }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return memberAt.metadata(params, displayName)
 }
 
 export default async function MemberPage({ params }: PageProps) {

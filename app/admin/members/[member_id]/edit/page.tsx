@@ -13,8 +13,8 @@ import { listTierNames } from '#lib/tiers/queries'
 
 const memberAt = recordReader('members.write', 'member_id', getMember)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Edit ${displayName(await memberAt(params))}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return memberAt.metadata(params, (member) => `Edit ${displayName(member)}`)
 }
 
 export default async function EditMemberPage({ params }: PageProps) {

@@ -17,8 +17,8 @@ import { pages } from '#lib/paths'
 
 const mailAt = recordReader('mails.read', 'mail_id', getMail)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await mailAt(params)).subject }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return mailAt.metadata(params, ({ subject }) => subject)
 }
 
 export default async function MailMessagePage({ params }: PageProps) {

@@ -11,8 +11,8 @@ import { pages } from '#lib/paths'
 
 const invoiceAt = recordReader('invoices.write', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Change the draft for ${(await invoiceAt(params)).payer_name}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return invoiceAt.metadata(params, ({ payer_name }) => `Change the draft for ${payer_name}`)
 }
 
 export default async function EditInvoicePage({ params }: PageProps) {
