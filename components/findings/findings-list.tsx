@@ -116,7 +116,9 @@ function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
           finding={pending.finding}
           status={pending.status}
           onClose={close}
-          onDecide={(note) => decide(pending.finding, { status: pending.status, note }, pending.said)}
+          onDecide={(note, version) =>
+            decide({ ...pending.finding, version }, { status: pending.status, note }, pending.said)
+          }
         />
       ) : null}
     </div>
@@ -152,12 +154,18 @@ function useDecisions() {
     })
   }
 
+  /** Somebody else may have been faster: their decision is shown. */
+  async function tellFailure(failure: unknown) {
+    notifyError(failure)
+    if (problemOf(failure).status === 412) await reload()
+  }
+
   /** What holds for good asks for a note first. */
   function choose(finding: Finding, decision: FindingDecision, said: string) {
     const { status } = decision
     if (status === 'resolved' || (status === 'ignored' && finding.kind === 'anomaly'))
       setPending({ finding, status, said })
-    else decide(finding, decision, said).catch(notifyError)
+    else decide(finding, decision, said).catch(tellFailure)
   }
 
   return { pending, close: () => setPending(null), decide, choose }

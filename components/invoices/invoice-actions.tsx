@@ -34,7 +34,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
   const { status } = invoice
   const isDraft = status === 'draft'
   const isPayable = status === 'open' || status === 'uncollectible'
-  const dialog = { invoice, onClose: () => setOpen(null), onChanged: () => router.refresh() }
+  const dialog = { invoice, onClose: () => setOpen(null) }
 
   const remove = () =>
     run(async () => {
@@ -73,7 +73,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
             invoice={invoice}
             isOpen={open === 'finalization'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'finalization' : null)}
-            onChanged={dialog.onChanged}
+            onChanged={() => router.refresh()}
           />
         </>
       ) : null}

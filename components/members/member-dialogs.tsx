@@ -32,6 +32,7 @@ export function ApproveDialog({ member, tiers, onClose }: TierDialogProps) {
     labels: { tier_id: 'Tier' },
     version: member.version,
     start: { tier_id: tiers[0]?.id ?? '' },
+    load: () => getMember(member.id),
     save: (body, { version }) => changeMember(member.id, 'approval', version, body),
     done: () => `${displayName(member)} approved`,
     onSaved: onClose,
@@ -150,7 +151,6 @@ export function DecisionDialog({ member, decision, onClose }: DecisionDialogProp
     labels: { reason: 'Reason' },
     version: member.version,
     load: () => getMember(member.id),
-    onStale: () => router.refresh(),
     save: (body, { version }) => changeMember(member.id, decision, version, body),
     onSaved: ({ data }) => {
       onClose()

@@ -138,6 +138,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     fields: RegistrationCancellation.shape,
     schema: RegistrationCancellation,
     labels: { reason: 'Reason' },
+    queryKey: ['events'],
     save: ({ reason }) => cancelRegistration(event_id, id, reason),
     onSaved: async () => {
       onClose()

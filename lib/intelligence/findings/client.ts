@@ -13,6 +13,11 @@ export function findingsQuery(query: Query) {
   })
 }
 
+/** The newest version of a finding. */
+export function getFinding(id: string) {
+  return apiFetch<Finding>(api.ai.finding(id))
+}
+
 /** Decides on the version of a finding that was loaded, or takes that back. */
 export function decideFinding(id: string, decision: FindingDecision, version: number) {
   return apiFetch<Finding>(api.ai.finding(id), { method: 'PATCH', body: decision, if_match: version })
