@@ -25,8 +25,8 @@ interface StatCardProps {
 export function StatCard({ label, value, definition, href, comparison }: StatCardProps) {
   return (
     <div className="group relative flex min-w-0 flex-col bg-surface p-4 transition-colors hover:has-[a]:bg-surface-secondary sm:p-5">
-      <div className="flex items-center gap-1 text-[0.8125rem] text-muted">
-        <span className="truncate">{label}</span>
+      <div className="flex items-start gap-1 text-[0.8125rem] text-muted">
+        <span className="min-w-0 wrap-break-word">{label}</span>
         {definition ? <InfoTip label={`What “${label}” means`}>{definition}</InfoTip> : null}
       </div>
       <div className="mt-1.5 flex items-end justify-between gap-3">

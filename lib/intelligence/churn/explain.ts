@@ -32,7 +32,7 @@ function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to
   const debit = debit_missed ? '; it was not collected by direct debit as before' : ''
   if (left < 0) {
     const grace = Math.max(0, grace_days_left ?? 0)
-    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends in ${count(grace, 'day')}${debit}`
+    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends ${grace === 0 ? 'today' : `in ${count(grace, 'day')}`}${debit}`
   }
   const ends = `The term ends in ${count(left, 'day')} and is not renewed yet`
   if (wait_days === null) return ends
