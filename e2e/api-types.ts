@@ -470,7 +470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look again for what deserves attention
+         * Run the detection of insights again
          * @description Computes the insights from the data of this moment and answers with the new feed.
          */
         post: operations["refreshInsights"];

@@ -4,7 +4,7 @@ import { listTicketTypes, listUpcomingForMember } from '#lib/events/queries'
 import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 
-/** How far ahead is looked for own tickets. */
+/** How far ahead own tickets are listed. */
 const MAX_EVENTS = 50
 
 /**

@@ -16,7 +16,7 @@ interface DecisionDialogProps {
 const WORDS = {
   resolved: {
     title: 'Resolve this finding',
-    description: 'You have looked at it and put it right, or it was right.',
+    description: 'You have checked it: it was correct, or has been corrected.',
     placeholder: 'For example: cancelled the copy',
     confirm: 'Resolve',
   },

@@ -17,11 +17,11 @@ const RUNS = {
 /** Runs the detectors of a kind now and says what came of it. */
 export function RunButton({ kind }: { kind: keyof typeof RUNS }) {
   const { isPending, run } = useChange(['findings'])
-  const lookAgain = () => run(async () => notify('Looked again', { description: await RUNS[kind]() }))
+  const checkAgain = () => run(async () => notify('Checked again', { description: await RUNS[kind]() }))
   return (
-    <Button variant="outline" size="sm" isPending={isPending} onPress={lookAgain}>
+    <Button variant="outline" size="sm" isPending={isPending} onPress={checkAgain}>
       <ScanSearch aria-hidden />
-      {isPending ? 'Looking…' : 'Look again'}
+      {isPending ? 'Checking…' : 'Check again'}
     </Button>
   )
 }

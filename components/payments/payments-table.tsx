@@ -109,7 +109,7 @@ function NoPayments({ isFiltered }: { isFiltered: boolean }) {
       icon={<Banknote />}
       action={
         <ButtonLink href={pages.admin.invoices({ status: 'open' })} variant="primary">
-          Look at the open invoices
+          Show open invoices
         </ButtonLink>
       }
     >

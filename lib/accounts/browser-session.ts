@@ -91,7 +91,7 @@ export interface SessionRequest {
   user_agent: string | null
   /** The browser as it is known; another one after signing in. */
   device: KnownDevice | null
-  /** Set when the session could not be looked at; the cookie must then be left alone. */
+  /** Set when the session could not be checked; the cookie must then be left alone. */
   fault: unknown
 }
 

@@ -17,7 +17,7 @@ const TABLES = {
 const MAX_ROWS = 10_000
 /** How many statements one table gets; what a million differences leave over waits for the next time. */
 const MAX_ROUNDS = 100
-/** Fewer rows of versions than this are not worth folding. */
+/** Fewer rows of versions than this are not folded. */
 const MAX_WRITERS = 16
 
 /**

@@ -50,7 +50,7 @@ const ASSOCIATIONS_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, no
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
-/** How often it is looked whether the clock was set back. */
+/** How often the job checks whether the clock was set back. */
 const CLOCK_CHECK_MS = 60_000
 
 const MAINTENANCE_WORK = { localConcurrency: 2, pollingIntervalSeconds: 2 } as const

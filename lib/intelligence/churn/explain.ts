@@ -20,7 +20,7 @@ interface Telling {
   says(facts: Facts, wording: Wording): string
 }
 
-/** Less than this many log-odds is no reason worth telling. */
+/** Less than this many log-odds is not given as a reason. */
 const MIN_CONTRIBUTION = 0.1
 const MOST = { raising: 3, lowering: 2 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
 import { wordsOf } from '#lib/intelligence/detectors/words'
 import type { FindingModule } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
@@ -12,7 +12,7 @@ const PERMISSIONS: Readonly<Record<FindingModule, Permission>> = {
   finances: 'invoices.read',
 }
 
-/** What an analysis found odd and nobody has looked at. */
+/** Anomalies that were found and that nobody has decided about. */
 export const openAnomalies: Detector = {
   name: 'open anomalies',
   kind: 'insight',
@@ -58,7 +58,7 @@ export const openAnomalies: Detector = {
           measure: severe,
         }
       })
-    return looked(
+    return detected(
       rows.reduce((total, { n }) => total + n, 0),
       findings,
     )

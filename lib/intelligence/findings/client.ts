@@ -28,7 +28,7 @@ export function runAnomalyDetection() {
   return apiFetch<AnomalyReport>(api.ai.findAnomalies(), { method: 'POST', body: { module: 'all' } })
 }
 
-/** Has it looked again for what deserves attention. */
+/** Runs the detection of insights again. */
 export function refreshInsights() {
   return apiFetch<InsightFeed>(api.ai.insightRefresh(), { method: 'POST' })
 }
