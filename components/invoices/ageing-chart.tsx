@@ -23,7 +23,7 @@ export function AgeingChart({ stats: { ageing, as_of, currency }, locale, scope 
   })
   return (
     <StackedBar
-      title="Owed by how late it is"
+      title="Outstanding by days overdue"
       isTitleHidden
       kind="ageing"
       formatValue={(minor) => formatMinor(minor, currency, locale)}

@@ -9,7 +9,7 @@ import type { ScheduledJob } from '#lib/jobs/schedules'
 /** What each job is called, and what it does. */
 const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
-  'update-member-status': { label: 'Member status', does: 'Follows terms that begin and end' },
+  'update-member-status': { label: 'Member status', does: 'Updates statuses when terms begin and end' },
   'fold-counters': { label: 'Counters', does: 'Adds up the counters behind figures' },
   'run-detectors': {
     label: 'Findings',
