@@ -69,15 +69,17 @@ export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelinePro
             </>
           }
         >
-          {detail}
           {payment && hasPaymentLinks ? (
             <>
+              {detail}
               {' · '}
               <Link href={pages.admin.payment(payment.id)} className="link tabular">
                 {payment.number}
               </Link>
             </>
-          ) : null}
+          ) : (
+            detail
+          )}
         </TimelineItem>
       ))}
     </Timeline>
