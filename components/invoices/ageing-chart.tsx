@@ -1,3 +1,5 @@
+'use client'
+
 import { StackedBar } from '#components/charts/stacked-bar'
 import { addDays } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
