@@ -390,3 +390,15 @@ test('the home page shows at most six rows of what waits, and its figures withou
   await more.click()
   expect(await rows.filter({ visible: true }).count()).toBeGreaterThan(6)
 })
+
+test('the figures of a chart can be read as a table, with the keyboard alone', async ({ adminPage: page }) => {
+  await page.goto(pages.admin.home())
+  const chart = page.getByRole('figure', { name: 'Joined per month' })
+  await expect(chart.getByRole('table')).toHaveCount(0)
+  await chart.getByText('Show as table').focus()
+  await page.keyboard.press('Enter')
+  const table = chart.getByRole('table', { name: 'Joined per month' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await table.getByRole('link').last().press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members\?.*joined_from=/)
+})
