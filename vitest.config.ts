@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const JOBS = 'lib/jobs/*.test.ts'
+/** Tests of what components do in a browser. */
+const DOM = 'components/**/*.dom.test.tsx'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
@@ -21,8 +23,20 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'],
-          exclude: [JOBS],
+          exclude: [JOBS, DOM],
           sequence: { groupOrder: 1 },
+        },
+      },
+      // A browser's names on the global object stay with these.
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [DOM],
+          environment: 'happy-dom',
+          isolate: true,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

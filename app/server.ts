@@ -151,10 +151,10 @@ async function closeGently(server: Server, listeners: readonly Listener[]): Prom
     if (env.NODE_ENV === 'development') server.closeAllConnections()
     else server.closeIdleConnections()
   }
-  const sweep = setInterval(closeIdle, CLOSE_IDLE_MS)
+  const closing = setInterval(closeIdle, CLOSE_IDLE_MS)
   void closeIdle()
   await closed
-  clearInterval(sweep)
+  clearInterval(closing)
 }
 
 async function startWorker(): Promise<{ stop(): Promise<void> } | undefined> {

@@ -11,6 +11,7 @@ import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
+import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { Approval, MemberPatch, NewMember, OwnMemberPatch, Renewal, StatusReason } from '#lib/members/schema'
 import { NewPayment, Reversal } from '#lib/payments/schema'
@@ -40,9 +41,9 @@ const FORMS: FormCase[] = [
     edit: MemberPatch,
     requires: ['first_name', 'last_name'],
   },
-  { file: 'members/approve-dialog.tsx', schema: Approval },
-  { file: 'members/member-actions.tsx', schema: Renewal },
-  { file: 'members/member-actions.tsx', schema: StatusReason, requires: ['reason'] },
+  { file: 'members/member-dialogs.tsx', schema: Approval },
+  { file: 'members/member-dialogs.tsx', schema: Renewal },
+  { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
   {
     file: 'tiers/tier-form.tsx',
@@ -96,6 +97,11 @@ const FORMS: FormCase[] = [
   },
   { file: 'member-home/feedback-form.tsx', schema: NewFeedback, requires: ['rating'] },
   { file: 'accounts/profile-form.tsx', schema: ProfilePatch },
+  {
+    file: 'findings/decision-dialog.tsx',
+    schema: FindingDecision,
+    fields: { note: FindingDecision.shape.note },
+  },
   { file: 'assistant/rename-dialog.tsx', schema: ConversationPatch, requires: ['title'] },
 ]
 

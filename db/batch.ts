@@ -51,7 +51,7 @@ export function named({ text, values }: Statement): { name: string; text: string
  * Several statements behind one Sync message. By the protocol that makes them one transaction, without BEGIN
  * and COMMIT: whatever fails undoes all, and the commit is acknowledged with the last answer.
  */
-class Flight extends pg.Query {
+class BatchQuery extends pg.Query {
   readonly #statements: readonly Statement[]
   /** Whether it is the first on its connection to prepare one of its statements. */
   prepares = false
@@ -115,7 +115,7 @@ function isConnectionFault(error: unknown): boolean {
  */
 export async function sendBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<Result[]> {
   const client = await pool.connect()
-  const batch = new Flight(statements)
+  const batch = new BatchQuery(statements)
   let isSound = true
   try {
     return await new Promise((resolve, reject) => {

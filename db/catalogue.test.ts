@@ -19,22 +19,24 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 const OURS = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^schema_migrations'`
-const FENCED = `${OURS} and c.relname not in (${SHARED.map((name) => `'${name}'`).join(', ')})`
+const TENANT_TABLES = `${OURS} and c.relname not in (${SHARED.map((name) => `'${name}'`).join(', ')})`
 
 test('every table but the shared ones has row-level security, forced for its owner too', async () => {
   expect(
-    await rows(`select relname from pg_class c where ${FENCED} and not (relrowsecurity and relforcerowsecurity)`),
+    await rows(
+      `select relname from pg_class c where ${TENANT_TABLES} and not (relrowsecurity and relforcerowsecurity)`,
+    ),
   ).toEqual([])
   expect(
-    await rows(`select relname from pg_class c where ${FENCED} and not exists (
+    await rows(`select relname from pg_class c where ${TENANT_TABLES} and not exists (
     select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id' and attnotnull)`),
   ).toEqual([])
 })
 
-test('every fenced table has exactly the one policy, for reading and for writing', async () => {
+test('every tenant table has exactly the one policy, for reading and for writing', async () => {
   const policies = await rows(`select c.relname, p.polname, p.polcmd::text, p.polpermissive,
       pg_get_expr(p.polqual, p.polrelid) as reading, pg_get_expr(p.polwithcheck, p.polrelid) as writing
-    from pg_class c left join pg_policy p on p.polrelid = c.oid and p.polname <> 'reader_reach' where ${FENCED}`)
+    from pg_class c left join pg_policy p on p.polrelid = c.oid and p.polname <> 'reader_reach' where ${TENANT_TABLES}`)
   expect(policies.length).toBeGreaterThan(20)
   for (const policy of policies) {
     expect
@@ -45,17 +47,17 @@ test('every fenced table has exactly the one policy, for reading and for writing
   }
 })
 
-test('every key and index of a fenced table is led by the tenant', async () => {
+test('every key and index of a tenant table is led by the tenant', async () => {
   expect(
     await rows(`select c.relname, i.indexrelid::regclass::text as index from pg_index i join pg_class c on c.oid = i.indrelid
-    where ${FENCED} and (select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]) is distinct from 'tenant_id'`),
+    where ${TENANT_TABLES} and (select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = i.indkey[0]) is distinct from 'tenant_id'`),
   ).toEqual([])
 })
 
-test('every foreign key between fenced tables holds both ends to the same tenant', async () => {
+test('every foreign key between tenant tables holds both ends to the same tenant', async () => {
   expect(
     await rows(`select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid
-    where ${FENCED} and k.contype = 'f' and not exists (
+    where ${TENANT_TABLES} and k.contype = 'f' and not exists (
       select from unnest(k.conkey, k.confkey) as pair (own, referred)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own and a.attname = 'tenant_id'
       join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.referred and b.attname = 'tenant_id')`),
@@ -79,7 +81,7 @@ test('the role of the application owns nothing, bypasses nothing and may not tru
   ).toEqual([])
 })
 
-test('two functions run with the rights of their owner, and no view looks past the fence', async () => {
+test('two functions run with the rights of their owner, and no view reaches past row-level security', async () => {
   expect(
     await rows(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
@@ -103,7 +105,7 @@ test('the audit log can be added to and read, nothing else; payments are never d
 test('with the policy of any one table gone, the application sees none of its rows rather than all', async () => {
   const { tenant_id, db } = await makeTenant()
   await makeMember(db)
-  const tables = (await rows(`select relname from pg_class c where ${FENCED}`)).map((row) => String(row.relname))
+  const tables = (await rows(`select relname from pg_class c where ${TENANT_TABLES}`)).map((row) => String(row.relname))
   for (const table of tables) {
     await owner.query('begin')
     try {
@@ -140,7 +142,7 @@ test('raw SQL with the tenant filter forgotten still sees one tenant only', asyn
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
   await makeMember(ours.db)
   await makeMember(theirs.db)
-  const tables = (await rows(`select relname from pg_class c where ${FENCED}`)).map((row) => String(row.relname))
+  const tables = (await rows(`select relname from pg_class c where ${TENANT_TABLES}`)).map((row) => String(row.relname))
   for (const table of tables) {
     await owner.query(`begin; set local role quorate_app; set local app.tenant = '${ours.tenant_id}'`)
     const foreign = await owner.query(`select count(*)::int as n from ${table} where tenant_id <> '${ours.tenant_id}'`)

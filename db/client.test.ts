@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendBatch } from '#db/batch'
 import { openPool } from '#db/client'
-import { type DatabaseProxy, openProxy } from '#db/test-proxy'
+import { type DatabaseProxy, openProxy } from '#e2e/database-proxy'
 import { toAppError } from '#lib/http/problem'
 
 /** The statement limit and a second. */

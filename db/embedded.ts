@@ -76,7 +76,7 @@ const databaseName = 'quorate'
 const ownerName = 'quorate_owner'
 const loginName = 'quorate_login'
 /** sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the final NUL included. */
-const longestSocketPath = 103
+const MAX_SOCKET_PATH = 103
 const throwawayPrefix = 'quorate-test-'
 
 const settings = {
@@ -120,7 +120,7 @@ const throwawaySettings = {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const progress = options.onProgress ?? (() => {})
   const throwaway = options.throwaway ?? false
-  if (throwaway) await sweepThrowaways()
+  if (throwaway) await removeThrowaways()
   const dataDir = throwaway ? makeThrowawayDir() : resolve(options.dataDir ?? '.data')
   makeDataDir(dataDir)
 
@@ -203,7 +203,7 @@ function addressesOf(cluster: string, secrets: Secrets): { owner_url: string; ap
 }
 
 function fitsSocket(cluster: string): boolean {
-  return process.platform !== 'win32' && Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= longestSocketPath
+  return process.platform !== 'win32' && Buffer.byteLength(join(cluster, '.s.PGSQL.5432')) <= MAX_SOCKET_PATH
 }
 
 function urlOf(cluster: string, secrets: Secrets, user: string, password: string, database: string): string {
@@ -599,7 +599,7 @@ function makeThrowawayDir(): string {
 }
 
 /** Removes what test runs left that were killed before they could. */
-async function sweepThrowaways(): Promise<void> {
+async function removeThrowaways(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(throwawayPrefix)) continue
     const folder = join(tmpdir(), name)
@@ -610,7 +610,7 @@ async function sweepThrowaways(): Promise<void> {
       if (existsSync(cluster)) await endOrphan(cluster, () => {})
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Another user's, or just being made: not ours to sweep.
+      // Another user's, or just being made: not ours to remove.
     }
   }
 }

@@ -24,7 +24,7 @@ export async function makeTenant(
   return { tenant_id, db }
 }
 
-/** Makes a verified account; its password hash fits no password. */
+/** Makes a verified account; no password matches its hash. */
 export async function makeAccount(
   db: TenantDb,
   fields: { roles?: string[]; email?: string; status?: string; password_hash?: string } = {},

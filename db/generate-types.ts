@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, PostgresDialect as PostgresGenerator } from 'kysely-codegen'
 import pg from 'pg'
+import { surviving } from '#db/client'
 import { startEmbedded } from '#db/embedded'
 import { migrate } from '#db/migrate'
 
@@ -20,7 +21,8 @@ const typeOfColumn = {
 
 /** Returns the text that db/types.ts must have for the migrated database at `ownerUrl`. */
 export async function generateTypes(ownerUrl: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  // Ending a pool does not wait for its connections, and the database stops right after.
+  const pool = surviving(new pg.Pool({ connectionString: ownerUrl, max: 2 }))
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await generate({

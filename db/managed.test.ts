@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#db/client'
-import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#db/debian-servers'
 import { type EmbeddedDatabase, startEmbedded } from '#db/embedded'
 import { migrate } from '#db/migrate'
 import { listMigrations } from '#db/pending'
 import { openTransaction, readingOpening, tryOpening } from '#db/tenant'
+import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#e2e/debian-servers'
 import { checkSchema } from '#lib/server/check-schema'
 import { checkServer } from '#lib/server/database'
 
@@ -48,10 +48,10 @@ async function summarize(url: string, tenant: string): Promise<Record<string, st
     )
     const rows: Record<string, string[]> = {}
     for (const { name } of tables.rows) {
-      const isTally = name.endsWith('tallies')
+      const isCounter = name.endsWith('tallies')
       const found = await client.query<{ row: string }>(
         `select (to_jsonb(t) - $1::text[])::text as row from ${name} t order by 1`,
-        [['created_at', 'updated_at', 'registered_at', ...(isTally ? ['id'] : [])]],
+        [['created_at', 'updated_at', 'registered_at', ...(isCounter ? ['id'] : [])]],
       )
       rows[name] = found.rows.map(({ row }) => row)
     }
@@ -296,7 +296,7 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
     expect(refusal.message).toContain('grant quorate_app, quorate_reader to quorate_login')
   })
 
-  describe('a reading where set_config belongs to everybody', () => {
+  describe('a read context where set_config belongs to everybody', () => {
     let connection: pg.Client
 
     beforeAll(async () => {
@@ -323,7 +323,7 @@ describe.skipIf(debianServersMissing)(`PostgreSQL 15 with an unprivileged owner 
 
     afterAll(() => connection?.end())
 
-    /** Runs statements in a reading of our tenant. Returns everything that any of them returned, as text. */
+    /** Runs statements in a read context of our tenant. Returns everything that any of them returned, as text. */
     async function attack(statements: string[]): Promise<string> {
       const seen: unknown[] = []
       for (const { text, values } of readingOpening('ours', null)) await connection.query(text, [...values])

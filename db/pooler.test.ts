@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#db/client'
+import { findPooling } from '#db/login'
+import { migrate } from '#db/migrate'
+import { tryOpening } from '#db/tenant'
 import {
   type DebianPostgres,
   debianServersMissing,
   keepsPreparedStatements,
   startDebianPostgres,
   startPgbouncer,
-} from '#db/debian-servers'
-import { findPooling } from '#db/login'
-import { migrate } from '#db/migrate'
-import { tryOpening } from '#db/tenant'
+} from '#e2e/debian-servers'
 import { checkSchema } from '#lib/server/check-schema'
 import { checkServer } from '#lib/server/database'
 

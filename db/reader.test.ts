@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => owner.end())
 
-/** Runs SQL that somebody made up, in a reading of our tenant. */
+/** Runs SQL that somebody made up, in a read context of our tenant. */
 async function probe(text: string): Promise<unknown[]> {
   const client = await readerPool().connect()
   try {
@@ -32,7 +32,7 @@ async function probe(text: string): Promise<unknown[]> {
   }
 }
 
-test('a reading sees the rows of its own tenant only', async () => {
+test('a read context sees the rows of its own tenant only', async () => {
   const db = readerDb(ours.tenant_id, null)
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Ours' }])
   expect(await probe('select last_name from members')).toEqual([{ last_name: 'Ours' }])
@@ -48,7 +48,7 @@ test.each([
   await expect(probe(text.replace('%', theirs.tenant_id))).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a reading that has been opened cannot be opened for another tenant', async () => {
+test('a read context that has been opened cannot be opened for another tenant', async () => {
   await expect(probe(`select open_reading('${theirs.tenant_id}', null)`)).rejects.toMatchObject({ code: 'QT005' })
   await expect(probe(`select open_session('${theirs.tenant_id}', null, null, null, true)`)).rejects.toMatchObject({
     code: '42501',
@@ -88,7 +88,7 @@ test('the reader writes nothing, in no table', async () => {
   await expect(db.deleteFrom('members').execute()).rejects.toThrow(/read-only|permission denied/)
 })
 
-test('of every table the reader may look into, a reading of one account shows own rows only', async () => {
+test('of every table the reader may look into, a read context of one account shows own rows only', async () => {
   const { rows } = await owner.query<{ relname: string }>(
     `select relname from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
      and has_any_column_privilege('quorate_reader', c.oid, 'SELECT')

@@ -40,12 +40,12 @@ const EQUALS = OperatorNode.create('=')
  *
  * Raw SQL fragments are out of its sight; there, row-level security is the wall.
  */
-class Fence extends OperationNodeTransformer {
+class TenantFilter extends OperationNodeTransformer {
   // Transforming is synchronous, so one instance serves every tenant in turn.
   #tenant = ''
   #derived: string[] = []
 
-  enclose<T extends RootOperationNode>(node: T, tenant: string, queryId: QueryId): T {
+  scope<T extends RootOperationNode>(node: T, tenant: string, queryId: QueryId): T {
     this.#tenant = tenant
     this.#derived = []
     return this.transformNode(node, queryId) as T
@@ -88,7 +88,7 @@ class Fence extends OperationNodeTransformer {
     this.#noteDerived(node.with)
     const insert = super.transformInsertQuery(node, queryId)
     if (insert.defaultValues || !insert.columns || !insert.values) {
-      throw new Error('an insert behind the tenant fence names its columns and values')
+      throw new Error('an insert scoped to a tenant names its columns and values')
     }
     return { ...insert, columns: [...insert.columns, TENANT_ID], values: this.#withTenant(insert.values) }
   }
@@ -113,7 +113,7 @@ class Fence extends OperationNodeTransformer {
         ],
       } as SelectQueryNode
     }
-    throw new Error(`an insert from ${values.kind} cannot be fenced`)
+    throw new Error(`an insert from ${values.kind} cannot be scoped to a tenant`)
   }
 
   #noteDerived(node: WithNode | undefined): void {
@@ -123,7 +123,7 @@ class Fence extends OperationNodeTransformer {
   #predicates(tables: readonly OperationNode[]): OperationNode[] {
     const predicates: OperationNode[] = []
     for (const table of tables) {
-      const name = this.#fencedName(table)
+      const name = this.#scopedName(table)
       if (name) {
         const column = ReferenceNode.create(TENANT_ID, TableNode.create(name))
         predicates.push(BinaryOperationNode.create(column, EQUALS, ValueNode.create(this.#tenant)))
@@ -133,10 +133,10 @@ class Fence extends OperationNodeTransformer {
   }
 
   /** The name by which the query calls a table, or null for subqueries, functions and WITH names. */
-  #fencedName(node: OperationNode): string | null {
+  #scopedName(node: OperationNode): string | null {
     if (node.kind === 'AliasNode') {
       const alias = node as OperationNode & { node: OperationNode; alias: OperationNode & { name?: string } }
-      return this.#fencedName(alias.node) && alias.alias.name ? alias.alias.name : null
+      return this.#scopedName(alias.node) && alias.alias.name ? alias.alias.name : null
     }
     if (!TableNode.is(node)) return null
     const name = node.table.identifier.name
@@ -150,12 +150,12 @@ function unconditionalJoins(joins: readonly JoinNode[] | undefined): OperationNo
 
 function withWhere<T extends { readonly where?: WhereNode }>(node: T, predicates: OperationNode[]): T {
   if (predicates.length === 0) return node
-  // The caller's condition goes into parentheses, so that an OR inside it cannot climb over the fence.
+  // The caller's condition goes into parentheses, so that an OR inside it cannot widen the scope.
   const conditions = node.where ? [...predicates, ParensNode.create(node.where.where)] : predicates
   return { ...node, where: WhereNode.create(conditions.reduce((left, right) => AndNode.create(left, right))) }
 }
 
-const fence = new Fence()
+const tenantFilter = new TenantFilter()
 
 /** The Kysely plugin that holds every query to one tenant. */
 export class TenantScope implements KyselyPlugin {
@@ -168,9 +168,9 @@ export class TenantScope implements KyselyPlugin {
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
     if (node.kind === 'RawNode') return node
     if (!['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(node.kind)) {
-      throw new Error(`${node.kind} is not possible behind the tenant fence`)
+      throw new Error(`${node.kind} cannot be scoped to a tenant`)
     }
-    return fence.enclose(node, this.#tenantId, queryId)
+    return tenantFilter.scope(node, this.#tenantId, queryId)
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

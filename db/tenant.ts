@@ -16,7 +16,7 @@ import { answerLimit, appPool, readerPool } from '#db/client'
 import { TenantScope } from '#db/tenant-scope'
 import type { DB } from '#db/types'
 
-/** The tables behind the fence. The tenant is not theirs to choose: it can be read, never written. */
+/** The tables scoped to a tenant. The tenant is not theirs to choose: it can be read, never written. */
 export type TenantTables = {
   [T in keyof DB as DB[T] extends { tenant_id: unknown }
     ? T extends 'tenant_ids' | 'tenant_keys'
@@ -207,7 +207,7 @@ export function tenantDb(session: TenantSession): TenantDb {
 
 const COMMIT: Statement = { text: 'commit', values: [] }
 
-/** What a reading begins with: nothing in its transaction can then choose another tenant or role that sees rows. */
+/** What a read context begins with: nothing in its transaction can then choose another tenant or role that sees rows. */
 export function readingOpening(tenantId: string, ownAccountId: string | null): [begin: Statement, open: Statement] {
   return [
     { text: 'begin deferrable', values: [] },

@@ -646,7 +646,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look again for what deserves attention
+         * Run the detection of insights again
          * @description Computes the insights from the data of this moment and answers with the new feed.
          */
         post: operations["refreshInsights"];
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * List a member's terms
-         * @description Every stretch of membership, past and proposed ones too.
+         * @description Every term of the membership, past and proposed ones too.
          */
         get: operations["listMemberTerms"];
         put?: never;
@@ -3414,7 +3414,7 @@ export interface components {
             status: "queued" | "sent" | "failed" | "local";
             /** @description Deliveries tried so far */
             attempts: number;
-            /** @description Why the last try failed */
+            /** @description Why the last attempt failed */
             last_error: string | null;
             sent_at: string | null;
             /** Format: date-time */
@@ -3436,7 +3436,7 @@ export interface components {
             status: "queued" | "sent" | "failed" | "local";
             /** @description Deliveries tried so far */
             attempts: number;
-            /** @description Why the last try failed */
+            /** @description Why the last attempt failed */
             last_error: string | null;
             sent_at: string | null;
             /** Format: date-time */
@@ -3873,7 +3873,7 @@ export interface components {
             ends_at: string;
             location: string;
             address: string | null;
-            /** @description Told to people with a seat */
+            /** @description Shown to people with a seat */
             online_url: string | null;
             /** @enum {string} */
             attendance_mode: "in_person" | "online" | "hybrid";
@@ -3991,7 +3991,7 @@ export interface components {
             ends_at: string;
             location: string;
             address: string | null;
-            /** @description Told to people with a seat */
+            /** @description Shown to people with a seat */
             online_url: string | null;
             /** @enum {string} */
             attendance_mode: "in_person" | "online" | "hybrid";

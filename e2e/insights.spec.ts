@@ -6,7 +6,7 @@ import { api as paths } from '#lib/paths'
 
 const OVERDUE = 7
 
-/** An association with invoices that are overdue, which somebody has looked for. */
+/** An association with invoices that are overdue, whose insights somebody has run. */
 async function makeNews(api: Api) {
   const admin = await api.join()
   const { ask } = admin
@@ -84,8 +84,8 @@ test.describe('insights', () => {
     await page.goto('/admin/insights')
     await choose(page, title, 'Remind me in two weeks')
     await expect(cardOf(page, title)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Look again' }).click()
-    await expect(page.getByText('Looked again')).toBeVisible()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Checked again')).toBeVisible()
     await expect(cardOf(page, title)).toHaveCount(0)
     await page.goto('/admin/insights?show=put_away')
     await expect(cardOf(page, title)).toContainText('Put off until')
@@ -108,8 +108,8 @@ test.describe('insights', () => {
   test('a new association is told that there is too little to go by', async ({ api, openAs }) => {
     const page = await openAs(await api.join())
     await page.goto('/admin/insights')
-    await expect(page.getByText(/^(Nobody has looked yet|Nothing stands out)$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByText(/^(Not checked yet|Nothing stands out)$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Nothing stands out')).toBeVisible()
     await expect(page.getByText('Too little to go by yet').first()).toBeVisible()
   })

@@ -12,5 +12,5 @@ test('the settings tell when each scheduled job last ran and how it went', async
     await expect(events.locator('time').first()).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 40_000 })
   await expect(page.getByRole('row', { name: /Removes what has expired/ })).toBeVisible()
-  await expect(page.getByText('Jobs run as they should')).toBeVisible()
+  await expect(page.getByText('All jobs run on time')).toBeVisible()
 })

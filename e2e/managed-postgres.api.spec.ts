@@ -1,3 +1,4 @@
+import { callerOf, join, must } from '#e2e/api'
 import {
   type DebianPostgres,
   debianServersMissing,
@@ -5,8 +6,7 @@ import {
   query,
   startDebianPostgres,
   startPgbouncer,
-} from '#db/debian-servers'
-import { callerOf, join, must } from '#e2e/api'
+} from '#e2e/debian-servers'
 import { type Instance, startInstance } from '#e2e/instance'
 import { expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'

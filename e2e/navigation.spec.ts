@@ -353,7 +353,7 @@ test('a member’s address of nothing is answered with 404 as well', async ({ me
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('the tab of a record says which one it is', async ({ adminPage: page, api }) => {
+test('the tab of a record says which one it is, or that there is none', async ({ adminPage: page, api }) => {
   const { ask } = await api.as('admin')
   const [member] = must(await ask('GET', paths.members({ status: 'active', limit: 1 })), 200)
   const [event] = must(await ask('GET', paths.events({ event_status: 'completed', limit: 1 })), 200)
@@ -364,6 +364,8 @@ test('the tab of a record says which one it is', async ({ adminPage: page, api }
     [pages.admin.event(event.id), event.title],
     [pages.admin.eventRegistrations(event.id), `Registrations · ${event.title}`],
     [pages.admin.invoice(invoice.id), `${invoice.number} · ${invoice.payer_name}`],
+    [pages.admin.editMember('018f0000-0000-7000-8000-000000000000'), 'Member not found'],
+    [pages.admin.registration(event.id, 'nothing'), 'Registration not found'],
   ] as const
   for (const [address, title] of titles) {
     await page.goto(address)
@@ -387,4 +389,16 @@ test('the home page shows at most six rows of what waits, and its figures withou
   await expect(rows.filter({ visible: true })).toHaveCount(6)
   await more.click()
   expect(await rows.filter({ visible: true }).count()).toBeGreaterThan(6)
+})
+
+test('the figures of a chart can be read as a table, with the keyboard alone', async ({ adminPage: page }) => {
+  await page.goto(pages.admin.home())
+  const chart = page.getByRole('figure', { name: 'Joined per month' })
+  await expect(chart.getByRole('table')).toHaveCount(0)
+  await chart.getByText('Show as table').focus()
+  await page.keyboard.press('Enter')
+  const table = chart.getByRole('table', { name: 'Joined per month' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await table.getByRole('link').last().press('Enter')
+  await expect(page).toHaveURL(/\/admin\/members\?.*joined_from=/)
 })

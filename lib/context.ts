@@ -19,7 +19,7 @@ export interface Ctx {
   readonly tenant_id: string
   readonly actor: Actor
   readonly request_id: string
-  /** Fenced to the tenant; inside `transaction` it is the transaction's. */
+  /** Scoped to the tenant; inside `transaction` it is the transaction's. */
   readonly db: TenantDb
   readonly is_in_transaction: boolean
 }

@@ -25,7 +25,7 @@ export default async function AccountPage() {
               { label: 'Role', value: roleNames(account.roles) },
             ]}
           />
-          <ProfileForm key={account.version} account={account} />
+          <ProfileForm account={account} />
         </div>
       </PageSection>
       <PageSection title="Password" subtitle="Changing it signs you out everywhere else.">

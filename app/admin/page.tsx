@@ -1,16 +1,14 @@
 import type { Metadata } from 'next'
-import { DashboardFigures } from '#components/dashboard/figures'
-import { FirstSteps, NeedsYou, type Reach } from '#components/dashboard/needs-you'
-import { FindingPanel } from '#components/findings/finding-panel'
-import { PageHeader } from '#components/layout/page-header'
-import { PageSection } from '#components/layout/page-section'
-import { ButtonLink } from '#components/ui/button-link'
+import { figuresContent } from '#components/dashboard/figures'
+import { HomeView } from '#components/dashboard/home-view'
+import { needRows } from '#components/dashboard/need-rows'
+import type { Reach } from '#components/dashboard/reader'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { getHome } from '#lib/dashboard/home'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { listTopFindings } from '#lib/intelligence/findings/queries'
-import { pages } from '#lib/paths'
+import type { Finding } from '#lib/intelligence/findings/schema'
 import { can } from '#lib/permissions'
 
 export const metadata: Metadata = { title: 'Home' }
@@ -27,34 +25,13 @@ export default async function DashboardPage() {
   const reach = reachOf(ctx)
   const isNew = Object.values(needs.member_counts).every((count) => count === 0)
   return (
-    <div className="page-grid">
-      <PageHeader
-        title={tenant.name}
-        subtitle={formatDate(today, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })}
-      />
-      {isNew && reach.writesMembers ? (
-        <PageSection title="First steps" subtitle="In any order; each can be changed later.">
-          <FirstSteps />
-        </PageSection>
-      ) : (
-        <PageSection title="Needs you">
-          <NeedsYou needs={needs} reach={reach} />
-        </PageSection>
-      )}
-      <DashboardFigures figures={figures} reach={reach} writing={tenant} counted_at={counted_at} />
-      {insights.length > 0 ? (
-        <PageSection
-          title="Worth knowing"
-          actions={
-            <ButtonLink href={pages.admin.insights()} variant="outline" size="sm">
-              All insights
-            </ButtonLink>
-          }
-        >
-          <FindingPanel findings={insights.slice(0, MAX_INSIGHTS)} />
-        </PageSection>
-      ) : null}
-    </div>
+    <HomeView
+      title={tenant.name}
+      today={formatDate(today, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })}
+      needs={isNew && reach.writesMembers ? null : needRows(needs, reach, tenant)}
+      figures={figuresContent({ figures, reach, writing: tenant, counted_at })}
+      findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}
+    />
   )
 }
 
@@ -67,4 +44,9 @@ function reachOf(ctx: Ctx): Reach {
     mails: can(ctx, 'mails.read'),
     registrations: can(ctx, 'registrations.read'),
   }
+}
+
+/** A finding without what its own page shows of it, so that the rows behind it do not travel. */
+function inShort(finding: Finding): Finding {
+  return { ...finding, figures: [], evidence: [] }
 }

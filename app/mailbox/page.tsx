@@ -47,7 +47,7 @@ export default async function MailboxPage({ searchParams }: PageProps) {
       <div className="page-grid mx-auto w-full max-w-5xl px-4 py-8">
         <PageHeader
           title="Mailbox"
-          subtitle="No mail server is set, so mails stay on this machine. The newest 50 stand here; with SMTP_URL set they go out and this page is gone."
+          subtitle="No mail server is set, so mails stay on this machine. This page shows the newest 50. Set SMTP_URL to send mails; this page then disappears."
         />
         <DataTable
           label="Messages"

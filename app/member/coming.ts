@@ -4,7 +4,7 @@ import { listTicketTypes, listUpcomingForMember } from '#lib/events/queries'
 import { memberRegistrations } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 
-/** How far ahead is looked for own tickets. */
+/** How far ahead own tickets are listed. */
 const MAX_EVENTS = 50
 
 /**
@@ -14,14 +14,14 @@ const MAX_EVENTS = 50
 export async function readComing(
   ctx: Ctx,
   memberId: string,
-  mostOthers = MAX_EVENTS,
+  maxOthers = MAX_EVENTS,
 ): Promise<{ own: ComingEvent[]; others: ComingEvent[]; registrations: Registration[] }> {
   const [upcoming, registrations] = await Promise.all([
     listUpcomingForMember(ctx, MAX_EVENTS),
     memberRegistrations(ctx, memberId),
   ])
   const byId = new Map(registrations.map((registration) => [registration.id, registration]))
-  const others = upcoming.filter((event) => event.own_registration_id === null).slice(0, mostOthers)
+  const others = upcoming.filter((event) => event.own_registration_id === null).slice(0, maxOthers)
   const tickets = await Promise.all(others.map(({ id }) => listTicketTypes(ctx, id)))
   return {
     own: upcoming.flatMap((event) => {

@@ -1,7 +1,6 @@
 'use client'
 
-import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
-import { StatusSentence } from '#components/ui/status-sentence'
+import { AuthForm, MailNotice, useAuthForm } from '#components/accounts/auth-form'
 import { TextField } from '#components/ui/text-field'
 import { requestAssociations } from '#lib/accounts/client'
 import type { AssociationsRequest } from '#lib/accounts/schema'
@@ -16,15 +15,7 @@ export function AssociationsRequestForm() {
     <AuthForm
       form={form}
       label="Ask for your associations"
-      notice={
-        <div role="status" className="empty:hidden">
-          {form.answer ? (
-            <StatusSentence tone="success" title="Check your mail">
-              {form.answer.message}
-            </StatusSentence>
-          ) : null}
-        </div>
-      }
+      notice={<MailNotice>{form.answer?.message}</MailNotice>}
       submitLabel={form.answer ? 'Send again' : 'Send the mail'}
       pendingLabel="Sending"
     >

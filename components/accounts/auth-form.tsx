@@ -1,9 +1,12 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import type { ValueFieldProps } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
+import { StatusSentence } from '#components/ui/status-sentence'
 import { SubmitButton } from '#components/ui/submit-button'
+import { TextField } from '#components/ui/text-field'
 import { useSubmission } from '#components/ui/use-submission'
 
 interface AuthFormOptions<V, R> {
@@ -84,5 +87,34 @@ export function AuthForm(props: AuthFormProps) {
         {submitLabel}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** What became of asking for a mail; told to those who do not see it as well. */
+export function MailNotice({ children }: { children: string | null | undefined }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {children ? (
+        <StatusSentence tone="success" title="Check your mail">
+          {children}
+        </StatusSentence>
+      ) : null}
+    </div>
+  )
+}
+
+/** Which association: one that there is, or the identifier of a new one. */
+export function AssociationField({ isNew = false, ...field }: ValueFieldProps<string> & { isNew?: boolean }) {
+  return (
+    <TextField
+      {...field}
+      {...(isNew && { label: 'New association' })}
+      description={
+        isNew
+          ? 'An identifier for it, such as harbour-club; everybody signs in with it'
+          : 'Its identifier, as you were given it'
+      }
+      autoComplete="organization"
+    />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
+import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { DemoLogins } from '#components/accounts/demo-logins'
 import { ResendLink } from '#components/accounts/resend-link'
@@ -45,13 +45,7 @@ export function LoginForm({ tenantId: given, next, demoLogins }: LoginFormProps)
         pendingLabel="Signing in"
         isDone={isDone}
       >
-        <TextField
-          {...form.field('tenant_id')}
-          value={tenant_id}
-          onChange={setTenantId}
-          description="Its identifier, as you were given it"
-          autoComplete="organization"
-        />
+        <AssociationField {...form.field('tenant_id')} value={tenant_id} onChange={setTenantId} />
         <TextField {...form.field('email')} type="email" autoComplete="username" />
         <div className="grid grid-cols-1 gap-1.5">
           <PasswordField {...form.field('password')} autoComplete="current-password" />

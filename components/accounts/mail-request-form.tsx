@@ -1,8 +1,7 @@
 'use client'
 
-import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
+import { AssociationField, AuthForm, MailNotice, useAuthForm } from '#components/accounts/auth-form'
 import { useRememberedTenant } from '#components/accounts/use-remembered-tenant'
-import { StatusSentence } from '#components/ui/status-sentence'
 import { TextField } from '#components/ui/text-field'
 import { requestPasswordReset, resendVerification } from '#lib/accounts/client'
 import type { Address } from '#lib/accounts/schema'
@@ -25,25 +24,11 @@ export function MailRequestForm({ kind, tenantId: given }: MailRequestFormProps)
     <AuthForm
       form={form}
       label="Ask for a link"
-      notice={
-        <div role="status" className="empty:hidden">
-          {form.answer ? (
-            <StatusSentence tone="success" title="Check your mail">
-              {form.answer.message} The mail says how long it works.
-            </StatusSentence>
-          ) : null}
-        </div>
-      }
+      notice={<MailNotice>{form.answer && `${form.answer.message} The mail says how long it works.`}</MailNotice>}
       submitLabel={form.answer ? 'Send again' : 'Send the link'}
       pendingLabel="Sending"
     >
-      <TextField
-        {...form.field('tenant_id')}
-        value={tenant_id}
-        onChange={setTenantId}
-        description="Its identifier, as you were given it"
-        autoComplete="organization"
-      />
+      <AssociationField {...form.field('tenant_id')} value={tenant_id} onChange={setTenantId} />
       <TextField {...form.field('email')} type="email" autoComplete="username" />
     </AuthForm>
   )

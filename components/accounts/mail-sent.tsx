@@ -16,7 +16,7 @@ interface MailSentProps {
   onBack: () => void
 }
 
-/** What comes after registering: look into the mail. */
+/** What comes after registering: check the mail. */
 export function MailSent({ email, tenantId, userId, onBack }: MailSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -33,7 +33,7 @@ export function MailSent({ email, tenantId, userId, onBack }: MailSentProps) {
         </p>
       </div>
       <p className="text-[0.8125rem] text-muted">
-        Nothing there after a few minutes? Look into the folder for unwanted mail, or have it sent again.
+        Nothing there after a few minutes? Check your spam folder, or have it sent again.
       </p>
       <ResendLink email={email} tenantId={tenantId} userId={userId} />
       <div className="flex flex-wrap gap-2">

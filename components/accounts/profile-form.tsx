@@ -31,7 +31,7 @@ export function ProfileForm({ account }: ProfileFormProps) {
       submitLabel="Save name"
       pendingLabel="Saving"
       needsChange
-      takesFocus={false}
+      isPart
       className=""
     >
       <FormGrid>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { AuthForm, useAuthForm } from '#components/accounts/auth-form'
+import { AssociationField, AuthForm, useAuthForm } from '#components/accounts/auth-form'
 import { CapsLockHint } from '#components/accounts/caps-lock-hint'
 import { MailSent } from '#components/accounts/mail-sent'
 import { rememberTenant, useRememberedTenant } from '#components/accounts/use-remembered-tenant'
@@ -50,18 +50,7 @@ export function RegisterForm({ tenantId: given, isNewTenant }: RegisterFormProps
         <TextField {...field('last_name')} autoComplete="family-name" />
       </FormGrid>
       <TextField {...field('email')} type="email" autoComplete="username" />
-      <TextField
-        {...field('tenant_id')}
-        label={isNewTenant ? 'New association' : LABELS.tenant_id}
-        value={tenant_id}
-        onChange={setTenantId}
-        description={
-          isNewTenant
-            ? 'An identifier for it, such as harbour-club; everybody signs in with it'
-            : 'Its identifier, as you were given it'
-        }
-        autoComplete="organization"
-      />
+      <AssociationField {...field('tenant_id')} value={tenant_id} onChange={setTenantId} isNew={isNewTenant} />
       <PasswordField {...field('password')} autoComplete="new-password" strength />
       <PasswordField {...field('confirm_password')} autoComplete="new-password" />
       <CapsLockHint />

@@ -38,7 +38,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
       submitLabel="Save"
       pendingLabel="Saving…"
       needsChange
-      takesFocus={false}
+      isPart
     >
       <FormSection
         title="Language models"

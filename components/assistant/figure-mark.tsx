@@ -6,7 +6,7 @@ interface FigureMarkProps {
   onSource: (figure: Figure) => void
 }
 
-const LOOKS =
+const STYLES =
   'tabular rounded-sm font-medium underline decoration-dotted decoration-muted underline-offset-[0.25em] hover:decoration-solid hover:text-accent-text'
 
 /** A figure that can be looked into: it opens its rows, or else where it comes from. */
@@ -17,13 +17,13 @@ export function FigureMark({ figure, onSource }: FigureMarkProps) {
   if (status === 'from_question' || isFrame || (!href && !source)) return <span className="tabular">{text}</span>
   if (href) {
     return (
-      <Link href={href} className={LOOKS} title="Open the rows behind this figure">
+      <Link href={href} className={STYLES} title="Open the rows behind this figure">
         {text}
       </Link>
     )
   }
   return (
-    <button type="button" className={LOOKS} title="Show where this figure comes from" onClick={() => onSource(figure)}>
+    <button type="button" className={STYLES} title="Show where this figure comes from" onClick={() => onSource(figure)}>
       {text}
     </button>
   )

@@ -1,7 +1,9 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
+'use client'
+
 import { useId } from 'react'
 import { COMPARE, colorAt, GRID, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { bandsOf, round, type Scale, scaleOf } from '#components/charts/scale'
 import { ValueAxis } from '#components/charts/value-axis'
 import { Link } from '#components/ui/link'
 
@@ -37,26 +39,22 @@ export function BarChart(props: BarChartProps) {
   const { bars, compareLabel, valueLabel = 'Value', formatValue, height = 220, ...frame } = props
   const id = useId()
   const values = bars.flatMap((bar) => [bar.value, bar.compare ?? 0])
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values, 1e-9)], [height - FOOT, HEAD]).nice(4)
+  const scale = scaleOf(values, { from: height - FOOT, to: HEAD })
   // Percent of the width, so that text keeps its size on every screen.
-  const x = scaleBand(
-    bars.map((_, position) => position),
-    [0, 100],
-  )
-    .paddingInner(bars.length <= 6 ? 0.5 : 0.3)
-    .paddingOuter(0.1)
+  const bands = bandsOf(bars.length, 100, bars.length <= 6 ? 0.5 : 0.3)
   const hasCompare = compareLabel !== undefined && bars.some((bar) => bar.compare !== undefined && bar.compare !== null)
   const hasFigures = bars.length <= MAX_FIGURES && !hasCompare
   const step = Math.ceil(bars.length / MAX_LABELS)
-  const zero = y(0)
+  const { y, zero } = scale
   // On a phone every other label makes room for its neighbours.
   const isCrowded = bars.length / step > 8
-  const ticks = hasFigures ? [] : y.ticks(4)
+  const ticks = hasFigures ? [] : scale.ticks
+  const middleOf = (position: number) => `${round(bands.leftOf(position) + bands.width / 2)}%`
 
   return (
     <ChartFrame
       {...frame}
-      table={{
+      tableOf={() => ({
         columns: ['', valueLabel, ...(hasCompare ? [compareLabel] : [])],
         rows: bars.map((bar) => [
           bar.href ? (
@@ -69,7 +67,7 @@ export function BarChart(props: BarChartProps) {
           formatValue(bar.value),
           ...(hasCompare ? [bar.compare === undefined || bar.compare === null ? '–' : formatValue(bar.compare)] : []),
         ]),
-      }}
+      })}
     >
       {hasCompare ? (
         <p className="mb-2 flex flex-wrap gap-x-4 text-[0.8125rem] text-muted">
@@ -84,7 +82,7 @@ export function BarChart(props: BarChartProps) {
           height={height}
           role={bars.some((bar) => bar.href) ? 'group' : 'img'}
           aria-labelledby={id}
-          className="block overflow-visible text-[0.6875rem]"
+          className="bar-chart"
         >
           <title id={id}>{`${frame.title}: bar chart`}</title>
           {hasFigures
@@ -94,33 +92,33 @@ export function BarChart(props: BarChartProps) {
               ))}
           <line x1="0" x2="100%" y1={zero} y2={zero} stroke="var(--border)" />
           {bars.map((bar, position) => {
-            const left = x(position) ?? 0
-            const width = x.bandwidth()
+            const left = bands.leftOf(position)
             const sentence = sentenceOf(bar, formatValue, hasCompare ? compareLabel : undefined)
             const column = (
               <>
-                <title>{sentence}</title>
-                <rect x={`${left}%`} y="0" width={`${width}%`} height={height} fill="transparent" />
+                <title suppressHydrationWarning>{sentence}</title>
+                <rect x={`${round(left)}%`} y="0" width={`${round(bands.width)}%`} height={height} fill="transparent" />
                 {hasCompare ? (
-                  <Column left={left} width={width * 0.46} zero={zero} to={y(bar.compare ?? 0)} color={COMPARE} />
+                  <Column
+                    left={left}
+                    width={bands.width * 0.46}
+                    scale={scale}
+                    value={bar.compare ?? 0}
+                    color={COMPARE}
+                  />
                 ) : null}
                 <Column
-                  left={hasCompare ? left + width * 0.5 : left}
-                  width={hasCompare ? width * 0.5 : width}
-                  zero={zero}
-                  to={y(bar.value)}
+                  left={hasCompare ? left + bands.width * 0.5 : left}
+                  width={hasCompare ? bands.width * 0.5 : bands.width}
+                  scale={scale}
+                  value={bar.value}
                   color={colorAt(SERIES, bar.color ?? 0)}
                 />
               </>
             )
             return bar.href ? (
-              <Link
-                // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-                key={position}
-                href={bar.href}
-                aria-label={sentence}
-                className="transition-opacity hover:opacity-75 focus-visible:outline-2 focus-visible:outline-focus"
-              >
+              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+              <Link key={position} href={bar.href} aria-label={sentence} suppressHydrationWarning>
                 {column}
               </Link>
             ) : (
@@ -128,29 +126,36 @@ export function BarChart(props: BarChartProps) {
               <g key={position}>{column}</g>
             )
           })}
-          {bars.map((bar, position) => {
-            const middle = `${(x(position) ?? 0) + x.bandwidth() / 2}%`
-            const isCovered = isCrowded && (position / step) % 2 === 1
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
-              <g key={position} aria-hidden className="pointer-events-none" textAnchor="middle">
-                {hasFigures ? (
+          <g aria-hidden>
+            {bars.map((bar, position) =>
+              position % step === 0 ? (
+                <text
+                  // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+                  key={position}
+                  x={middleOf(position)}
+                  y={height - 6}
+                  className={isCrowded && (position / step) % 2 === 1 ? 'spare' : undefined}
+                  suppressHydrationWarning
+                >
+                  {bar.label}
+                </text>
+              ) : null,
+            )}
+            {hasFigures
+              ? bars.map((bar, position) => (
                   <text
-                    x={middle}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: bars never move, and labels may repeat
+                    key={position}
+                    x={middleOf(position)}
                     y={y(bar.value) + (bar.value < 0 ? 14 : -6)}
-                    className="tabular fill-foreground font-medium"
+                    className="figure"
+                    suppressHydrationWarning
                   >
                     {formatValue(bar.value)}
                   </text>
-                ) : null}
-                {position % step === 0 ? (
-                  <text x={middle} y={height - 6} className={`fill-muted ${isCovered ? 'max-sm:hidden' : ''}`}>
-                    {bar.label}
-                  </text>
-                ) : null}
-              </g>
-            )
-          })}
+                ))
+              : null}
+          </g>
         </svg>
       </div>
     </ChartFrame>
@@ -166,17 +171,18 @@ function sentenceOf(bar: Bar, formatValue: (value: number) => string, compareLab
 interface ColumnProps {
   left: number
   width: number
-  zero: number
-  to: number
+  scale: Scale
+  value: number
   color: string
 }
 
-function Column({ left, width, zero, to, color }: ColumnProps) {
+function Column({ left, width, scale: { y, zero }, value, color }: ColumnProps) {
+  const to = y(value)
   const size = Math.abs(zero - to)
   return (
     <rect
-      x={`${left}%`}
-      width={`${width}%`}
+      x={`${round(left)}%`}
+      width={`${round(width)}%`}
       y={Math.min(zero, to)}
       // A value above nothing is never invisible.
       height={size === 0 ? 0 : Math.max(size, 1.5)}

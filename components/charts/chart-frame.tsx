@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface ChartProps {
   title: string
@@ -11,14 +13,26 @@ export interface ChartProps {
   asOf?: string
 }
 
+/** The same figures as text, first column first. */
+interface ChartTable {
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}
+
 interface ChartFrameProps extends Omit<ChartProps, 'formatValue'> {
   children: ReactNode
-  /** The same figures as text, first column first. */
-  table: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+  /** Asked only once somebody opens the table: few do, and it has as many elements as the chart. */
+  tableOf: () => ChartTable
 }
 
 /** What stands around every chart: its title, what it means, and the same figures as a table. */
-export function ChartFrame({ title, description, isTitleHidden = false, asOf, children, table }: ChartFrameProps) {
+export function ChartFrame({ title, description, isTitleHidden = false, asOf, children, tableOf }: ChartFrameProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  // It may have been opened before this runs.
+  useEffect(() => setOpen(details.current?.open === true), [])
+
   return (
     <figure className="min-w-0">
       <figcaption className={isTitleHidden ? 'sr-only' : 'mb-3'}>
@@ -26,45 +40,43 @@ export function ChartFrame({ title, description, isTitleHidden = false, asOf, ch
         {description ? <span className="block text-[0.8125rem] text-muted">{description}</span> : null}
       </figcaption>
       {children}
-      <details className="mt-3 text-[0.8125rem]">
-        <summary className="inline-flex min-h-6 items-center gap-2 rounded-sm text-muted hover:text-foreground max-md:min-h-11">
+      <details ref={details} className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
           Show as table
-          {asOf ? <span className="before:me-2 before:content-['·']">{asOf}</span> : null}
+          {asOf ? <span suppressHydrationWarning>{asOf}</span> : null}
         </summary>
-        <div className="mt-2 overflow-x-auto">
-          <table className="tabular w-full">
-            <caption className="sr-only">{title}</caption>
-            <thead>
-              <tr>
-                {table.columns.map((column, position) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`border-b border-border py-1.5 font-medium text-muted ${position === 0 ? 'text-start' : 'ps-4 text-end'}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(([head, ...cells], row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished chart never move, and labels may repeat
-                <tr key={row}>
-                  <th scope="row" className="border-b border-separator py-1.5 text-start font-normal">
-                    {head}
-                  </th>
-                  {cells.map((cell, column) => (
-                    <td key={table.columns[column + 1]} className="border-b border-separator py-1.5 ps-4 text-end">
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {isOpen ? <FigureTable title={title} table={tableOf()} /> : null}
       </details>
     </figure>
+  )
+}
+
+function FigureTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+  return (
+    <div className="mt-2 overflow-x-auto">
+      <table className="tabular">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished chart never move, and labels may repeat
+            <tr key={row}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,6 +1,9 @@
+'use client'
+
 import { type ReactNode, useId } from 'react'
 import { colorAt, SCALE, SERIES } from '#components/charts/chart-colors'
 import { ChartFrame, type ChartProps } from '#components/charts/chart-frame'
+import { round } from '#components/charts/scale'
 import { Link } from '#components/ui/link'
 
 export interface BarPart {
@@ -32,15 +35,15 @@ export function StackedBar(props: StackedBarProps) {
   return (
     <ChartFrame
       {...frame}
-      table={{
+      tableOf={() => ({
         columns: ['', 'Value', 'Share'],
         rows: parts.map((part) => [part.label, formatValue(part.value), formatShare(shareOf(part))]),
-      }}
+      })}
     >
       <svg width="100%" height={HEIGHT} role="img" aria-labelledby={id} className="block overflow-hidden rounded-md">
-        <title
-          id={id}
-        >{`${frame.title}: ${parts.map((part) => `${part.label} ${formatValue(part.value)}`).join(', ')}`}</title>
+        <title id={id} suppressHydrationWarning>
+          {`${frame.title}: ${parts.map((part) => `${part.label} ${formatValue(part.value)}`).join(', ')}`}
+        </title>
         {total === 0 ? <rect width="100%" height={HEIGHT} fill="var(--track)" /> : null}
         {parts.map((part, position) => {
           const share = shareOf(part) * 100
@@ -49,33 +52,29 @@ export function StackedBar(props: StackedBarProps) {
           return share === 0 ? null : (
             <rect
               key={part.label}
-              x={`${start}%`}
-              width={`${share}%`}
+              x={`${round(start)}%`}
+              width={`${round(share)}%`}
               height={HEIGHT}
               fill={colorAt(colors, position)}
               stroke="var(--surface)"
               strokeWidth="1.5"
             >
-              <title>{`${part.label}: ${formatValue(part.value)}`}</title>
+              <title suppressHydrationWarning>{`${part.label}: ${formatValue(part.value)}`}</title>
             </rect>
           )
         })}
       </svg>
-      <ul className="mt-3 grid grid-cols-1 gap-x-6 min-[30rem]:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <ul className="chart-parts">
         {parts.map((part, position) => (
-          <li key={part.label} className="min-w-0">
+          <li key={part.label}>
             <PartLink href={part.href}>
-              <span className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
-                <span
-                  aria-hidden
-                  className="size-2.5 shrink-0 rounded-[3px]"
-                  style={{ backgroundColor: colorAt(colors, position) }}
-                />
+              <span className="name">
+                <span aria-hidden style={{ backgroundColor: colorAt(colors, position) }} />
                 <span className="truncate">{part.label}</span>
               </span>
-              <span className="tabular block ps-4 font-medium">
+              <span className="value tabular" suppressHydrationWarning>
                 {formatValue(part.value)}
-                <span className="ms-1.5 font-normal text-muted">{formatShare(shareOf(part))}</span>
+                <span suppressHydrationWarning>{formatShare(shareOf(part))}</span>
               </span>
             </PartLink>
           </li>
@@ -86,13 +85,8 @@ export function StackedBar(props: StackedBarProps) {
 }
 
 function PartLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  const looks = 'block rounded-md -mx-2 px-2 py-1.5'
-  if (!href) return <div className={looks}>{children}</div>
-  return (
-    <Link href={href} className={`${looks} hover:bg-default/60`}>
-      {children}
-    </Link>
-  )
+  if (!href) return <div>{children}</div>
+  return <Link href={href}>{children}</Link>
 }
 
 function percent(ratio: number): string {

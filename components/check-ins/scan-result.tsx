@@ -14,7 +14,7 @@ import {
 import type { Outcome } from '#components/check-ins/use-check-in'
 import { seatsText } from '#components/events/event-words'
 
-const LOOKS: Readonly<
+const STYLES: Readonly<
   Record<Outcome['state'] | 'ready' | 'untimely', { icon: LucideIcon; box: string; mark: string }>
 > = {
   ready: { icon: ScanLine, box: 'border-border bg-surface', mark: 'text-muted' },
@@ -38,7 +38,7 @@ interface ScanResultProps {
 export function ScanResult({ outcome, onUndo, onInsist }: ScanResultProps) {
   const state = outcome?.state ?? 'ready'
   // What somebody at the door may decide is no refusal.
-  const { icon: Icon, box, mark } = LOOKS[outcome?.answer?.may_repeat_anyway ? 'untimely' : state]
+  const { icon: Icon, box, mark } = STYLES[outcome?.answer?.may_repeat_anyway ? 'untimely' : state]
   const registration = outcome?.answer?.registration ?? null
   const facts = registration
     ? [registration.ticket_name, registration.quantity > 1 ? seatsText(registration.quantity) : null]

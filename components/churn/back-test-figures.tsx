@@ -19,7 +19,7 @@ export function BackTestFigures({ model }: { model: Model }) {
   return (
     <>
       <p className="max-w-prose text-pretty">
-        The weights come from {BASES[basis]}: {number(trained_on.rows)} looks at members, of whom{' '}
+        The weights come from {BASES[basis]}: {number(trained_on.rows)} records of members, of whom{' '}
         {number(trained_on.lapses)} lapsed. Reasons are associations, not causes.
       </p>
       {quality && back_test?.is_enough ? (

@@ -13,11 +13,10 @@ interface CancelEventDialogProps {
   /** Seats held and waited for. */
   told: number
   onClose: () => void
-  onDone: () => void
 }
 
 /** Cancels an event with a reason, and tells those who would come unless it is told otherwise. */
-export function CancelEventDialog({ event, told, onClose, onDone }: CancelEventDialogProps) {
+export function CancelEventDialog({ event, told, onClose }: CancelEventDialogProps) {
   const form = useEditForm({
     fields: EventCancellation.shape,
     schema: EventCancellation,
@@ -25,16 +24,13 @@ export function CancelEventDialog({ event, told, onClose, onDone }: CancelEventD
     version: event.version,
     start: { notify: true },
     load: () => getEvent(event.id),
-    onStale: onDone,
+    queryKey: ['events'],
     save: (body, { version }) => cancelEvent(event.id, body, version),
     done: (_, { notify }) => [
       'Event cancelled',
       notify && told > 0 ? 'The mails are on their way.' : 'Nobody was told.',
     ],
-    onSaved: () => {
-      onClose()
-      onDone()
-    },
+    onSaved: onClose,
   })
   const { field } = form
   const isTelling = form.values.notify

@@ -91,9 +91,7 @@ export function EventActions({ event, hasRegistrations, told, can }: EventAction
         </ButtonLink>
       ) : null}
       {open === 'copy' ? <CopyEventDialog event={event} onClose={close} /> : null}
-      {open === 'cancellation' ? (
-        <CancelEventDialog event={event} told={told} onClose={close} onDone={() => void refresh()} />
-      ) : null}
+      {open === 'cancellation' ? <CancelEventDialog event={event} told={told} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={open === 'removal'}
         onOpenChange={close}

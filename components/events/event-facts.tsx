@@ -38,7 +38,7 @@ export function EventFacts({ event, tiers, locale, tenant_id, origin }: EventFac
         },
         { label: 'Where', value: event.location, ...(event.address ? { hint: event.address } : {}) },
         ...(isOnline
-          ? [{ label: 'Online at', value: <WebLink href={event.online_url} />, hint: 'Told to people with a seat.' }]
+          ? [{ label: 'Online at', value: <WebLink href={event.online_url} />, hint: 'Shown to people with a seat.' }]
           : []),
         {
           label: 'Kind',

@@ -69,7 +69,7 @@ export function PlaceFields({ time_zone, values, set, field }: SectionProps & { 
           type="url"
           autoComplete="off"
           placeholder="https://"
-          description="Told to people with a seat, nobody else."
+          description="Shown to people with a seat only."
         />
       )}
     </FormSection>

@@ -124,7 +124,7 @@ function NoEvents({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: boo
   if (isFiltered) {
     return (
       <EmptyState
-        title="No event fits"
+        title="No events match"
         icon={<CalendarDays />}
         action={
           <Button

@@ -44,7 +44,7 @@ function SessionRow({ values, set, field, isNew }: Fields<SessionValues> & { isN
       <MoreFields label="Speakers, description and seats" hasError={DETAILS.some((name) => field(name).error)}>
         <ListField
           {...field('speakers')}
-          description="One a line: the name, then a comma and the role."
+          description="One per line: name, comma, role."
           separator={'\n'}
           write={({ name, role }) => (role ? `${name}, ${role}` : name)}
           read={speakerOf}

@@ -1,3 +1,5 @@
+'use client'
+
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { PageSection } from '#components/layout/page-section'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageSection } from '#components/layout/page-section'
 import type { DetectorCheck } from '#lib/intelligence/findings/schema'
 
-/** What the last run looked for, and where there was too little to go by. */
+/** What the last run checked, and where there were too few records to tell. */
 export function CheckedList({ checked, subtitle }: { checked: readonly DetectorCheck[]; subtitle: ReactNode }) {
   if (checked.length === 0) return null
   return (

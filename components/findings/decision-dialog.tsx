@@ -1,25 +1,22 @@
 'use client'
 
-import { useState } from 'react'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
-import { Form, FormActions } from '#components/ui/form'
-import { FormErrorSummary } from '#components/ui/form-error-summary'
-import { fieldErrors } from '#components/ui/problem'
-import { SubmitButton } from '#components/ui/submit-button'
+import { FormDialog } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
-import type { Finding } from '#lib/intelligence/findings/schema'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { getFinding } from '#lib/intelligence/findings/client'
+import { type Finding, FindingDecision } from '#lib/intelligence/findings/schema'
 
 interface DecisionDialogProps {
   finding: Finding
   status: 'resolved' | 'ignored'
   onClose: () => void
-  onDecide: (note: string | null) => Promise<void>
+  onDecide: (note: string | null, version: number) => Promise<void>
 }
 
 const WORDS = {
   resolved: {
     title: 'Resolve this finding',
-    description: 'You have looked at it and put it right, or it was right.',
+    description: 'You have checked it: it was correct, or has been corrected.',
     placeholder: 'For example: cancelled the copy',
     confirm: 'Resolve',
   },
@@ -31,54 +28,32 @@ const WORDS = {
   },
 } as const
 
+const { note } = FindingDecision.shape
+
 /** Asks for a note before a finding is put away. */
 export function DecisionDialog({ finding, status, onClose, onDecide }: DecisionDialogProps) {
   const words = WORDS[status]
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isPending, setPending] = useState(false)
-
-  async function handleSubmit() {
-    setPending(true)
-    setError(null)
-    try {
-      await onDecide(note.trim() || null)
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
-
+  const form = useEditForm({
+    fields: { note },
+    schema: FindingDecision,
+    labels: { note: 'Note' },
+    version: finding.version,
+    load: () => getFinding(finding.id),
+    queryKey: ['findings'],
+    save: ({ note = null }, { version }) => onDecide(note, version),
+  })
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <FormDialog
+      form={form}
       title={words.title}
       description={words.description}
+      what="this finding"
       size="sm"
-      isLocked={isPending}
+      submitLabel={words.confirm}
+      onClose={onClose}
     >
-      <Form onSubmit={handleSubmit} isDirty={note !== ''} aria-label={words.title} className="pt-2">
-        <FormErrorSummary problem={error} labels={{ note: 'Note' }} />
-        <p className="text-pretty wrap-break-word">{finding.explanation}</p>
-        <TextField
-          label="Note"
-          name="note"
-          description="May be left empty."
-          placeholder={words.placeholder}
-          value={note}
-          onChange={setNote}
-          error={fieldErrors(error).note}
-          maxLength={500}
-          autoFocus
-        />
-        <FormActions>
-          <SubmitButton isPending={isPending}>{words.confirm}</SubmitButton>
-          <DialogCancel isDisabled={isPending}>Not now</DialogCancel>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <p className="text-pretty wrap-break-word">{finding.explanation}</p>
+      <TextField {...form.field('note')} description="Optional." placeholder={words.placeholder} />
+    </FormDialog>
   )
 }

@@ -14,7 +14,7 @@ import type { Finding, FindingDecision } from '#lib/intelligence/findings/schema
 
 const TONES = {
   good: { icon: CircleCheck, color: 'text-success-text', word: 'Good news' },
-  attention: { icon: Info, color: 'text-accent-text', word: 'Worth a look' },
+  attention: { icon: Info, color: 'text-accent-text', word: 'Notice' },
   warning: { icon: TriangleAlert, color: 'text-warning-text', word: 'Needs attention' },
 } as const
 

@@ -116,7 +116,9 @@ function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
           finding={pending.finding}
           status={pending.status}
           onClose={close}
-          onDecide={(note) => decide(pending.finding, { status: pending.status, note }, pending.said)}
+          onDecide={(note, version) =>
+            decide({ ...pending.finding, version }, { status: pending.status, note }, pending.said)
+          }
         />
       ) : null}
     </div>
@@ -152,12 +154,18 @@ function useDecisions() {
     })
   }
 
+  /** Somebody else may have been faster: their decision is shown. */
+  async function tellFailure(failure: unknown) {
+    notifyError(failure)
+    if (problemOf(failure).status === 412) await reload()
+  }
+
   /** What holds for good asks for a note first. */
   function choose(finding: Finding, decision: FindingDecision, said: string) {
     const { status } = decision
     if (status === 'resolved' || (status === 'ignored' && finding.kind === 'anomaly'))
       setPending({ finding, status, said })
-    else decide(finding, decision, said).catch(notifyError)
+    else decide(finding, decision, said).catch(tellFailure)
   }
 
   return { pending, close: () => setPending(null), decide, choose }
@@ -184,12 +192,12 @@ function NoFindings({ view, hasRun }: { view: Query | null; hasRun: boolean }): 
   if (view && view.status !== 'open') {
     return (
       <EmptyState title="Nothing is put away" icon={<Archive />}>
-        What you resolve, dismiss or put off stands here until it changes or its day has come.
+        What you resolve, dismiss or put off is listed here until it changes or its day has come.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={hasRun ? 'Nothing stands out' : 'Nobody has looked yet'} icon={<ShieldCheck />}>
+    <EmptyState title={hasRun ? 'Nothing stands out' : 'Not checked yet'} icon={<ShieldCheck />}>
       {hasRun
         ? 'The last run found nothing that is still open.'
         : 'The first run happens within a minute of the start; you can also start it now.'}

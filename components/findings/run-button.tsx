@@ -1,15 +1,13 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
-import { notify, notifyError } from '#components/ui/toast'
-import { lookForAnomalies, refreshInsights } from '#lib/intelligence/findings/client'
+import { notify } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
+import { refreshInsights, runAnomalyDetection } from '#lib/intelligence/findings/client'
 
 const RUNS = {
-  anomaly: async () => (await lookForAnomalies()).data.summary.text,
+  anomaly: async () => (await runAnomalyDetection()).data.summary.text,
   insight: async () => {
     await refreshInsights()
     return undefined
@@ -18,28 +16,12 @@ const RUNS = {
 
 /** Runs the detectors of a kind now and says what came of it. */
 export function RunButton({ kind }: { kind: keyof typeof RUNS }) {
-  const client = useQueryClient()
-  const router = useRouter()
-  const [isPending, setPending] = useState(false)
-
-  async function handlePress() {
-    setPending(true)
-    try {
-      const description = await RUNS[kind]()
-      await client.invalidateQueries({ queryKey: ['findings'] })
-      router.refresh()
-      notify('Looked again', { description })
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setPending(false)
-    }
-  }
-
+  const { isPending, run } = useChange(['findings'])
+  const checkAgain = () => run(async () => notify('Checked again', { description: await RUNS[kind]() }))
   return (
-    <Button variant="outline" size="sm" isPending={isPending} onPress={() => void handlePress()}>
+    <Button variant="outline" size="sm" isPending={isPending} onPress={checkAgain}>
       <ScanSearch aria-hidden />
-      {isPending ? 'Looking…' : 'Look again'}
+      {isPending ? 'Checking…' : 'Check again'}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+'use client'
+
 import { StackedBar } from '#components/charts/stacked-bar'
 import { addDays } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
@@ -23,7 +25,7 @@ export function AgeingChart({ stats: { ageing, as_of, currency }, locale, scope 
   })
   return (
     <StackedBar
-      title="Owed by how late it is"
+      title="Outstanding by days overdue"
       isTitleHidden
       kind="ageing"
       formatValue={(minor) => formatMinor(minor, currency, locale)}

@@ -12,8 +12,8 @@ import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { useFormat } from '#components/ui/format-context'
-import { problemOf } from '#components/ui/problem'
-import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { notify, notifyUndo } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
 import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
@@ -29,26 +29,22 @@ type Open = 'finalization' | 'payment' | InvoiceEnding
 /** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
 export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsProps) {
   const router = useRouter()
+  const { run } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
   const { status } = invoice
   const isDraft = status === 'draft'
   const isPayable = status === 'open' || status === 'uncollectible'
-  const dialog = { invoice, onClose: () => setOpen(null), onChanged: () => router.refresh() }
+  const dialog = { invoice, onClose: () => setOpen(null) }
 
-  async function remove() {
-    try {
+  const remove = () =>
+    run(async () => {
       await removeInvoice(invoice.id, invoice.version)
       router.push(pages.admin.invoices({ status: 'draft' }))
-      router.refresh()
       notifyUndo('Draft deleted', async () => {
         const { data } = await addInvoice(copyOf(invoice), uuidv7())
         router.push(pages.admin.invoice(data.id))
       })
-    } catch (error) {
-      notifyError(error)
-      if (problemOf(error).status === 412) router.refresh()
-    }
-  }
+    })
 
   const items = canWrite ? endingsOf(invoice, setOpen) : []
   if (isDraft && canWrite) {
@@ -57,7 +53,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
       label: 'Delete the draft',
       icon: <Trash2 aria-hidden />,
       tone: 'danger',
-      onAction: () => void remove(),
+      onAction: remove,
     })
   }
   return (
@@ -77,7 +73,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
             invoice={invoice}
             isOpen={open === 'finalization'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'finalization' : null)}
-            onChanged={dialog.onChanged}
+            onChanged={() => router.refresh()}
           />
         </>
       ) : null}

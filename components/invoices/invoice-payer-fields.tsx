@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { InvoiceValues } from '#components/invoices/invoice-fields'
-import { MemberField, type MemberOption } from '#components/members/member-field'
+import { MemberField, type MemberOption } from '#components/members/member-fields'
 import { FormGrid } from '#components/ui/form'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'

@@ -34,11 +34,10 @@ interface InvoiceReasonDialogProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'version'>
   ending: InvoiceEnding
   onClose: () => void
-  onChanged: () => void
 }
 
 /** Asks why an invoice is cancelled or written off, and does it. */
-export function InvoiceReasonDialog({ invoice, ending, onClose, onChanged }: InvoiceReasonDialogProps) {
+export function InvoiceReasonDialog({ invoice, ending, onClose }: InvoiceReasonDialogProps) {
   const words = ENDINGS[ending]
   const number = invoice.number ?? 'this invoice'
   const form = useEditForm({
@@ -47,13 +46,9 @@ export function InvoiceReasonDialog({ invoice, ending, onClose, onChanged }: Inv
     labels: { reason: 'Reason' },
     version: invoice.version,
     load: () => getInvoice(invoice.id),
-    onStale: onChanged,
     save: ({ reason }, { version }) => words.run(invoice.id, reason, version),
     done: () => `${number} ${words.done}`,
-    onSaved: () => {
-      onClose()
-      onChanged()
-    },
+    onSaved: onClose,
   })
   return (
     <FormDialog

@@ -12,7 +12,7 @@ import { INVOICE_STATUS_LABELS } from '#components/invoices/invoice-standing'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { InvoiceStatus, InvoiceSummary } from '#lib/invoices/schema'
 
-const LOOKS: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> = {
+const STYLES: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> = {
   draft: { tone: 'neutral', icon: FilePen },
   open: { tone: 'warning', icon: Clock },
   paid: { tone: 'success', icon: CircleCheckBig },
@@ -21,13 +21,14 @@ const LOOKS: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> =
 }
 
 interface InvoiceStatusBadgeProps {
-  invoice: Pick<InvoiceSummary, 'status' | 'is_overdue' | 'is_partially_paid'>
+  /** What is not known beyond the status is not told. */
+  invoice: Pick<InvoiceSummary, 'status'> & Partial<Pick<InvoiceSummary, 'is_overdue' | 'is_partially_paid'>>
   size?: 'sm' | 'md'
 }
 
 /** Where an invoice stands, in a word; overdue and partly paid are told beside it. */
 export function InvoiceStatusBadge({ invoice, size = 'sm' }: InvoiceStatusBadgeProps) {
-  const { tone, icon } = LOOKS[invoice.status]
+  const { tone, icon } = STYLES[invoice.status]
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {invoice.is_overdue ? (

@@ -1,8 +1,8 @@
 import { Ban, Banknote, CircleOff, FilePen, FileText, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { methodText } from '#components/payments/payment-words'
-import { DateText } from '#components/ui/date-text'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
+import { Timeline, TimelineItem } from '#components/ui/timeline'
 import type { Invoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
 
@@ -51,17 +51,14 @@ interface InvoiceTimelineProps {
 /** What happened to an invoice, the latest first. */
 export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelineProps) {
   return (
-    <ol className="relative grid gap-4 before:absolute before:inset-y-2 before:start-3.5 before:w-px before:bg-separator">
-      {entriesOf(invoice).map(({ key, at, icon: Icon, text, payment, detail }) => (
-        <li key={key} className="relative flex gap-3">
-          <span
-            aria-hidden
-            className="flex size-7 shrink-0 items-center justify-center rounded-full border border-border bg-surface text-muted"
-          >
-            <Icon className="size-3.5" />
-          </span>
-          <div className="min-w-0 pt-1">
-            <p className="wrap-break-word">
+    <Timeline>
+      {entriesOf(invoice).map(({ key, at, icon, text, payment, detail }) => (
+        <TimelineItem
+          key={key}
+          icon={icon}
+          at={at}
+          title={
+            <>
               {text}
               {payment ? (
                 <>
@@ -69,26 +66,22 @@ export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelinePro
                   <Money amount={payment.amount} currency={invoice.currency} className="font-medium" />
                 </>
               ) : null}
-            </p>
-            {payment || detail ? (
-              <p className="text-[0.8125rem] wrap-break-word text-muted">
-                {detail}
-                {payment && hasPaymentLinks ? (
-                  <>
-                    {' · '}
-                    <Link href={pages.admin.payment(payment.id)} className="link tabular">
-                      {payment.number}
-                    </Link>
-                  </>
-                ) : null}
-              </p>
-            ) : null}
-            <p className="text-[0.8125rem] text-muted">
-              <DateText value={at} />
-            </p>
-          </div>
-        </li>
+            </>
+          }
+        >
+          {payment && hasPaymentLinks ? (
+            <>
+              {detail}
+              {' · '}
+              <Link href={pages.admin.payment(payment.id)} className="link tabular">
+                {payment.number}
+              </Link>
+            </>
+          ) : (
+            detail
+          )}
+        </TimelineItem>
       ))}
-    </ol>
+    </Timeline>
   )
 }

@@ -9,11 +9,11 @@ import { toAmount } from '#lib/format/money'
 import type { DraftInvoice, DraftWarning } from '#lib/intelligence/anomalies/schema'
 import { draftWarningsQuery } from '#lib/intelligence/findings/client'
 
-/** What looks odd about a draft, with what to hold it against. */
+/** What looks wrong with a draft, with what to compare it with. */
 export function InvoiceWarnings({ warnings }: { warnings: readonly DraftWarning[] }) {
   if (warnings.length === 0) return null
   return (
-    <StatusSentence tone="warning" title={warnings.length === 1 ? 'Look at this first' : 'Look at these first'}>
+    <StatusSentence tone="warning" title={warnings.length === 1 ? 'Check this first' : 'Check these first'}>
       <ul className="grid gap-1">
         {warnings.map(({ type, explanation, compare }) => (
           <li key={type} className="wrap-break-word">

@@ -110,7 +110,7 @@ function NoInvoices({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: b
   if (isFiltered) {
     return (
       <EmptyState
-        title="No invoice fits"
+        title="No invoices match"
         icon={<ReceiptText />}
         action={<ButtonLink href={pages.admin.invoices()}>Show all invoices</ButtonLink>}
       >

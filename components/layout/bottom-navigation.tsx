@@ -24,7 +24,7 @@ export function BottomNavigation({ area, roles }: BottomNavigationProps) {
         const isCurrent = isWithin(pathname, item)
         return (
           <Link
-            prefetch={null}
+            prefetch={item.isDaily ? null : false}
             key={item.href}
             href={item.href}
             aria-current={isCurrent ? 'page' : undefined}

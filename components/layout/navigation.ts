@@ -23,24 +23,34 @@ interface Place {
 
 export interface NavigationItem extends Place {
   icon: LucideIcon
+  /** Opened many times a day, so that its page is fetched ahead. */
+  isDaily?: true
   /** Pages under this entry, shown while one of them is open. */
   pages?: readonly Place[]
 }
 
 export const adminNavigation: readonly NavigationItem[] = [
-  { label: 'Home', href: pages.admin.home(), permission: ['members.read', 'registrations.read'], icon: Home },
-  { label: 'Members', href: pages.admin.members(), permission: ['members.read'], icon: UsersRound },
+  {
+    label: 'Home',
+    href: pages.admin.home(),
+    permission: ['members.read', 'registrations.read'],
+    icon: Home,
+    isDaily: true,
+  },
+  { label: 'Members', href: pages.admin.members(), permission: ['members.read'], icon: UsersRound, isDaily: true },
   {
     label: 'Events',
     href: pages.admin.events(),
     permission: ['registrations.read', 'invoices.read'],
     icon: CalendarDays,
+    isDaily: true,
   },
   {
     label: 'Finance',
     href: pages.admin.finance(),
     permission: ['invoices.read'],
     icon: Wallet,
+    isDaily: true,
     pages: [
       { label: 'Overview', href: pages.admin.finance(), permission: ['invoices.read'] },
       { label: 'Invoices', href: pages.admin.invoices(), permission: ['invoices.read'] },
@@ -71,11 +81,11 @@ export const adminNavigation: readonly NavigationItem[] = [
 ]
 
 export const memberNavigation: readonly NavigationItem[] = [
-  { label: 'Home', href: pages.member.home(), permission: ['members.own'], icon: Home },
-  { label: 'Events', href: pages.member.events(), permission: ['events.read'], icon: Ticket },
-  { label: 'Invoices', href: pages.member.invoices(), permission: ['invoices.own'], icon: ReceiptText },
-  { label: 'Ask', href: pages.member.assistant(), permission: ['ai.use'], icon: MessageCircleQuestion },
-  { label: 'Profile', href: pages.member.profile(), permission: ['members.own'], icon: UserRound },
+  { label: 'Home', href: pages.member.home(), permission: ['members.own'], icon: Home, isDaily: true },
+  { label: 'Events', href: pages.member.events(), permission: ['events.read'], icon: Ticket, isDaily: true },
+  { label: 'Invoices', href: pages.member.invoices(), permission: ['invoices.own'], icon: ReceiptText, isDaily: true },
+  { label: 'Ask', href: pages.member.assistant(), permission: ['ai.use'], icon: MessageCircleQuestion, isDaily: true },
+  { label: 'Profile', href: pages.member.profile(), permission: ['members.own'], icon: UserRound, isDaily: true },
 ]
 
 /** The entries of a menu whose pages open to these roles, each with those of its pages that do. */

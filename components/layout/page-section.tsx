@@ -5,14 +5,12 @@ interface PageSectionProps {
   subtitle?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  /** For links into the page. */
-  id?: string
   /** Without a panel around the content, for tables and grids that bring their own. */
   bare?: boolean
 }
 
 /** A part of a page under its own h2. */
-export function PageSection({ title, subtitle, actions, children, id, bare = false }: PageSectionProps) {
+export function PageSection({ title, subtitle, actions, children, bare = false }: PageSectionProps) {
   const heading = useId()
   const head = (
     <div className={`flex items-start gap-4 ${bare ? 'mb-3' : 'px-5 pt-4.5'}`}>
@@ -26,7 +24,7 @@ export function PageSection({ title, subtitle, actions, children, id, bare = fal
     </div>
   )
   return (
-    <section id={id} aria-labelledby={heading} className={bare ? 'min-w-0' : 'panel min-w-0'}>
+    <section aria-labelledby={heading} className={bare ? 'min-w-0' : 'panel min-w-0'}>
       {head}
       {bare ? children : <div className="px-5 pt-4 pb-5">{children}</div>}
     </section>

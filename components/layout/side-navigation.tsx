@@ -12,13 +12,13 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   return (
     <nav aria-label="Main" className="grid gap-0.5">
       {navigationFor(adminNavigation, roles).map((item) => {
-        const { label, href, icon: Icon, pages = [] } = item
+        const { label, href, icon: Icon, isDaily, pages = [] } = item
         const isOpen = isWithin(pathname, item)
         const page = currentPage(pathname, item)
         return (
           <div key={href}>
             <Link
-              prefetch={null}
+              prefetch={isDaily ? null : false}
               href={href}
               aria-current={isOpen && (page === null || page === href) ? 'page' : undefined}
               className={`flex h-9 items-center gap-2.5 rounded-lg px-2.5 font-medium transition-colors ${

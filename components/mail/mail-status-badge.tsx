@@ -10,7 +10,7 @@ const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   local: 'Kept here',
 }
 
-const LOOKS: Readonly<Record<MailStatus, { tone: Tone; icon: LucideIcon }>> = {
+const STYLES: Readonly<Record<MailStatus, { tone: Tone; icon: LucideIcon }>> = {
   queued: { tone: 'info', icon: Clock },
   sent: { tone: 'success', icon: CircleCheck },
   failed: { tone: 'danger', icon: OctagonX },
@@ -19,7 +19,7 @@ const LOOKS: Readonly<Record<MailStatus, { tone: Tone; icon: LucideIcon }>> = {
 
 /** Where a mail stands, in a word. */
 export function MailStatusBadge({ status }: { status: MailStatus }) {
-  const { tone, icon } = LOOKS[status]
+  const { tone, icon } = STYLES[status]
   return (
     <StatusBadge tone={tone} icon={icon}>
       {MAIL_STATUS_LABELS[status]}

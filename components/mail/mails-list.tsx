@@ -77,10 +77,13 @@ function Mails({ initial }: MailsListProps) {
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
         empty={
-          <EmptyState title={isFiltered(params) ? 'No mail fits' : 'No mail has been written yet'} icon={<MailIcon />}>
+          <EmptyState
+            title={isFiltered(params) ? 'No mails match' : 'No mail has been written yet'}
+            icon={<MailIcon />}
+          >
             {isFiltered(params)
               ? 'Try fewer filters or a part of the address.'
-              : 'Confirmations, invitations and notices stand here with the day they arrived.'}
+              : 'Confirmations, invitations and notices appear here with the day they arrived.'}
           </EmptyState>
         }
       />

@@ -28,7 +28,7 @@ export function FeedbackForm({ event_id, registration_id }: { event_id: string; 
   })
   const { field } = form
   return (
-    <EditForm form={form} label="Feedback" submitLabel="Send" pendingLabel="Sending…" takesFocus={false} className="">
+    <EditForm form={form} label="Feedback" submitLabel="Send" pendingLabel="Sending…" isPart className="">
       <ScaleField {...field('rating')} from={1} to={5} ends={['poor', 'wonderful']} />
       <ScaleField {...field('nps')} from={0} to={10} ends={['never', 'certainly']} />
       <TextAreaField {...field('liked')} rows={2} />

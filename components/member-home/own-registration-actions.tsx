@@ -4,7 +4,8 @@ import { Button } from '@heroui/react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { notify, notifyError } from '#components/ui/toast'
+import { notify } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
 import { acceptOffer, cancelRegistration } from '#lib/registrations/client'
 import type { Registration } from '#lib/registrations/schema'
 
@@ -45,24 +46,14 @@ export function CancelRegistration({ registration, label, consequence }: CancelP
 
 /** Takes the seat that has come free. */
 export function AcceptOffer({ registration }: { registration: Registration }) {
-  const router = useRouter()
-  const [isPending, setPending] = useState(false)
-
-  async function handlePress() {
-    setPending(true)
-    try {
+  const { isPending, run } = useChange()
+  const accept = () =>
+    run(async () => {
       await acceptOffer(registration.event_id, registration.id)
       notify(`You are registered for ${registration.event_title}`)
-    } catch (error) {
-      notifyError(error)
-    } finally {
-      setPending(false)
-      router.refresh()
-    }
-  }
-
+    })
   return (
-    <Button variant="primary" isPending={isPending} onPress={() => void handlePress()}>
+    <Button variant="primary" isPending={isPending} onPress={accept}>
       Take the seat
     </Button>
   )

@@ -1,7 +1,7 @@
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { RegistrationStatus } from '#lib/seats/schema'
 
-const LOOKS: Readonly<Record<RegistrationStatus, { tone: Tone; label: string }>> = {
+const STYLES: Readonly<Record<RegistrationStatus, { tone: Tone; label: string }>> = {
   pending_approval: { tone: 'info', label: 'Waiting for approval' },
   pending_payment: { tone: 'warning', label: 'Waiting for payment' },
   confirmed: { tone: 'success', label: 'You are registered' },
@@ -17,6 +17,6 @@ const LOOKS: Readonly<Record<RegistrationStatus, { tone: Tone; label: string }>>
 
 /** Where the own registration stands, in plain words. */
 export function OwnRegistrationBadge({ status }: { status: RegistrationStatus }) {
-  const { tone, label } = LOOKS[status]
+  const { tone, label } = STYLES[status]
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

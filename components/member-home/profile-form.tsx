@@ -62,7 +62,7 @@ export function ProfileForm({ member, countries, languages }: ProfileFormProps) 
       <FormSection title="Directory">
         <SwitchField
           {...field('directory_opt_in')}
-          label="Other members may find me"
+          label="Show me in the member directory"
           description="Your name and organisation, for members only. You can take it back at any time."
         />
       </FormSection>

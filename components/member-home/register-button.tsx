@@ -1,10 +1,10 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { notify, notifyUndo } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
 import { cancelRegistration, register } from '#lib/registrations/client'
 import type { Registration } from '#lib/registrations/schema'
 
@@ -18,27 +18,20 @@ interface RegisterButtonProps {
 
 /** Registers with one press; ten seconds to think again. */
 export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterButtonProps) {
-  const router = useRouter()
+  const { isPending, run, refresh } = useChange()
   // A repeated press is the same registration.
   const [key, setKey] = useState(() => uuidv7())
-  const [isPending, setPending] = useState(false)
 
-  async function handlePress() {
-    setPending(true)
+  async function registerOnce() {
     try {
       const { data } = await register(event.id, ticket_type_id ? { ticket_type_id } : {}, key)
       notifyUndo(outcomeText(data), async () => {
         await cancelRegistration(event.id, data.id)
         notify('Taken back')
-        router.refresh()
+        await refresh()
       })
-    } catch (error) {
-      notifyError(error)
     } finally {
       setKey(uuidv7())
-      setPending(false)
-      // Also after a refusal: whatever filled the last seat meanwhile is shown.
-      router.refresh()
     }
   }
 
@@ -48,7 +41,7 @@ export function RegisterButton({ event, ticket_type_id, isWaitlist }: RegisterBu
       className="max-sm:w-full"
       isPending={isPending}
       aria-label={`${isWaitlist ? 'Join the waiting list for' : 'Register for'} ${event.title}`}
-      onPress={() => void handlePress()}
+      onPress={() => run(registerOnce)}
     >
       {isWaitlist ? 'Join the waiting list' : 'Register'}
     </Button>

@@ -1,11 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { outcomeText } from '#components/member-home/register-button'
 import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
-import { problemOf } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import type { TicketType } from '#lib/events/schema'
@@ -27,7 +25,6 @@ const MAX_SEATS = 10
 
 /** Registers for an event: which ticket, how many seats, one press. */
 export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProps) {
-  const router = useRouter()
   const { money } = useFormat()
   const form = useEditForm({
     fields: { ticket_type_id, quantity },
@@ -40,11 +37,6 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
     },
     save: (body, { key }) => register(event_id, body, key),
     done: ({ data }) => outcomeText(data),
-    // Somebody may have taken the last seat: what is left is shown.
-    reword: (failure) => {
-      if (problemOf(failure).status === 409) router.refresh()
-      return failure
-    },
   })
   const { field } = form
   const { ticket, least, most, seats } = choiceOf(form.values)
@@ -61,7 +53,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
       form={form}
       label="Register"
       submitLabel={isWaitlist ? 'Join the waiting list' : 'Register'}
-      takesFocus={false}
+      isPart
       className="max-w-md"
     >
       {tickets.length > 1 ? (

@@ -1,11 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { KnownPeopleDialog } from '#components/members/known-people-dialog'
-import { MemberField, type MemberOption } from '#components/members/member-field'
+import { KnownPeopleDialog } from '#components/members/member-dialogs'
 import {
   MEMBER_FIELDS,
   MEMBER_LABELS,
+  MemberField,
+  type MemberOption,
   type MemberValues,
   matchOf,
   memberValueText,
@@ -215,7 +216,7 @@ function MembershipFields({ payer, parent, self, field }: SectionProps & Relatio
         label="Has agreed to automatic renewal"
         description="A note for you: terms are renewed by hand."
       />
-      <CheckboxField {...field('directory_opt_in')} label="Agrees to stand in the directory of members" />
+      <CheckboxField {...field('directory_opt_in')} label="Listed in the member directory" />
       <TextAreaField {...field('notes')} description="For administrators only; the member never sees them." />
     </FormSection>
   )
@@ -225,7 +226,7 @@ function OverrideFields({ values, set, field }: SectionProps) {
   return (
     <FormSection
       title="Status set by hand"
-      description="Overrules what the dates say, until a day or until you take it back."
+      description="Replaces the status that follows from the dates, until a day or until you remove it."
     >
       <SelectField
         {...field('override_status')}

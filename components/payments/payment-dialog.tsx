@@ -22,12 +22,10 @@ const { amount, method, received_on, note } = NewPayment.shape
 interface PaymentDialogProps {
   invoice: Pick<Invoice, 'id' | 'number' | 'currency' | 'remaining' | 'version' | 'issue_date'>
   onClose: () => void
-  /** Loads the invoice again: after a payment, and when somebody else has changed it. */
-  onChanged: () => void
 }
 
 /** Records money that has come in for an invoice. */
-export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProps) {
+export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { time_zone, money } = useFormat()
   const today = todayIn(time_zone)
   const form = useEditForm({
@@ -37,13 +35,9 @@ export function PaymentDialog({ invoice, onClose, onChanged }: PaymentDialogProp
     version: invoice.version,
     start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today },
     load: () => getInvoice(invoice.id),
-    onStale: onChanged,
     save: (body, { version, key }) => recordPayment(invoice.id, body as NewPayment, key, version),
     done: (_, values) => `${money(values.amount, invoice.currency)} recorded on ${invoice.number}`,
-    onSaved: () => {
-      onClose()
-      onChanged()
-    },
+    onSaved: onClose,
   })
   const { values, field } = form
   return (

@@ -95,7 +95,7 @@ function NoPayments({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No payment fits"
+        title="No payments match"
         icon={<Banknote />}
         action={<ButtonLink href={pages.admin.payments()}>Show all payments</ButtonLink>}
       >
@@ -109,7 +109,7 @@ function NoPayments({ isFiltered }: { isFiltered: boolean }) {
       icon={<Banknote />}
       action={
         <ButtonLink href={pages.admin.invoices({ status: 'open' })} variant="primary">
-          Look at the open invoices
+          Show open invoices
         </ButtonLink>
       }
     >

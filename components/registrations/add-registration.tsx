@@ -4,7 +4,7 @@ import { Button } from '@heroui/react'
 import { UserRoundPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { MemberField, type MemberOption } from '#components/members/member-field'
+import { MemberField, type MemberOption } from '#components/members/member-fields'
 import {
   type BookableTicket,
   cheapestTicket,

@@ -1,15 +1,15 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, DoorOpen, TicketPlus, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { FormDialog } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
-import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { notify, notifyUndo } from '#components/ui/toast'
+import { useChange } from '#components/ui/use-change'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { checkIn } from '#lib/check-ins/client'
 import { pages } from '#lib/paths'
@@ -33,30 +33,11 @@ const CANCELLABLE: readonly Registration['status'][] = [
 
 /** What can be done with a registration in its state. */
 export function RegistrationActions({ registration, can, isCheckInOpen }: RegistrationActionsProps) {
-  const router = useRouter()
-  const client = useQueryClient()
+  const { isPending, run, refresh } = useChange(['events'])
   const [isCancelling, setCancelling] = useState(false)
   // Why it is not the time to check in, while the question stands.
   const [untimely, setUntimely] = useState<string | null>(null)
-  const [isPending, startTransition] = useTransition()
   const { id, event_id, attendee_name: name, status } = registration
-
-  async function refresh() {
-    await client.invalidateQueries({ queryKey: ['events'] })
-    router.refresh()
-  }
-
-  function run(change: () => Promise<void>) {
-    startTransition(async () => {
-      try {
-        await change()
-      } catch (error) {
-        notifyError(error)
-      } finally {
-        await refresh()
-      }
-    })
-  }
 
   const letIn = (anyway: boolean) =>
     run(async () => {
@@ -157,6 +138,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     fields: RegistrationCancellation.shape,
     schema: RegistrationCancellation,
     labels: { reason: 'Reason' },
+    queryKey: ['events'],
     save: ({ reason }) => cancelRegistration(event_id, id, reason),
     onSaved: async () => {
       onClose()
@@ -181,7 +163,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     >
       <TextField
         {...form.field('reason')}
-        description="For you; may stay empty."
+        description="Internal. Optional."
         placeholder="For example: called in sick"
       />
     </FormDialog>

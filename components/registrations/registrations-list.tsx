@@ -183,7 +183,7 @@ function NoRegistrations({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState
-      title={get('status').includes('waitlisted') && !get('q') ? 'Nobody is waiting' : 'No registration fits'}
+      title={get('status').includes('waitlisted') && !get('q') ? 'Nobody is waiting' : 'No registrations match'}
       icon={<Ticket />}
       action={
         <Button

@@ -92,7 +92,7 @@ function Accounts({ initial, own_id }: AccountsListProps) {
         isRefreshing={isPlaceholderData}
         error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
         empty={
-          <EmptyState title="No account fits" icon={<UserRoundCog />}>
+          <EmptyState title="No accounts match" icon={<UserRoundCog />}>
             Try fewer filters or another spelling.
           </EmptyState>
         }

@@ -9,8 +9,8 @@ import type { ScheduledJob } from '#lib/jobs/schedules'
 /** What each job is called, and what it does. */
 const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
-  'sweep-member-status': { label: 'Member status', does: 'Follows terms that begin and end' },
-  'compact-tallies': { label: 'Counters', does: 'Adds up the counters behind figures' },
+  'update-member-status': { label: 'Member status', does: 'Updates statuses when terms begin and end' },
+  'fold-counters': { label: 'Counters', does: 'Adds up the counters behind figures' },
   'run-detectors': {
     label: 'Findings',
     does: 'Predicts once a day who may leave, checks each hour for entries that look wrong and every few hours for what deserves attention',

@@ -18,21 +18,15 @@ export interface MenuAction {
 
 interface ActionMenuProps {
   items: readonly MenuAction[]
-  label?: string
-  /** What is inside the button; three dots without it. */
-  trigger?: ReactNode
+  label: string
 }
 
 /** The less frequent actions of a thing behind one button. */
-export function ActionMenu({ items, label = 'More actions', trigger }: ActionMenuProps) {
+export function ActionMenu({ items, label }: ActionMenuProps) {
   return (
     <Dropdown>
-      <Button
-        variant={trigger ? 'outline' : 'ghost'}
-        isIconOnly={!trigger}
-        {...(trigger ? {} : { 'aria-label': label })}
-      >
-        {trigger ?? <Ellipsis aria-hidden />}
+      <Button variant="ghost" isIconOnly aria-label={label}>
+        <Ellipsis aria-hidden />
       </Button>
       <Dropdown.Popover placement="bottom end" className="min-w-48">
         <Dropdown.Menu aria-label={label}>

@@ -7,9 +7,6 @@ interface ButtonLinkProps {
   children: ReactNode
   variant?: 'primary' | 'secondary' | 'tertiary' | 'outline' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  isIconOnly?: boolean
-  /** For files: the browser saves what the link opens. */
-  download?: boolean
   /** Opens a new document instead of going through the router, which public pages do without. */
   native?: boolean
   'aria-label'?: string
@@ -18,26 +15,17 @@ interface ButtonLinkProps {
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const {
-    href,
-    children,
-    variant = 'outline',
-    size = 'md',
-    isIconOnly = false,
-    download,
-    native,
-    className = '',
-  } = props
-  const looks = buttonVariants({ variant, size, isIconOnly, className })
-  if (native || download || /^https?:|^mailto:/.test(href)) {
+  const { href, children, variant = 'outline', size = 'md', native, className = '' } = props
+  const styles = buttonVariants({ variant, size, className })
+  if (native || /^https?:|^mailto:/.test(href)) {
     return (
-      <a href={href} className={looks} aria-label={props['aria-label']} download={download}>
+      <a href={href} className={styles} aria-label={props['aria-label']}>
         {children}
       </a>
     )
   }
   return (
-    <Link href={href} className={looks} aria-label={props['aria-label']}>
+    <Link href={href} className={styles} aria-label={props['aria-label']}>
       {children}
     </Link>
   )

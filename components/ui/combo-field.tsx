@@ -4,7 +4,7 @@ import { ComboBox, Input, ListBox } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import { useDebounced } from '#components/ui/use-debounced'
 
 export interface ComboOption {
@@ -13,9 +13,7 @@ export interface ComboOption {
   description?: string | undefined
 }
 
-interface ComboFieldProps<O extends ComboOption> extends FieldProps {
-  value: O | null
-  onChange: (option: O | null) => void
+interface ComboFieldProps<O extends ComboOption> extends ValueFieldProps<O | null> {
   /** The options for what was typed so far, mostly from the server; the signal ends when more was typed. */
   load: (q: string, signal: AbortSignal) => Promise<O[]>
   /** Names the source in the query cache, e.g. "member-options". */
@@ -35,59 +33,56 @@ export function ComboField<O extends ComboOption>(props: ComboFieldProps<O>) {
     placeholderData: keepPreviousData,
   })
   return (
-    <>
-      <ComboBox
-        fullWidth
-        items={data}
-        inputValue={text}
-        onInputChange={setText}
-        value={value?.id ?? null}
-        onChange={(key) => {
-          const option = data.find((candidate) => candidate.id === key) ?? null
-          if (key !== null && !option) return
-          onChange(option)
-          if (option) setText(option.label)
-        }}
-        // What was typed and not chosen does not stay there as if it were.
-        onBlur={() => setText(value?.label ?? '')}
-        // Filtering is the server's; what it sends is shown.
-        defaultFilter={() => true}
-        allowsEmptyCollection
-        menuTrigger="focus"
-        validationBehavior="aria"
-        isInvalid={Boolean(error)}
-        {...defined({ isRequired, isDisabled })}
-      >
-        <FieldLabel>{label}</FieldLabel>
-        <ComboBox.InputGroup>
-          <Input {...defined({ placeholder })} />
-          <ComboBox.Trigger />
-        </ComboBox.InputGroup>
-        <FieldNote description={description} error={error} />
-        <ComboBox.Popover>
-          <ListBox<ComboOption>
-            items={data}
-            renderEmptyState={() => (
-              <p className="p-3 text-muted">
-                {isFetching ? 'Searching…' : q ? `Nothing matches “${q}”.` : 'Nothing here yet.'}
-              </p>
-            )}
-          >
-            {(option) => (
-              <ListBox.Item id={option.id} textValue={option.label}>
-                <span className="flex min-w-0 flex-col">
-                  <span className="truncate">{option.label}</span>
-                  {option.description ? (
-                    <span className="truncate text-xs text-muted">{option.description}</span>
-                  ) : null}
-                </span>
-                <ListBox.ItemIndicator />
-              </ListBox.Item>
-            )}
-          </ListBox>
-        </ComboBox.Popover>
-      </ComboBox>
-      <input type="hidden" name={name} value={value?.id ?? ''} />
-    </>
+    <ComboBox
+      fullWidth
+      // Inside of the field is a hidden input of this name, by which its errors find it.
+      name={name}
+      items={data}
+      inputValue={text}
+      onInputChange={setText}
+      value={value?.id ?? null}
+      onChange={(key) => {
+        const option = data.find((candidate) => candidate.id === key) ?? null
+        if (key !== null && !option) return
+        onChange(option)
+        if (option) setText(option.label)
+      }}
+      // What was typed and not chosen does not stay there as if it were.
+      onBlur={() => setText(value?.label ?? '')}
+      // Filtering is the server's; what it sends is shown.
+      defaultFilter={() => true}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      {...defined({ isRequired, isDisabled })}
+    >
+      <FieldLabel>{label}</FieldLabel>
+      <ComboBox.InputGroup>
+        <Input {...defined({ placeholder })} />
+        <ComboBox.Trigger />
+      </ComboBox.InputGroup>
+      <FieldNote description={description} error={error} />
+      <ComboBox.Popover>
+        <ListBox<ComboOption>
+          items={data}
+          renderEmptyState={() => (
+            <p className="p-3 text-muted">
+              {isFetching ? 'Searching…' : q ? `Nothing matches “${q}”.` : 'Nothing here yet.'}
+            </p>
+          )}
+        >
+          {(option) => (
+            <ListBox.Item id={option.id} textValue={option.label}>
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate">{option.label}</span>
+                {option.description ? <span className="truncate text-xs text-muted">{option.description}</span> : null}
+              </span>
+              <ListBox.ItemIndicator />
+            </ListBox.Item>
+          )}
+        </ListBox>
+      </ComboBox.Popover>
+    </ComboBox>
   )
 }

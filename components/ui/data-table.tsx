@@ -40,8 +40,6 @@ interface DataTableProps<Row> {
   isRefreshing?: boolean
   error?: { title?: string; detail?: string; onRetry?: () => void } | null | undefined
   empty?: ReactNode
-  skeletonRows?: number
-  density?: 'normal' | 'compact'
 }
 
 /**
@@ -55,6 +53,7 @@ function cellClass<Row>({ align, priority = 1 }: Column<Row>, more = ''): string
   return [more, align === 'end' ? 'end' : '', SHOWN[priority]].filter(Boolean).join(' ') || undefined
 }
 
+const SKELETON_ROWS = 8
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-4/5'] as const
 
 /**
@@ -85,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{label}</caption>
         <TableHead {...props} />
         {isLoading ? (
-          <LoadingBody columns={columns} rows={props.skeletonRows ?? 8} hasBox={props.selection !== undefined} />
+          <LoadingBody columns={columns} hasBox={props.selection !== undefined} />
         ) : (
           <TableBody {...props} />
         )}
@@ -127,10 +126,10 @@ function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row
 }
 
 function TableBody<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowHref, rowLabel, selection, density = 'normal' } = props
+  const { columns, rows, rowKey, rowHref, rowLabel, selection } = props
   const titleKey = (columns.find((column) => column.title) ?? columns[0])?.key
   return (
-    <tbody className={density === 'compact' ? 'compact' : undefined}>
+    <tbody>
       {rows.map((row) => {
         const key = rowKey(row)
         return (
@@ -191,14 +190,13 @@ function TableFoot<Row>({ columns, selection, isLoading }: DataTableProps<Row>) 
 
 interface LoadingBodyProps<Row> {
   columns: readonly Column<Row>[]
-  rows: number
   hasBox: boolean
 }
 
-function LoadingBody<Row>({ columns, rows, hasBox }: LoadingBodyProps<Row>) {
+function LoadingBody<Row>({ columns, hasBox }: LoadingBodyProps<Row>) {
   return (
     <tbody>
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => row).map((row) => (
         <tr key={row}>
           {hasBox ? <td className="box" /> : null}
           {columns.map((column, position) => (

@@ -3,14 +3,11 @@
 import { DateField as Base, Calendar, DatePicker } from '@heroui/react'
 import { parseDate } from '@internationalized/date'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import { isDate } from '#lib/format/dates'
 
-interface DateFieldProps extends FieldProps {
-  /** "YYYY-MM-DD" or ''. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((date: string) => void) | undefined
+/** Its value is "YYYY-MM-DD" or ''. */
+interface DateFieldProps extends ValueFieldProps<string> {
   min?: string | undefined
   max?: string | undefined
 }
@@ -19,15 +16,15 @@ const dateOf = (text: string | undefined) => (text && isDate(text) ? parseDate(t
 
 /** A date, typed part by part in the locale's order or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, name, description, error, value, defaultValue, onChange, min, max, isRequired, isDisabled } = props
+  const { label, name, description, error, value, onChange, min, max, isRequired, isDisabled } = props
   return (
     <DatePicker
       name={name}
       className="w-full"
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...(value === undefined ? { defaultValue: dateOf(defaultValue) } : { value: dateOf(value) })}
-      onChange={(date) => onChange?.(date?.toString() ?? '')}
+      value={dateOf(value)}
+      onChange={(date) => onChange(date?.toString() ?? '')}
       {...defined({ isRequired, isDisabled, minValue: dateOf(min) ?? undefined, maxValue: dateOf(max) ?? undefined })}
     >
       <FieldLabel>{label}</FieldLabel>

@@ -4,27 +4,17 @@ import { DateField as Base, DatePicker, TimeField } from '@heroui/react'
 import { parseDateTime } from '@internationalized/date'
 import { MonthCalendar } from '#components/ui/date-field'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import { isLocalDateTime } from '#lib/format/dates'
-
-interface DateTimeFieldProps extends FieldProps {
-  /** Local "YYYY-MM-DDTHH:MM:SS" or ''. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((local: string) => void) | undefined
-  min?: string | undefined
-}
-
-const timeOf = (text: string | undefined) => (text && isLocalDateTime(text) ? parseDateTime(text) : null)
 
 /** Browsers and the server differ in the kind of space between the parts; what is written must not. */
 function plainSpaced<S extends { type: string; text: string }>(segment: S): S {
   return segment.type === 'literal' ? { ...segment, text: segment.text.replace(/[\u00a0\u2009\u202f]/g, ' ') } : segment
 }
 
-/** A date with its time of day, meant in the tenant's zone. */
-export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, name, description, error, value, defaultValue, onChange, min, isRequired, isDisabled } = props
+/** A date with its time of day, meant in the tenant's zone: local "YYYY-MM-DDTHH:MM:SS" or ''. */
+export function DateTimeField(props: ValueFieldProps<string>) {
+  const { label, name, description, error, value, onChange, isRequired, isDisabled } = props
   return (
     <DatePicker
       name={name}
@@ -32,9 +22,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
       granularity="minute"
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...(value === undefined ? { defaultValue: timeOf(defaultValue) } : { value: timeOf(value) })}
-      onChange={(local) => onChange?.(local ? local.toString().slice(0, 19) : '')}
-      {...defined({ isRequired, isDisabled, minValue: timeOf(min) ?? undefined })}
+      value={isLocalDateTime(value) ? parseDateTime(value) : null}
+      onChange={(local) => onChange(local ? local.toString().slice(0, 19) : '')}
+      {...defined({ isRequired, isDisabled })}
     >
       {({ state }) => (
         <>

@@ -32,19 +32,19 @@ interface EditFormProps {
   needsChange?: boolean
   /** A value in words, where the field's own text says nothing, such as an identifier. */
   describe?: ((path: string, value: unknown) => string | undefined) | undefined
-  /** Takes the cursor to the first field; for the one form of a page or dialog. */
-  takesFocus?: boolean
+  /** Whether it is one of several things on its page: it leaves the cursor alone, and its buttons where they are. */
+  isPart?: boolean
   className?: string
 }
 
 /** Draws a form of useEditForm: what was refused or merged above its fields, and the bar that saves below them. */
 export function EditForm(props: EditFormProps) {
   const { form, label, what = 'this', children, submitLabel, pendingLabel, tone = 'primary', cancel } = props
-  const { needsChange = false, describe, takesFocus = true, className = 'max-w-4xl' } = props
+  const { needsChange = false, describe, isPart = false, className = 'max-w-4xl' } = props
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) focusFirst(fields.current)
-  }, [takesFocus])
+    if (!isPart) focusFirst(fields.current)
+  }, [isPart])
   return (
     <Form onSubmit={() => void form.submit()} isDirty={form.isDirty} aria-label={label} className={className}>
       {form.merged ? <Merged form={form} what={what} conflicts={form.merged} describe={describe} /> : null}
@@ -52,7 +52,7 @@ export function EditForm(props: EditFormProps) {
       <div ref={fields} className="grid grid-cols-1 gap-6">
         {children}
       </div>
-      <FormActions isSticky>
+      <FormActions isSticky={!isPart}>
         <SubmitButton
           isPending={form.isPending}
           variant={tone}
@@ -116,12 +116,14 @@ function Merged({ form, what, conflicts, describe }: MergedProps) {
     <div ref={box} role="alert" tabIndex={-1} className="outline-none">
       <StatusSentence tone="warning" title={`Somebody else changed ${what} while you were typing`}>
         {form.isNew ? (
-          'Nothing was saved yet, and what you typed is kept. Look at the present state, and press again if it still fits.'
+          'Nothing was saved yet, and what you typed is kept. Check the current state, then press again if it is still right.'
         ) : conflicts.length === 0 ? (
           'You changed different fields: theirs are in the form now, and yours are kept. Save again to keep both.'
         ) : (
           <>
-            <p>Nothing was saved yet. Both of you changed the same; choose what is to stand, then save again.</p>
+            <p>
+              Nothing was saved yet. Both of you changed the same fields; choose which value to keep, then save again.
+            </p>
             <ul className="mt-3 grid gap-3">
               {conflicts.map((conflict) => (
                 <li key={conflict.path} className="grid gap-1.5">

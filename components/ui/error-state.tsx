@@ -2,7 +2,6 @@
 
 import { Button } from '@heroui/react'
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 
 interface ErrorStateProps {
   title?: string
@@ -10,13 +9,12 @@ interface ErrorStateProps {
   detail?: string | undefined
   requestId?: string | null | undefined
   onRetry?: (() => void) | undefined
-  action?: ReactNode
   compact?: boolean
 }
 
 /** Something could not be shown: what happened and the way on. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title = 'This could not be loaded', requestId, onRetry, action, compact = false } = props
+  const { title = 'This could not be loaded', requestId, onRetry, compact = false } = props
   const { detail = 'Something went wrong on our side. Nothing was changed. Try again in a moment.' } = props
   return (
     <div role="alert" className={`flex flex-col items-center text-center ${compact ? 'px-4 py-8' : 'px-6 py-16'}`}>
@@ -28,15 +26,10 @@ export function ErrorState(props: ErrorStateProps) {
       </div>
       <p className="mt-4 font-medium text-balance">{title}</p>
       <p className="mt-1 max-w-sm text-pretty text-muted">{detail}</p>
-      {onRetry || action ? (
-        <div className="mt-5 flex flex-wrap justify-center gap-2">
-          {onRetry ? (
-            <Button variant="outline" onPress={onRetry}>
-              Try again
-            </Button>
-          ) : null}
-          {action}
-        </div>
+      {onRetry ? (
+        <Button className="mt-5" variant="outline" onPress={onRetry}>
+          Try again
+        </Button>
       ) : null}
       {requestId ? <p className="tabular mt-4 text-xs text-muted">Reference {requestId}</p> : null}
     </div>

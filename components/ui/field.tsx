@@ -13,6 +13,18 @@ export interface FieldProps {
   isDisabled?: boolean | undefined
 }
 
+/** A field with what stands in it, which its form keeps. */
+export interface ValueFieldProps<T> extends FieldProps {
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A field that is on or off. */
+export interface SwitchedFieldProps extends FieldProps {
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}
+
 /** The label above a field. Optional fields carry no mark; required ones get the library's asterisk. */
 export function FieldLabel({ children }: { children: ReactNode }) {
   return <Label>{children}</Label>

@@ -28,9 +28,9 @@ export function FormErrorSummary({ problem, labels = {} }: FormErrorSummaryProps
   }, [problem])
   if (!problem) return null
   const { detail, errors, request_id, status } = problemOf(problem)
-  // The detail of a refused body names its fields as the API does; the list below names them as the form does.
+  // The list below says the same, by the names that the fields have in the form.
   const headline =
-    status === 422 && errors.length > 0
+    errors.length > 0 && (status === 422 || errors.some(({ message }) => message === detail))
       ? errors.length === 1
         ? 'One thing is not right yet'
         : `${errors.length} things are not right yet`

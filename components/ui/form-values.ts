@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { problemOf } from '#components/ui/problem'
 
 /** The fields of a form: those of a noun's schema, or of the one to add and the one to change together. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
 /** A value as a field holds it: an empty text is nothing, a null number too, and rows know who they are. */
-export type ValueOf<T> = [NonNullable<T>] extends [boolean]
+type ValueOf<T> = [NonNullable<T>] extends [boolean]
   ? boolean
   : [NonNullable<T>] extends [number]
     ? number | null
@@ -323,6 +324,14 @@ export function refusalOf(issues: readonly { path: PropertyKey[]; message: strin
     message,
   }))
   return { problem: { status: 422, title: 'Not right yet', detail: errors[0]?.message ?? '', code: 'invalid', errors } }
+}
+
+/** A refusal with the names that the API has for fields as the form's labels: those with an underscore are no words. */
+export function inLabels(failure: unknown, labels: Readonly<Record<string, string>>): unknown {
+  const problem = problemOf(failure)
+  const told = (text: string) => text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => labels[name] ?? name)
+  const errors = problem.errors.map((error) => ({ ...error, message: told(error.message) }))
+  return { problem: { ...problem, detail: told(problem.detail), errors } }
 }
 
 /**

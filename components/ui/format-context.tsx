@@ -4,14 +4,14 @@ import { I18nProvider } from '@heroui/react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type DateStyle, formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
-import { formatMoney, type MoneyFormat } from '#lib/format/money'
+import { formatMoney } from '#lib/format/money'
 
 export interface Format {
   locale: string
   currency: string
   time_zone: string
   /** A decimal amount; the tenant's currency unless another is named. */
-  money: (amount: string, currency?: string, format?: MoneyFormat) => string
+  money: (amount: string, currency?: string) => string
   /** A date, a local time, or an instant shown in the tenant's zone. */
   date: (value: string, style?: DateStyle) => string
   number: (value: number) => string
@@ -25,7 +25,7 @@ function formatOf(locale: string, currency: string, timeZone: string): Format {
     locale,
     currency,
     time_zone: timeZone,
-    money: (amount, code = currency, format) => formatMoney(amount, code, locale, format),
+    money: (amount, code = currency) => formatMoney(amount, code, locale),
     date: (value, style) => formatDate(value, { locale, timeZone, style }),
     number: (value) => numbers.format(value),
     percent: (ratio, digits = 0) =>

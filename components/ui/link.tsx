@@ -4,8 +4,11 @@ import type { ComponentProps, MouseEventHandler } from 'react'
 interface LinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'onMouseEnter' | 'onTouchStart'> {
   href: string
   onClick?: MouseEventHandler<HTMLAnchorElement>
-  /** Fetches the page ahead, for where a visit is likely: a page of rows, figures and tabs would ask for dozens. */
-  prefetch?: null
+  /**
+   * null fetches the page ahead, for where a visit is likely: a page of rows, figures and tabs would ask for dozens.
+   * false shows that a press was taken, and fetches nothing ahead.
+   */
+  prefetch?: null | false
   /** Stays where the page is scrolled to. */
   scroll?: false
 }

@@ -1,33 +1,30 @@
 'use client'
 
 import { useState } from 'react'
-import type { FieldProps } from '#components/ui/field'
+import type { ValueFieldProps } from '#components/ui/field'
 import { useFormat } from '#components/ui/format-context'
 import { TextField } from '#components/ui/text-field'
 import { numberFormat } from '#lib/format/intl'
 import { currencyExponent, formatMoney, parseMoney } from '#lib/format/money'
 
-interface MoneyFieldProps extends FieldProps {
-  /** Decimal string ("1234.50") or ''. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  /** A decimal string, '' when empty, or what was typed while it is no amount yet (the server names the trouble). */
-  onChange?: ((amount: string) => void) | undefined
+/** Its value is a decimal string ("1234.50"), '', or what was typed while that is no amount yet: the server names the trouble. */
+interface MoneyFieldProps extends ValueFieldProps<string> {
+  /** The association's unless given. */
   currency?: string | undefined
 }
 
 /** An amount of money, read as people of the tenant's locale write it. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { value, defaultValue, onChange, name, error } = props
+  const { value, onChange, name, error } = props
   const format = useFormat()
   const currency = props.currency ?? format.currency
-  const [text, setText] = useState(() => written(value ?? defaultValue ?? '', currency, format.locale))
+  const [text, setText] = useState(() => written(value, currency, format.locale))
   const [isTouched, setTouched] = useState(false)
   const [known, setKnown] = useState(value)
   const amount = text.trim() === '' ? '' : (parseMoney(text, currency, format.locale) ?? text)
 
   // Taken over from outside only when it is another amount than the one typed here.
-  if (value !== undefined && value !== known) {
+  if (value !== known) {
     setKnown(value)
     if (value !== amount) setText(written(value, currency, format.locale))
   }
@@ -51,7 +48,7 @@ export function MoneyField(props: MoneyFieldProps) {
           setText(next)
           const read = next.trim() === '' ? '' : (parseMoney(next, currency, format.locale) ?? next)
           setKnown(read)
-          onChange?.(read)
+          onChange(read)
         }}
         onBlur={() => {
           setTouched(true)

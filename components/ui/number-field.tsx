@@ -2,23 +2,18 @@
 
 import { NumberField as Base } from '@heroui/react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 
-interface NumberFieldProps extends FieldProps {
-  value?: number | null | undefined
-  defaultValue?: number | undefined
-  /** Null when the field was emptied. */
-  onChange?: ((value: number | null) => void) | undefined
-  min?: number | undefined
+/** Its value is null while the field is empty. */
+interface NumberFieldProps extends ValueFieldProps<number | null> {
+  min: number
   max?: number | undefined
   step?: number | undefined
-  formatOptions?: Intl.NumberFormatOptions | undefined
 }
 
 /** A number in the tenant's locale with steps by button and arrow key. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, description, error, value, onChange, min, max } = props
-  const { defaultValue, step, formatOptions, isRequired, isDisabled } = props
+  const { label, name, description, error, value, onChange, min, max, step, isRequired, isDisabled } = props
   return (
     <Base
       fullWidth
@@ -26,9 +21,10 @@ export function NumberField(props: NumberFieldProps) {
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       // The library writes "empty" as NaN.
-      {...(value === undefined ? {} : { value: value ?? Number.NaN })}
-      {...(onChange ? { onChange: (next: number) => onChange(Number.isNaN(next) ? null : next) } : {})}
-      {...defined({ defaultValue, step, formatOptions, isRequired, isDisabled, minValue: min, maxValue: max })}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      minValue={min}
+      {...defined({ maxValue: max, step, isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
       <Base.Group>

@@ -70,10 +70,10 @@ interface StepProps {
 }
 
 function Step({ patch, label, rel, onFollow, children }: StepProps) {
-  const looks = buttonVariants({ variant: 'outline', size: 'sm', className: 'min-w-9 px-2.5' })
+  const styles = buttonVariants({ variant: 'outline', size: 'sm', className: 'min-w-9 px-2.5' })
   if (!patch) {
     return (
-      <span aria-hidden className={`${looks} pointer-events-none opacity-40`}>
+      <span aria-hidden className={`${styles} pointer-events-none opacity-40`}>
         {children}
       </span>
     )
@@ -81,7 +81,7 @@ function Step({ patch, label, rel, onFollow, children }: StepProps) {
   return (
     <ListLink
       patch={patch}
-      className={looks}
+      className={styles}
       aria-label={label}
       {...(rel ? { rel } : {})}
       onFollow={() => {

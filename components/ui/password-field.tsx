@@ -4,11 +4,9 @@ import { TextField as Base, Button, InputGroup } from '@heroui/react'
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 
-interface PasswordFieldProps extends FieldProps {
-  value?: string | undefined
-  onChange?: ((value: string) => void) | undefined
+interface PasswordFieldProps extends ValueFieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
   /** Shows which of the rules the password meets while it is typed. */
   strength?: boolean
@@ -21,13 +19,11 @@ const RULES: readonly { label: string; meets: (password: string) => boolean }[] 
   { label: 'A special character', meets: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password) },
 ]
 
-/** A password that can be looked at while typing. Keeps its own text unless value is given. */
+/** A password that can be looked at while typing. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, name, description, error, value, onChange, autoComplete, strength = false } = props
   const { isRequired, isDisabled } = props
   const [isShown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
-  const password = value ?? typed
   return (
     <Base
       fullWidth
@@ -36,11 +32,8 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete={autoComplete}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      value={password}
-      onChange={(text) => {
-        setTyped(text)
-        onChange?.(text)
-      }}
+      value={value}
+      onChange={onChange}
       {...defined({ isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
@@ -60,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
         </InputGroup.Suffix>
       </InputGroup>
       <FieldNote description={description} error={error} />
-      {strength ? <PasswordRules password={password} /> : null}
+      {strength ? <PasswordRules password={value} /> : null}
     </Base>
   )
 }

@@ -2,25 +2,24 @@
 
 import { Radio, RadioGroup } from '@heroui/react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import type { SelectOption } from '#components/ui/select-field'
 
-interface RadioFieldProps extends FieldProps {
+interface RadioFieldProps<T extends string> extends ValueFieldProps<T> {
   options: readonly SelectOption[]
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
 }
 
 /** One of two to five options that should all be seen at once. */
-export function RadioField(props: RadioFieldProps) {
-  const { label, name, description, error, options, value, defaultValue, onChange, isRequired, isDisabled } = props
+export function RadioField<T extends string>(props: RadioFieldProps<T>) {
+  const { label, name, description, error, options, value, onChange, isRequired, isDisabled } = props
   return (
     <RadioGroup
       name={name}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...defined({ value, defaultValue, onChange, isRequired, isDisabled })}
+      value={value}
+      onChange={(next) => onChange(next as T)}
+      {...defined({ isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
       {options.map((option) => (

@@ -16,7 +16,7 @@ interface ReferenceFieldProps<O extends ComboOption> extends FieldProps {
   /** Names an identifier that was not chosen here, such as in somebody else's change. */
   get: (id: string, signal: AbortSignal) => Promise<O>
   queryKey: string
-  placeholder?: string
+  placeholder: string
 }
 
 /** Another record, found by its name and kept by its identifier. */

@@ -1,15 +1,13 @@
 'use client'
 
 import { ComboField, type ComboOption } from '#components/ui/combo-field'
-import type { FieldProps } from '#components/ui/field'
+import type { ValueFieldProps } from '#components/ui/field'
 import type { SelectOption } from '#components/ui/select-field'
 import { fold } from '#lib/format/fold'
 
-interface SearchSelectFieldProps extends FieldProps {
+/** Its value '' is no choice. */
+interface SearchSelectFieldProps extends ValueFieldProps<string> {
   options: readonly SelectOption[]
-  /** '' is no choice. */
-  value: string
-  onChange: (value: string) => void
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { ListBox, Select } from '@heroui/react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 
 export interface SelectOption {
   value: string
@@ -10,13 +10,9 @@ export interface SelectOption {
   description?: string
 }
 
-interface SelectFieldProps extends FieldProps {
+/** Its value '' is no choice. */
+interface SelectFieldProps<T extends string> extends ValueFieldProps<T> {
   options: readonly SelectOption[]
-  /** '' is no choice. */
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
-  placeholder?: string
   /** What no choice is called where it can be chosen again. */
   none?: string | undefined
 }
@@ -25,21 +21,20 @@ interface SelectFieldProps extends FieldProps {
 const NONE = 'none'
 
 /** One of a few options. For many options that are searched take ComboField. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, name, description, error, value, onChange, placeholder = 'Choose', none } = props
-  const { defaultValue, isRequired, isDisabled } = props
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, name, description, error, value, onChange, none, isRequired, isDisabled } = props
   const options = none === undefined ? props.options : [{ value: NONE, label: none }, ...props.options]
   const unchosen = none === undefined ? null : NONE
   return (
     <Select
       fullWidth
       name={name}
-      placeholder={placeholder}
+      placeholder="Choose"
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...(value === undefined ? {} : { value: value === '' ? unchosen : value })}
-      onChange={(key) => onChange?.(key === null || key === unchosen ? '' : String(key))}
-      {...defined({ defaultValue, isRequired, isDisabled })}
+      value={value === '' ? unchosen : value}
+      onChange={(key) => onChange((key === null || key === unchosen ? '' : key) as T)}
+      {...defined({ isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
       <Select.Trigger>

@@ -11,7 +11,7 @@ export interface Comparison {
   good?: boolean | null
 }
 
-interface StatCardProps {
+export interface StatCardProps {
   label: string
   value: ReactNode
   /** How the figure is counted, shown beside the label on request. */
@@ -24,25 +24,20 @@ interface StatCardProps {
 /** One figure with its definition, its comparison and the way to its rows. */
 export function StatCard({ label, value, definition, href, comparison }: StatCardProps) {
   return (
-    <div className="group relative flex min-w-0 flex-col bg-surface p-4 transition-colors hover:has-[a]:bg-surface-secondary sm:p-5">
-      <div className="flex items-center gap-1 text-[0.8125rem] text-muted">
-        <span className="truncate">{label}</span>
+    <div className="stat-card">
+      <div className="label-line">
+        <span>{label}</span>
         {definition ? <InfoTip label={`What “${label}” means`}>{definition}</InfoTip> : null}
       </div>
-      <div className="mt-1.5 flex items-end justify-between gap-3">
-        <div className="tabular min-w-0 truncate text-xl leading-8 font-semibold tracking-tight sm:text-2xl">
-          {href ? (
-            <Link
-              href={href}
-              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-            >
-              {value}
-              <span className="sr-only">, {label}: open the rows</span>
-            </Link>
-          ) : (
-            value
-          )}
-        </div>
+      <div className="value" suppressHydrationWarning>
+        {href ? (
+          <Link href={href} suppressHydrationWarning>
+            {value}
+            <span className="sr-only">, {label}: open the rows</span>
+          </Link>
+        ) : (
+          value
+        )}
       </div>
       {comparison ? <Change comparison={comparison} /> : null}
     </div>
@@ -53,9 +48,9 @@ function Change({ comparison: { text, direction, good = null } }: { comparison: 
   const Icon = direction === 'up' ? ArrowUpRight : direction === 'down' ? ArrowDownRight : ArrowRight
   const tone = good === null ? 'text-muted' : good ? 'text-success-text' : 'text-danger-text'
   return (
-    <p className="mt-1 flex items-start gap-1 text-[0.8125rem] text-muted">
-      {direction ? <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} /> : null}
-      <span>{text}</span>
+    <p className="comparison">
+      {direction ? <Icon aria-hidden className={tone} /> : null}
+      <span suppressHydrationWarning>{text}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Tone, toneIcons } from '#components/ui/status-badge'
 
-const LOOKS: Readonly<Record<Tone, string>> = {
+const STYLES: Readonly<Record<Tone, string>> = {
   success: 'text-success-text',
   warning: 'text-warning-text',
   danger: 'text-danger-text',
@@ -22,7 +22,7 @@ export function StatusSentence({ tone, title, children, action }: StatusSentence
   const Icon = toneIcons[tone]
   return (
     <div className="panel flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 self-start ${LOOKS[tone]}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 self-start ${STYLES[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {children ? <div className="mt-0.5 max-w-prose text-muted">{children}</div> : null}

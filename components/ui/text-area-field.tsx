@@ -2,12 +2,9 @@
 
 import { TextField as Base, TextArea } from '@heroui/react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 
-interface TextAreaFieldProps extends FieldProps {
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
+interface TextAreaFieldProps extends ValueFieldProps<string> {
   placeholder?: string | undefined
   rows?: number
   maxLength?: number | undefined
@@ -16,14 +13,16 @@ interface TextAreaFieldProps extends FieldProps {
 /** Several lines of text with label, help and error. It grows with its content where the browser can. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, name, description, error, rows = 4, placeholder } = props
-  const { value, defaultValue, onChange, maxLength, isRequired, isDisabled } = props
+  const { value, onChange, maxLength, isRequired, isDisabled } = props
   return (
     <Base
       fullWidth
       name={name}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...defined({ value, defaultValue, onChange, maxLength, isRequired, isDisabled })}
+      value={value}
+      onChange={onChange}
+      {...defined({ maxLength, isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
       <TextArea

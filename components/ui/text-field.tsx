@@ -3,12 +3,9 @@
 import { TextField as Base, InputGroup } from '@heroui/react'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { defined } from '#components/ui/defined'
-import { FieldLabel, FieldNote, type FieldProps } from '#components/ui/field'
+import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 
-interface TextFieldProps extends FieldProps {
-  value?: string | undefined
-  defaultValue?: string | undefined
-  onChange?: ((value: string) => void) | undefined
+interface TextFieldProps extends ValueFieldProps<string> {
   onBlur?: (() => void) | undefined
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal'
@@ -25,7 +22,7 @@ interface TextFieldProps extends FieldProps {
 /** One line of text with its label, help and error. */
 export function TextField(props: TextFieldProps) {
   const { label, name, description, error, prefix, suffix, placeholder, inputMode, isNumeric, type = 'text' } = props
-  const { value, defaultValue, onChange, onBlur, autoComplete, maxLength, autoFocus, isRequired, isDisabled } = props
+  const { value, onChange, onBlur, autoComplete, maxLength, autoFocus, isRequired, isDisabled } = props
   const figure = isNumeric ? 'tabular text-end' : ''
   return (
     <Base
@@ -34,17 +31,9 @@ export function TextField(props: TextFieldProps) {
       type={type}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      {...defined({
-        value,
-        defaultValue,
-        onChange,
-        onBlur,
-        autoComplete,
-        maxLength,
-        autoFocus,
-        isRequired,
-        isDisabled,
-      })}
+      value={value}
+      onChange={onChange}
+      {...defined({ onBlur, autoComplete, maxLength, autoFocus, isRequired, isDisabled })}
     >
       <FieldLabel>{label}</FieldLabel>
       {/* The library's plain Input would bring its combo box along. */}

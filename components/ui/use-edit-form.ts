@@ -12,6 +12,7 @@ import {
   changedFields,
   emptyValues,
   type FormValues,
+  inLabels,
   kindOf,
   labelAt,
   liveErrors,
@@ -86,14 +87,12 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
   to?: (result: R) => string
   /** The lists that show what has changed. */
   queryKey?: readonly string[]
-  /** Runs after somebody else's change was found. */
-  onStale?: () => unknown
   /** A refusal in the words of the form. */
   reword?: (error: unknown) => unknown
 }
 
 /** What a field takes, from its place in the form. */
-export type FieldOf<T> = {
+type FieldOf<T> = {
   label: string
   name: string
   error: string | undefined
@@ -172,9 +171,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     setLoaded(next)
   }
 
-  async function mergeNewer() {
-    await options.onStale?.()
-    if (!load) return
+  async function mergeNewer(load: NonNullable<typeof options.load>) {
     const { data } = await load()
     if (isNew) {
       settle({ ...stood.current, version: data.version })
@@ -200,8 +197,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     if (!checked.success) throw reworded(refusalOf(checked.error.issues))
     if (options.confirm && !(await options.confirm(typed))) return
     key.current ??= uuidv7()
-    let stale = false
-    let result: R | undefined
+    let result: R
     try {
       result = await options.save(body as z.input<Z>, {
         // Something new goes on the newest version that the page shows; it may have come since the form was opened.
@@ -218,23 +214,26 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       const { status } = problemOf(failure)
       // The server has answered: the next try is another request.
       if (status < 500) key.current = undefined
-      stale = status === 412 && (load !== undefined || options.onStale !== undefined)
-      if (!stale || !load) {
-        if (stale) await options.onStale?.()
-        throw reworded(failure)
-      }
+      if (status === 409 || status === 412) await showPresent()
+      if (status === 412 && load) return await mergeNewer(load)
+      throw reworded(failure)
     }
-    if (stale) return await mergeNewer()
-    await finish(result as R, typed)
+    await finish(result, typed)
+  }
+
+  /** What the page around the form shows is no longer so: somebody else was faster. */
+  async function showPresent() {
+    if (options.queryKey) await client.invalidateQueries({ queryKey: [...options.queryKey] })
+    router.refresh()
   }
 
   function reworded(failure: unknown) {
-    return options.reword ? options.reword(failure) : failure
+    return inLabels(options.reword ? options.reword(failure) : failure, labels)
   }
 
   async function finish(result: R, typed: V) {
     key.current = undefined
-    const { queryKey, done, to, onSaved } = options
+    const { done, to, onSaved } = options
     const saved = (result as { data?: unknown } | null)?.data
     // At once, so that leaving asks no more.
     flushSync(() => setSaved(to !== undefined || isNew))
@@ -243,7 +242,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       settle({ version: Number(saved.version), values: next })
       write(next)
     }
-    if (queryKey) await client.invalidateQueries({ queryKey: [...queryKey] })
+    if (options.queryKey) await client.invalidateQueries({ queryKey: [...options.queryKey] })
     const words = done?.(result, typed)
     if (typeof words === 'string') notify(words)
     else if (words) notify(words[0], { description: words[1] })

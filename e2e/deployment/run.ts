@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
-import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#db/debian-servers'
 import { callerOf, join, type Login, logIn, must, PASSWORD } from '#e2e/api'
+import { type DebianPostgres, debianServersMissing, query, startDebianPostgres } from '#e2e/debian-servers'
 import { type Image, makeImage } from '#e2e/deployment/image'
 import {
   commandsOf,

@@ -91,7 +91,7 @@ export interface SessionRequest {
   user_agent: string | null
   /** The browser as it is known; another one after signing in. */
   device: KnownDevice | null
-  /** Set when the session could not be looked at; the cookie must then be left alone. */
+  /** Set when the session could not be checked; the cookie must then be left alone. */
   fault: unknown
 }
 
@@ -135,16 +135,19 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
       jwt: async ({ token, user }) => {
         if (user) return firstClaims(user as unknown as BrowserSignIn)
         const claims = claimsOf(token)
-        if (!claims) throw new Error('the session has run out')
         try {
-          current = await look(claims, request)
+          if (claims) current = await readSession(claims, request)
         } catch (error) {
-          if (!hasEnded(error)) request.fault = error
-          throw error
+          if (!hasEnded(error)) {
+            request.fault = error
+            throw error
+          }
         }
-        return { ...claims }
+        // The cookie of a session that has ended opens nothing and stays, because only by it the next page knows to say
+        // that the session has ended. Signing in replaces it, signing out takes it away.
+        return token
       },
-      session: async ({ session }) => (current ? infoOf(current, session.expires) : session) as never,
+      session: async ({ session }) => (current ? infoOf(current, session.expires) : {}) as never,
     },
     events: {
       signOut: async ({ token }) => {
@@ -156,7 +159,7 @@ export function sessionOptions(request: SessionRequest): NextAuthOptions {
       },
     },
     logger: {
-      // A cookie that no longer stands for a session is everyday life.
+      // Forged cookies are expected and answered as signed out; a fault is told by the answer.
       error: (code) => (code === 'JWT_SESSION_ERROR' ? undefined : logger.error({ code }, 'browser session')),
       warn: () => {},
       debug: () => {},
@@ -192,8 +195,8 @@ function firstClaims({ user, session_version, browser_session_id }: BrowserSignI
   return { sub, tenant_id, roles, session_version, browser_session_id, signed_in_at } satisfies Claims
 }
 
-/** Holds the cookie's claims against the database, notes the sign of life, and reads the profile. */
-async function look(claims: Claims, request: SessionRequest): Promise<{ ctx: Ctx; profile: Profile }> {
+/** Checks the claims of the cookie against the database, notes when the session was last used, and reads the profile. */
+async function readSession(claims: Claims, request: SessionRequest): Promise<{ ctx: Ctx; profile: Profile }> {
   const ctx = ctxOf(claims, request.request_id)
   const profile = await transaction(ctx, async (ctx) => {
     const [found] = await Promise.all([

@@ -47,8 +47,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '€': 'e',
 }
 
-/** Every plain reading of a text in which digits and signs may stand for letters. */
-function readings(text: string): string[] {
+/** Every plain spelling of a text in which digits and signs may stand for letters. */
+function spellings(text: string): string[] {
   const lower = text.toLowerCase().replace(/[0345789@$€]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
   return ['i', 'l'].map((letter) => lower.replace(/[1!|]/g, letter).replace(/[^\p{L}]/gu, ''))
 }
@@ -56,7 +56,7 @@ function readings(text: string): string[] {
 /** The words hidden in a password: as it stands, and without the digits and signs put around it. */
 function cores(password: string): string[] {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [...new Set([...readings(password), ...readings(bare)])]
+  return [...new Set([...spellings(password), ...spellings(bare)])]
 }
 
 /** The shortest part that a text repeats; the text itself when it repeats nothing. */
@@ -78,7 +78,7 @@ function isRun(digits: string): boolean {
 export function isGuessable(password: string, known: readonly string[]): boolean {
   const letters = password.replace(/[^\p{L}]/gu, '')
   if (letters.length <= 3 && isRun(password.replace(/\D/g, ''))) return true
-  const words = [PRODUCT, ...known].flatMap((word) => readings(word)).filter((word) => word.length >= 4)
+  const words = [PRODUCT, ...known].flatMap((word) => spellings(word)).filter((word) => word.length >= 4)
   return cores(password).some(
     (core) =>
       BEGINNINGS.has(core) ||

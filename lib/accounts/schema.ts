@@ -75,7 +75,7 @@ export const Registered = z.strictObject({
 })
 export type Registered = z.infer<typeof Registered>
 
-/** What signing in takes. Anything that fits no account is answered alike, so little is checked beforehand. */
+/** What signing in takes. Anything that matches no account is answered alike, so little is checked beforehand. */
 export const Credentials = z.strictObject({
   email: z
     .string()

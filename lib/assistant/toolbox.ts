@@ -24,7 +24,7 @@ export const TOOLS: readonly MetricTool[] = [
 
 /**
  * Returns the tools that whoever reads may use. A tool that is theirs by an `.own` permission only reads their own
- * records, however far the reading reaches.
+ * records, however far the read context reaches.
  */
 export function toolsFor({ ctx }: Pick<ReadContext, 'ctx'>): MetricTool[] {
   return TOOLS.filter((tool) => tool.permission.some((permission) => can(ctx, permission))).map((tool) => {

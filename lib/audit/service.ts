@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
-import type { AuditAction } from '#lib/audit/words'
+import type { AuditAction, AuditNoun } from '#lib/audit/words'
 import { actingAccountId, type Ctx } from '#lib/context'
 
-/** Something worth proving later, in the past tense: `member.created`, `invoice.finalized`. */
+/** What somebody did, in the past tense: `member.created`, `invoice.finalized`. */
 export interface AuditEntry {
   action: AuditAction
-  noun: string
+  noun: AuditNoun
   object_id: string | null
   /** Only the fields that changed. Never secrets. */
   before?: object | null

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#lib/audit/schema'
+import { AUDIT_NOUNS, type AuditNoun, auditNoun } from '#lib/audit/words'
 import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
@@ -12,10 +13,15 @@ export interface AuditThing {
 }
 
 type Found = { id: string; name: string; href: string }
-type Finder = { permission: Permission; find: (ctx: Ctx, ids: string[]) => Promise<Found[]> }
 
-/** How the records of each noun are found and named. */
-const FINDERS: Readonly<Record<string, Finder>> = {
+/** How the records of a noun are found and named, and the page for what has no record of its own. */
+interface Source {
+  permission: Permission
+  find?: (ctx: Ctx, ids: string[]) => Promise<Found[]>
+  href?: string
+}
+
+const SOURCES: Readonly<Record<AuditNoun, Source>> = {
   accounts: {
     permission: 'accounts.read',
     find: async ({ db }, ids) =>
@@ -27,6 +33,7 @@ const FINDERS: Readonly<Record<string, Finder>> = {
         }),
       ),
   },
+  bulk_actions: { permission: 'account.own' },
   members: {
     permission: 'members.read',
     find: async ({ db }, ids) => {
@@ -140,8 +147,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
   },
   findings: { permission: 'ai.read', find: findFindings },
   // What entries called findings of two kinds before they were one.
-  anomalies: { permission: 'ai.read', find: findFindings },
+  anomalies: { permission: 'ai.read', find: findFindings, href: pages.admin.anomalies() },
   insights: { permission: 'ai.read', find: findFindings },
+  tenants: { permission: 'tenant.write', href: pages.admin.settings() },
+  ai_settings: { permission: 'ai.write', href: pages.admin.settingsAssistant() },
 }
 
 async function findFindings({ db }: Ctx, ids: string[]) {
@@ -153,32 +162,27 @@ async function findFindings({ db }: Ctx, ids: string[]) {
   }))
 }
 
-/** Things of which there is one. */
-const SINGLE: Readonly<Record<string, AuditThing & { permission: Permission }>> = {
-  tenants: { name: 'the association', href: pages.admin.settings(), permission: 'tenant.write' },
-  ai_settings: { name: 'the assistant', href: pages.admin.settingsAssistant(), permission: 'ai.write' },
-  anomalies: { name: 'a finding', href: pages.admin.anomalies(), permission: 'ai.read' },
-}
-
 /**
  * Returns what each entry of a page is about, by the entry's id; nothing for those whose record is gone. One query for
  * each kind of thing, however many entries speak of it.
  */
 export async function auditThings(ctx: Ctx, entries: readonly AuditEntry[]): Promise<Map<string, AuditThing>> {
-  const nouns = [...new Set(entries.map(({ noun }) => noun))]
+  const nouns = new Set(entries.flatMap(({ noun }) => auditNoun(noun) ?? []))
   const found = new Map<string, Found>()
   await Promise.all(
-    nouns.map(async (noun) => {
+    [...nouns].map(async (noun) => {
       const ids = new Set(entries.flatMap((entry) => (entry.noun === noun && entry.object_id ? [entry.object_id] : [])))
       if (ids.size === 0) return
-      for (const thing of (await FINDERS[noun]?.find(ctx, [...ids])) ?? []) found.set(`${noun} ${thing.id}`, thing)
+      for (const thing of (await SOURCES[noun].find?.(ctx, [...ids])) ?? []) found.set(`${noun} ${thing.id}`, thing)
     }),
   )
   const things = new Map<string, AuditThing>()
-  for (const { id, noun, object_id } of entries) {
-    const thing = object_id ? (found.get(`${noun} ${object_id}`) ?? SINGLE[noun]) : SINGLE[noun]
-    const permission = FINDERS[noun]?.permission ?? SINGLE[noun]?.permission
-    if (thing && permission) things.set(id, { name: thing.name, href: can(ctx, permission) ? thing.href : null })
+  for (const entry of entries) {
+    const noun = auditNoun(entry.noun)
+    if (!noun) continue
+    const { permission, href } = SOURCES[noun]
+    const thing = found.get(`${noun} ${entry.object_id}`) ?? (href ? { name: AUDIT_NOUNS[noun].one, href } : null)
+    if (thing) things.set(entry.id, { name: thing.name, href: can(ctx, permission) ? thing.href : null })
   }
   return things
 }

@@ -15,7 +15,7 @@ type Sentence = string | ((entry: ToldEntry, format: AuditFormat) => string)
 
 /**
  * What each action says of whoever did it: "Ada invited ulla@… as administrator". {it} is the thing it happened to, and
- * {fields} what was changed of it. Only actions that stand here can be written to the log.
+ * {fields} what was changed of it. Only actions listed here can be written to the log.
  */
 const SENTENCES = {
   'account.approved': 'approved the account of {it}',
@@ -106,30 +106,37 @@ export const AUDIT_ACTIONS = Object.keys(SENTENCES) as AuditAction[]
 /** What a list without sign-ins leaves out. Signing out everywhere protects an account and stays. */
 export const SIGN_INS: readonly AuditAction[] = ['account.signed_in', 'account.signed_out']
 
-/** What a thing is called when its record is gone, or has no name. */
-const THINGS: Readonly<Record<string, string>> = {
-  accounts: 'an account',
-  ai_settings: 'the assistant',
-  bulk_actions: 'an action on many rows',
-  anomalies: 'a finding',
-  findings: 'a finding',
-  event_sessions: 'a session',
-  events: 'an event',
-  feedback: 'an event',
-  insights: 'an insight',
-  invoices: 'an invoice',
-  mails: 'a mail',
-  members: 'a member',
-  payments: 'a payment',
-  registrations: 'a registration',
-  tenants: 'the association',
-  ticket_types: 'a ticket',
-  tiers: 'a tier',
-}
+/**
+ * Everything that an entry can be about: what it is called when its record is gone or has no name, and in the filter of
+ * the log. lib/audit/things.ts finds their records.
+ */
+export const AUDIT_NOUNS = {
+  members: { one: 'a member', label: 'Members' },
+  tiers: { one: 'a tier', label: 'Tiers' },
+  events: { one: 'an event', label: 'Events' },
+  event_sessions: { one: 'a session', label: 'Sessions' },
+  ticket_types: { one: 'a ticket', label: 'Tickets' },
+  registrations: { one: 'a registration', label: 'Registrations' },
+  feedback: { one: 'an event', label: 'Feedback' },
+  invoices: { one: 'an invoice', label: 'Invoices' },
+  payments: { one: 'a payment', label: 'Payments' },
+  findings: { one: 'a finding', label: 'Findings' },
+  accounts: { one: 'an account', label: 'Accounts' },
+  tenants: { one: 'the association', label: 'The association' },
+  ai_settings: { one: 'the assistant', label: 'The assistant' },
+  bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
+  mails: { one: 'a mail', label: 'Mail' },
+  // What older entries call findings of two kinds.
+  anomalies: { one: 'a finding', label: null },
+  insights: { one: 'an insight', label: null },
+} as const satisfies Record<string, { one: string; label: string | null }>
 
-const NOUNS: Readonly<Record<string, string>> = {
-  tenant: 'Association',
-  browser_session: 'Browser session',
+/** What an entry can be about. */
+export type AuditNoun = keyof typeof AUDIT_NOUNS
+
+/** Returns the noun of an entry; null for one that no release has written. */
+export function auditNoun(noun: string): AuditNoun | null {
+  return Object.hasOwn(AUDIT_NOUNS, noun) ? (noun as AuditNoun) : null
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -172,7 +179,8 @@ export function auditSentence(
   const text = said.includes('{fields}')
     ? `${said.replace('{fields}', fieldsText(entry))}${change(entry, format)}`
     : said
-  const thing = name ?? keptName(entry.before) ?? keptName(entry.after) ?? THINGS[entry.noun] ?? 'something'
+  const noun = auditNoun(entry.noun)
+  const thing = name ?? keptName(entry.before) ?? keptName(entry.after) ?? (noun ? AUDIT_NOUNS[noun].one : 'something')
   return text.split(/(\{it\})/).flatMap((piece): SentencePart[] => {
     if (piece === '') return []
     return [piece === '{it}' ? { thing } : { text: piece }]
@@ -241,8 +249,7 @@ export function valueText(
 /** An action as a sentence starts: "member.updated" is "Member updated". */
 export function actionText(action: string): string {
   const [noun = '', ...rest] = action.split('.')
-  const subject = NOUNS[noun] ?? capital(noun.replaceAll('_', ' '))
-  return `${subject} ${rest.join(' ').replaceAll('_', ' ')}`.trim()
+  return `${capital(noun.replaceAll('_', ' '))} ${rest.join(' ').replaceAll('_', ' ')}`.trim()
 }
 
 /** A field's name within a sentence: "valid_through" is "valid through". */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
-import type { Span } from '#lib/tallies/days'
+import type { Span } from '#lib/format/periods'
 
 /** An event that fills up or has people waiting. */
 export interface BusyEvent {

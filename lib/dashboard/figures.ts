@@ -1,15 +1,16 @@
 import type { Ctx } from '#lib/context'
+import { sumDaysBy } from '#lib/counters/days'
 import { countSeats, findNextEvent, type SeatUse } from '#lib/dashboard/events'
 import type { Counted, Needs, Summed } from '#lib/dashboard/queries'
 import { countByStatus } from '#lib/events/queries'
 import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
+import type { Span } from '#lib/format/periods'
 import { STANDING_STATUSES, ticketsIn } from '#lib/invoices/metrics'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { CURRENT_STATUSES, countMembersByTier, flowOf, flowQuery, retentionOf } from '#lib/members/metrics'
 import type { Query } from '#lib/paths'
 import { RECEIVED_STATUSES, revenueIn } from '#lib/payments/metrics'
-import { type Span, sumDaysBy } from '#lib/tallies/days'
 
 /** A month with a count or sum and the list behind it. */
 interface MonthPoint {

@@ -14,6 +14,7 @@ export interface Home {
 /** One for each tenant and combination of roles; the one that was asked for longest ago goes first. */
 const kept = new Map<string, { version: string; home: Home }>()
 const MAX_KEPT = 200
+const MINUTE_MS = 60_000
 
 /**
  * Returns what home shows. It is kept in this process until the tenant's data change, whoever changes them in which
@@ -23,7 +24,7 @@ const MAX_KEPT = 200
  */
 export async function getHome(ctx: Ctx, today: string): Promise<Home> {
   // Asked before the data are read, so that what is kept can be newer than its version, never older.
-  const version = `${today} ${await getVersion(ctx)}`
+  const version = `${today} ${Math.floor(Date.now() / MINUTE_MS)} ${await getVersion(ctx)}`
   const key = `${ctx.tenant_id} ${ctx.actor.kind === 'account' ? ctx.actor.roles.toSorted().join() : ctx.actor.kind}`
   const known = kept.get(key)
   kept.delete(key)
@@ -41,18 +42,14 @@ async function workOut(ctx: Ctx, today: string): Promise<Home> {
   return { needs, figures: await getFigures(ctx, today, needs), counted_at: new Date().toISOString() }
 }
 
-/** The version of the tenant's data, the minute by the database's clock, and when the tenant began: another may have had its name. */
+/** The version of the tenant's data, and when the tenant began: another may have had its name. */
 async function getVersion(ctx: Ctx): Promise<string> {
   const changes = ctx.db
     .selectFrom('data_versions')
     .select(sql<number>`coalesce(sum(data_versions.change_count), 0)::bigint`.as('sum'))
   const { version } = await ctx.db
     .selectFrom('tenants')
-    .select(
-      sql<string>`concat_ws(' ', (${changes}), extract(epoch from tenants.created_at), extract(epoch from date_trunc('minute', now())))`.as(
-        'version',
-      ),
-    )
+    .select(sql<string>`concat_ws(' ', (${changes}), extract(epoch from tenants.created_at))`.as('version'))
     .executeTakeFirstOrThrow()
   return version
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { sumDays } from '#lib/counters/days'
 import { type BusyEvent, listBusyEvents } from '#lib/dashboard/events'
 import { addDays } from '#lib/format/dates'
 import { getInvoiceStats } from '#lib/invoices/queries'
@@ -7,7 +8,6 @@ import type { InvoiceStats } from '#lib/invoices/schema'
 import { countMembersByStatus, expiringIn } from '#lib/members/metrics'
 import type { MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
-import { sumDays } from '#lib/tallies/days'
 
 /** A figure and the filter of the list that holds exactly its rows. */
 export interface Counted {

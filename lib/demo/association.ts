@@ -1,7 +1,7 @@
 import type { Clock, DayNumber } from '#lib/demo/calendar'
 import { dayOf, instantOf, makeClock, textOf } from '#lib/demo/calendar'
-import { DEMO_SEED, DEMO_TIME_ZONE } from '#lib/demo/oddities'
 import { makePeople, type People, type Person } from '#lib/demo/people'
+import { DEMO_SEED, DEMO_TIME_ZONE } from '#lib/demo/planted-anomalies'
 import type { Row } from '#lib/demo/rows'
 import { type MakeId, makeIds } from '#lib/random/random'
 
@@ -27,7 +27,7 @@ export interface Profile {
   donation_count: number
   /** Multiplies the prices of the main association. */
   price_factor: number
-  has_oddities: boolean
+  has_anomalies: boolean
   accounts: readonly {
     label: string
     role: 'administrator' | 'member'
@@ -89,7 +89,7 @@ export const MAIN_PROFILE: Profile = {
   upcoming_event_count: 10,
   donation_count: 76,
   price_factor: 1,
-  has_oddities: true,
+  has_anomalies: true,
   accounts: [
     {
       label: 'Administrator',
@@ -123,7 +123,7 @@ export const SECOND_PROFILE: Profile = {
   upcoming_event_count: 2,
   donation_count: 5,
   price_factor: 1.1,
-  has_oddities: false,
+  has_anomalies: false,
   accounts: [
     {
       label: 'Administrator of demo-two',

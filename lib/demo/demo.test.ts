@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAIN_PROFILE } from '#lib/demo/association'
 import { hasData, removeDemo, seedDemo } from '#lib/demo/demo'
 import { generateAssociation } from '#lib/demo/generate'
-import { listOddities } from '#lib/demo/oddities'
+import { listPlantedAnomalies } from '#lib/demo/planted-anomalies'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { statusOn } from '#lib/members/status'
@@ -244,9 +244,9 @@ describe.each([MAIN, SMALL])('consistency of %s', (tenant) => {
   })
 })
 
-describe('oddities', () => {
+describe('anomalies', () => {
   test('the duplicate invoice repeats member, kind and amount three days later', async () => {
-    const { duplicate_invoice: odd } = listOddities(TODAY)
+    const { duplicate_invoice: odd } = listPlantedAnomalies(TODAY)
     const rows = await rowsOf(
       MAIN,
       `select id, member_id, kind, total_minor::int, status, issue_date - lag(issue_date) over (order by issue_date) as later from invoices where id = any($1) order by issue_date`,
@@ -260,7 +260,7 @@ describe('oddities', () => {
   })
 
   test('one renewal has ten times the amount of the tier', async () => {
-    const { tenfold_invoice: odd } = listOddities(TODAY)
+    const { tenfold_invoice: odd } = listPlantedAnomalies(TODAY)
     const [row] = await rowsOf(
       MAIN,
       `select i.member_id, i.total_minor::int, t.price_minor::int, i.status from invoices i join members m on m.id = i.member_id join tiers t on t.id = m.tier_id where i.id = $1`,
@@ -275,7 +275,7 @@ describe('oddities', () => {
   })
 
   test('at one workshop half of the booked are missing, elsewhere one in eight', async () => {
-    const { no_show_spike: odd } = listOddities(TODAY)
+    const { no_show_spike: odd } = listPlantedAnomalies(TODAY)
     const rate = (condition: string) =>
       numberOf(
         MAIN,
@@ -287,7 +287,7 @@ describe('oddities', () => {
   })
 
   test('a payment is there twice, and the second pays for nothing', async () => {
-    const { double_payment: odd } = listOddities(TODAY)
+    const { double_payment: odd } = listPlantedAnomalies(TODAY)
     const rows = await rowsOf(
       MAIN,
       `select id, member_id, amount_minor::int, applied_minor::int from payments where id = any($1) order by received_on`,
@@ -301,7 +301,7 @@ describe('oddities', () => {
   })
 
   test('twelve joined on one day with addresses of one domain', async () => {
-    const { join_burst: odd } = listOddities(TODAY)
+    const { join_burst: odd } = listPlantedAnomalies(TODAY)
     const rows = await rowsOf(MAIN, `select id from members where joined_on = $1 and email like '%@' || $2`, [
       odd.joined_on,
       odd.email_domain,
@@ -402,9 +402,9 @@ test('an association that is no demo is neither removed nor filled', async () =>
   expect(await hasData(databaseUrl())).toBe(true)
 })
 
-test.each(['2027-01-02', '2028-02-29', '2026-08-15'])('the oddities are planted when it is made on %s', (today) => {
+test.each(['2027-01-02', '2028-02-29', '2026-08-15'])('the anomalies are planted when it is made on %s', (today) => {
   const { rows } = generateAssociation(MAIN_PROFILE, today)
-  const { duplicate_invoice, tenfold_invoice, double_payment, no_show_spike, join_burst } = listOddities(today)
+  const { duplicate_invoice, tenfold_invoice, double_payment, no_show_spike, join_burst } = listPlantedAnomalies(today)
   const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
   expect(idsOf(rows.invoices)).toEqual(
     expect.arrayContaining([duplicate_invoice.original_id, duplicate_invoice.copy_id, tenfold_invoice.invoice_id]),

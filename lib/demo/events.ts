@@ -424,7 +424,7 @@ export function buildEvents(association: Association, members: readonly MemberPl
     builder.populate(event, members)
     return event
   })
-  if (association.has_oddities) plantCheekyFeedback(association, events)
+  if (association.has_anomalies) plantCheekyFeedback(association, events)
   return events
 }
 

@@ -2,7 +2,7 @@ import type { Association } from '#lib/demo/association'
 import { type DayNumber, textOf } from '#lib/demo/calendar'
 import type { RegistrationPlan } from '#lib/demo/events'
 import { isInGoodStanding, type MemberPlan, type TermPlan } from '#lib/demo/membership'
-import { oddityDays } from '#lib/demo/oddities'
+import { anomalyDays } from '#lib/demo/planted-anomalies'
 import { drawDaysToPay, engagementOn, returnProbability } from '#lib/demo/truth'
 import { totalLine } from '#lib/invoices/totals'
 import { makeRandom, type Random } from '#lib/random/random'
@@ -123,9 +123,9 @@ export class Ledger {
   chargeDues(member: MemberPlan, term: TermPlan): void {
     const { dues, tier } = term
     if (!dues) return
-    const { has_oddities, today, last } = this.#association
-    const days = oddityDays(today)
-    const odd = has_oddities ? oddKey(member.key, dues.issued_on, days) : null
+    const { has_anomalies, today, last } = this.#association
+    const days = anomalyDays(today)
+    const odd = has_anomalies ? anomalyKey(member.key, dues.issued_on, days) : null
     const price = odd === 'tenfold' ? dues.total_minor * 10 : dues.total_minor
     const untaxed = { quantity: 1, tax_rate: '0', tax_included: true, source: 'tier', source_id: tier.id } as const
     const isClosed = member.row.status === 'deceased' && dues.fate === 'open'
@@ -369,8 +369,8 @@ export class Ledger {
   }
 }
 
-/** The name of an invoice that is part of an oddity; null for all others. */
-function oddKey(member: string, issued: DayNumber, days: ReturnType<typeof oddityDays>): string | null {
+/** The name of an invoice that is part of a planted anomaly; null for all others. */
+function anomalyKey(member: string, issued: DayNumber, days: ReturnType<typeof anomalyDays>): string | null {
   if (member === 'duplicate' && issued === days.duplicate_original) return 'duplicate/original'
   if (member === 'tenfold' && issued === days.tenfold) return 'tenfold'
   return member === 'double-payment' && issued > days.double_payment - 30 ? 'double-payment' : null

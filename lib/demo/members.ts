@@ -1,8 +1,8 @@
 import type { Association } from '#lib/demo/association'
 import { type DayNumber, instantOf, monthOf, textOf, yearsAfter } from '#lib/demo/calendar'
 import { type DuesPlan, type Given, type MemberPlan, Membership, type TermPlan } from '#lib/demo/membership'
-import { BURST_DOMAIN, BURST_SIZE, DOUBLE_PAYMENT_DELAY, memberSince, oddityDays } from '#lib/demo/oddities'
 import { addressPart } from '#lib/demo/people'
+import { anomalyDays, BURST_DOMAIN, BURST_SIZE, DOUBLE_PAYMENT_DELAY, memberSince } from '#lib/demo/planted-anomalies'
 import type { Row } from '#lib/demo/rows'
 import { drawEngagement, type Engagement } from '#lib/demo/truth'
 import { makeRandom, type Random } from '#lib/random/random'
@@ -220,9 +220,9 @@ function nameReferrers(association: Association, members: MemberPlan[]): void {
 
 /** Everybody whose place in the demo is settled beforehand, on top of those whom chance makes. */
 function givenMembers(association: Association): Given[] {
-  if (!association.has_oddities) return []
+  if (!association.has_anomalies) return []
   const { today, seed } = association
-  const days = oddityDays(today)
+  const days = anomalyDays(today)
   const keen: Engagement = { base: 1.1, turns_on: null }
   const random = makeRandom(`${seed}/burst`)
   const burst = Array.from({ length: BURST_SIZE }, (_, index): Given => {

@@ -1,7 +1,7 @@
 import type { Association, TierPlan } from '#lib/demo/association'
 import { type DayNumber, yearsAfter } from '#lib/demo/calendar'
-import { RENEWAL_NOTICE_DAYS } from '#lib/demo/oddities'
 import type { Person } from '#lib/demo/people'
+import { RENEWAL_NOTICE_DAYS } from '#lib/demo/planted-anomalies'
 import type { Row } from '#lib/demo/rows'
 import { drawDaysToPay, type Engagement, engagementOn, lapseProbability } from '#lib/demo/truth'
 import type { Random } from '#lib/random/random'

@@ -1,6 +1,6 @@
 import type { Association } from '#lib/demo/association'
 import { type DayNumber, monthOf, textOf, weekdayFrom } from '#lib/demo/calendar'
-import { oddityDays } from '#lib/demo/oddities'
+import { anomalyDays } from '#lib/demo/planted-anomalies'
 import { CONFERENCES, type EventKind, GALAS, HACKATHONS, WORKSHOPS } from '#lib/demo/programme'
 import { makeRandom } from '#lib/random/random'
 
@@ -105,14 +105,14 @@ function avoidHolidays(day: DayNumber, isPast: boolean): DayNumber {
 
 /** Lays the events of an association out in time, in their order. */
 export function planSlots(association: Association): Slot[] {
-  const { seed, today, history_start, past_event_count, upcoming_event_count, has_oddities } = association
+  const { seed, today, history_start, past_event_count, upcoming_event_count, has_anomalies } = association
   const random = makeRandom(`${seed}/programme`)
-  const spike: Slot[] = has_oddities
+  const spike: Slot[] = has_anomalies
     ? [
         {
           key: 'no-show-spike',
           kind: 'workshop',
-          day: oddityDays(today).no_show_spike,
+          day: anomalyDays(today).no_show_spike,
           demand: 1,
           no_show_base: 0.62,
           state: 'completed',

@@ -8,7 +8,7 @@ import { readEnv } from '#lib/env'
 import { type AttackWorld, MADE_WORD, makeAttackWorld } from '#lib/evaluation/attack-world'
 import { type Attack, CHANNELS, hostileReply, listAttacks, outletIn } from '#lib/evaluation/attacks'
 import { settleEvents } from '#lib/events/clock'
-import { sweepStatuses } from '#lib/members/terms'
+import { updateStatuses } from '#lib/members/terms'
 
 /** Where a conversation itself is kept. */
 const OWN_TABLES = ['conversations', 'messages', 'ai_usage', 'ai_transmissions']
@@ -70,7 +70,7 @@ async function run(attack: Attack): Promise<(typeof told)[number]> {
 async function catchUp(tenant_id: string): Promise<void> {
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   await settleEvents(ctx)
-  await sweepStatuses(ctx)
+  await updateStatuses(ctx)
 }
 
 beforeAll(async () => {

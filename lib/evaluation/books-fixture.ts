@@ -19,7 +19,7 @@ import type { Role } from '#lib/permissions'
 /** The moment that tests of figures take it to be: the last hour of 15 May 2026 in Berlin. */
 export const CLOCK = new Date('2026-05-15T21:30:00Z')
 
-/** Opens a reading of a tenant at the clock, for the whole tenant or for an account with roles. */
+/** Opens a read context of a tenant at the clock, for the whole tenant or for an account with roles. */
 export function readAs(tenant_id: string, account?: { id: string; roles: Role[] }, now = CLOCK): Promise<ReadContext> {
   const actor = account
     ? {

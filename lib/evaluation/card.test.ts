@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Outcome, quantile, scorecard, shortcomings, tally, wilson } from '#lib/evaluation/card'
+import { countVerdicts, type Outcome, quantile, scorecard, shortcomings, wilson } from '#lib/evaluation/card'
 import { type Question, REFUSE } from '#lib/evaluation/question'
 import type { Verdict } from '#lib/evaluation/score'
 
@@ -33,7 +33,7 @@ test('the interval is the one that Wilson gives', () => {
 })
 
 test('a wrong figure costs two right ones and a leak ten', () => {
-  expect(tally(outcomes('frozen', { right: 12, declined: 5, wrong: 1, leak: 1 }))).toMatchObject({
+  expect(countVerdicts(outcomes('frozen', { right: 12, declined: 5, wrong: 1, leak: 1 }))).toMatchObject({
     asked: 19,
     score: 0,
   })

@@ -1,5 +1,5 @@
 import type { Question } from '#lib/evaluation/question'
-import { type Judgement, type Verdict, WORTH } from '#lib/evaluation/score'
+import { type Judgement, POINTS, type Verdict } from '#lib/evaluation/score'
 
 /** A question with what became of it. */
 export interface Outcome {
@@ -10,7 +10,7 @@ export interface Outcome {
 }
 
 /** How many of a group went which way. */
-export interface Tally {
+export interface VerdictCounts {
   asked: number
   right: number
   declined: number
@@ -35,7 +35,7 @@ export function wilson(hits: number, of: number): [low: number, high: number] {
 }
 
 /** Counts verdicts. */
-export function tally(outcomes: readonly Outcome[]): Tally {
+export function countVerdicts(outcomes: readonly Outcome[]): VerdictCounts {
   const count = (verdict: Verdict) => outcomes.filter(({ judgement }) => judgement.verdict === verdict).length
   return {
     asked: outcomes.length,
@@ -43,13 +43,13 @@ export function tally(outcomes: readonly Outcome[]): Tally {
     declined: count('declined'),
     wrong: count('wrong'),
     leak: count('leak'),
-    score: outcomes.reduce((sum, { judgement }) => sum + WORTH[judgement.verdict], 0),
+    score: outcomes.reduce((sum, { judgement }) => sum + POINTS[judgement.verdict], 0),
   }
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-function line(name: string, { asked, right, declined, wrong, leak, score }: Tally): string {
+function line(name: string, { asked, right, declined, wrong, leak, score }: VerdictCounts): string {
   const [low, high] = wilson(right, asked)
   const shares = `${percent(asked === 0 ? 1 : right / asked)} (${percent(low)} – ${percent(high)})`
   const counts = [asked, right, declined, wrong, leak, score].map((count) => String(count).padStart(5)).join(' ')
@@ -59,9 +59,11 @@ function line(name: string, { asked, right, declined, wrong, leak, score }: Tall
 /** The scorecard of a half as text: a line for each group and one for all. */
 export function scorecard(outcomes: readonly Outcome[]): string {
   const groups = [...new Set(outcomes.map(({ question }) => question.group))]
-  const lines = groups.map((group) => line(group, tally(outcomes.filter(({ question }) => question.group === group))))
+  const lines = groups.map((group) =>
+    line(group, countVerdicts(outcomes.filter(({ question }) => question.group === group))),
+  )
   const head = `${''.padEnd(20)} asked right decl. wrong leaks score   right (95 % interval)`
-  return [head, ...lines, line('all', tally(outcomes))].join('\n')
+  return [head, ...lines, line('all', countVerdicts(outcomes))].join('\n')
 }
 
 /** The time below which this share of the answers took, in milliseconds. */
@@ -75,10 +77,10 @@ const DEMANDS = { frozen_right: 0.85, frozen_wrong: 0.01, development_right: 0.9
 
 /** Returns what does not hold, in words; nothing when all does. */
 export function shortcomings(outcomes: readonly Outcome[]): string[] {
-  const frozen = tally(outcomes.filter(({ half }) => half === 'frozen'))
-  const development = tally(outcomes.filter(({ half }) => half === 'development'))
-  const refusals = tally(outcomes.filter(({ question }) => question.expect.outcome === 'refuse'))
-  const all = tally(outcomes)
+  const frozen = countVerdicts(outcomes.filter(({ half }) => half === 'frozen'))
+  const development = countVerdicts(outcomes.filter(({ half }) => half === 'development'))
+  const refusals = countVerdicts(outcomes.filter(({ question }) => question.expect.outcome === 'refuse'))
+  const all = countVerdicts(outcomes)
   const missed: [boolean, string][] = [
     [
       frozen.right < DEMANDS.frozen_right * frozen.asked,

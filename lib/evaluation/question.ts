@@ -44,6 +44,11 @@ export interface Question {
   expect: Expectation
 }
 
+/** Questions on the same thing, which a scorecard counts together. */
+export function inGroup(group: string, questions: readonly Omit<Question, 'group'>[]): Question[] {
+  return questions.map((question) => ({ ...question, group }))
+}
+
 /** A right value by SQL. */
 export function value(units: Unit | readonly Unit[], sql: string): Accepted {
   return { figures: [{ units: typeof units === 'string' ? [units] : units, sql }] }

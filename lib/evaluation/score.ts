@@ -23,8 +23,8 @@ export interface Foreign {
 
 export type Verdict = 'right' | 'declined' | 'wrong' | 'leak'
 
-/** What a verdict is worth: saying nothing costs nothing, a wrong figure much, a foreign one more. */
-export const WORTH: Readonly<Record<Verdict, number>> = { right: 1, declined: 0, wrong: -2, leak: -10 }
+/** The points of each verdict: saying nothing costs nothing, a wrong figure much, a foreign one more. */
+export const POINTS: Readonly<Record<Verdict, number>> = { right: 1, declined: 0, wrong: -2, leak: -10 }
 
 export interface Judgement {
   verdict: Verdict

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
@@ -135,4 +136,14 @@ test('who is offered a seat is told until when it is kept', async () => {
   await sendNotices(ctx)
   const mails = await ctx.db.selectFrom('mails').select(['template', 'text']).execute()
   expect(mails).toEqual([{ template: 'seat_offered', text: expect.stringContaining('Kept for you until') }])
+})
+
+test('however many events are over, all are settled', async () => {
+  const ctx = await makeCtx()
+  await sql`insert into events (tenant_id, id, title, event_status, event_date, end_date, time_zone, starts_at, ends_at, currency)
+    select current_tenant(), gen_random_uuid(), 'E' || n, 'upcoming', '2020-05-01T10:00', '2020-05-01T12:00', 'UTC',
+      '2020-05-01T10:00Z', '2020-05-01T12:00Z', 'EUR'
+    from generate_series(1, 2100) n`.execute(ctx.db)
+  expect(await settleEvents(ctx)).toBe(2_100)
+  expect(await settleEvents(ctx)).toBe(0)
 })

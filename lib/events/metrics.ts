@@ -32,12 +32,12 @@ export interface EventSelection {
 
 const at = ({ now }: Pick<ReadContext, 'now'>) => sql<string>`${now}::timestamptz`
 
-/** Where an event stands at the moment of the reading. */
+/** Where an event stands at the moment of the read context. */
 export function statusOf(readContext: ReadContext): RawBuilder<EventStatus> {
   return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${at(readContext)})`
 }
 
-/** The events of a selection, as far as the reading's account may see them. */
+/** The events of a selection, as far as the account of the read context may see them. */
 export function selectEvents(readContext: ReadContext, selection: EventSelection) {
   const { event_id, status, kind, from, to, text } = selection
   let query = visibleEvents(readContext.ctx)
@@ -53,7 +53,7 @@ export function selectEvents(readContext: ReadContext, selection: EventSelection
   return query
 }
 
-/** Seats of an event whose holder came, or stayed away: from running tallies. */
+/** Seats of an event whose holder came, or stayed away: from counters. */
 export function seatsOf(which: 'came' | 'stayed_away'): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(t.${sql.ref(which)}), 0)::bigint from event_tallies t
     where t.tenant_id = events.tenant_id and t.event_id = events.id)`
@@ -125,7 +125,7 @@ export function sumAttendance(
   return (group_by ? sums.groupBy(sql`1`) : sums).execute()
 }
 
-/** Events with who came, from running tallies; of measures that do not ask for it nobody. */
+/** Events with who came, from counters; of measures that do not ask for it nobody. */
 function withSeats({ ctx }: ReadContext, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
   const all = ctx.db
     .selectFrom('event_tallies')

@@ -173,7 +173,7 @@ function narrow(ctx: Ctx, query: ReturnType<typeof summary>, filter: EventFilter
 
 /** How many events stand where, with the clock read now, without counting them all: the sums and what the clock has yet to move. */
 export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, number>> {
-  const [tallied, late] = await Promise.all([
+  const [counted, late] = await Promise.all([
     ctx.db
       .selectFrom('tallies')
       .select(['status', sql<number>`sum(row_count)::bigint`.as('count')])
@@ -202,7 +202,7 @@ export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, numbe
       .executeTakeFirstOrThrow(),
   ])
   const counts = { draft: 0, upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, postponed: 0 }
-  for (const { status, count } of tallied) counts[status as EventStatus] = count
+  for (const { status, count } of counted) counts[status as EventStatus] = count
   const begun = late.begun ?? 0
   const skipped = late.begun_and_ended ?? 0
   const ended = late.ended ?? 0

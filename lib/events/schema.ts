@@ -49,7 +49,7 @@ export const EventSummary = z.strictObject({
   ends_at: Instant,
   location: z.string(),
   address: z.string().nullable(),
-  online_url: z.string().nullable().describe('Told to people with a seat'),
+  online_url: z.string().nullable().describe('Shown to people with a seat'),
   attendance_mode: z.enum(ATTENDANCE_MODES),
   capacity: z.int().nullable().describe('null is unlimited'),
   seats_taken: z.int(),

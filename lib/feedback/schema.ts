@@ -28,7 +28,7 @@ export const NewFeedback = z.strictObject({
 })
 export type NewFeedback = z.infer<typeof NewFeedback>
 
-/** What the list of an event's feedback can be asked for; q is not looked at. */
+/** What the list of an event's feedback can be asked for; q is ignored. */
 export const FeedbackFilter = listFilter(['created_at'], '-created_at', {
   ...MODEL_PARAMETERS,
   rating: z.coerce.number('Give 1 to 5.').int('Give 1 to 5.').min(1, 'Give 1 to 5.').max(5, 'Give 1 to 5.').optional(),

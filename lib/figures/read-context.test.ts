@@ -22,23 +22,23 @@ async function readingOf(role: Role, now?: Date) {
 const names = async ({ ctx }: Awaited<ReturnType<typeof readingOf>>) =>
   (await ctx.db.selectFrom('members').select('last_name').orderBy('last_name').execute()).map((row) => row.last_name)
 
-test('a reading reaches the whole association for staff, and the own record for members', async () => {
+test('a read context reaches the whole association for staff, and the own record for members', async () => {
   expect(await names(await readingOf('administrator'))).toEqual(['Other', 'Own'])
   expect(await names(await readingOf('member'))).toEqual(['Own'])
 })
 
-test('a reading of staff can be held to their own record', async () => {
+test('a read context of staff can be held to their own record', async () => {
   const readContext = await readingOf('front_desk')
   expect(await names(readContext)).toEqual(['Other', 'Own'])
   expect(await names(ownReading(readContext))).toEqual(['Own'])
 })
 
-test('the day of a reading is that of the association, at the moment that it is taken to be', async () => {
+test('the day of a read context is that of the association, at the moment that it is taken to be', async () => {
   const readContext = await readingOf('administrator', new Date('2026-11-20T11:30:00Z'))
   expect(readContext).toMatchObject({ now: '2026-11-20T11:30:00.000Z', today: '2026-11-21' })
 })
 
-test('a reading writes nothing, not even in a transaction', async () => {
+test('a read context writes nothing, not even in a transaction', async () => {
   const { ctx } = await readingOf('administrator')
   await expect(ctx.db.deleteFrom('members').execute()).rejects.toThrow(/permission denied|read-only/)
   expect(ctx.is_in_transaction).toBe(true)

@@ -31,14 +31,14 @@ function seesOthers(ctx: Ctx): boolean {
   return can(ctx, 'members.read') || can(ctx, 'registrations.read')
 }
 
-/** The same context on the role that only reads. A transaction started on it joins the readings and cannot write. */
+/** The same context on the role that only reads. A transaction started on it joins its reads and cannot write. */
 function readerCtx(ctx: Ctx): Ctx {
   const db = readerDb(ctx.tenant_id, seesOthers(ctx) ? null : (actingAccountId(ctx) ?? NOBODY))
   return { ...ctx, db, is_in_transaction: true }
 }
 
 /**
- * Opens a reading for whoever acts. The session must have been checked by a query of `ctx` before.
+ * Opens a read context for whoever acts. The session must have been checked by a query of `ctx` before.
  *
  * @param now the moment it is taken to be
  */
@@ -57,7 +57,7 @@ export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<Rea
   }
 }
 
-/** The same reading held to what belongs to the acting account, for what an asker may see of the own records only. */
+/** The same read context held to what belongs to the acting account, for what an asker may see of the own records only. */
 export function ownReading(readContext: ReadContext): ReadContext {
   const { ctx } = readContext
   if (!readContext.reaches_all) return readContext

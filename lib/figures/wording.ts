@@ -1,7 +1,7 @@
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Comparison, Period, ToolResult } from '#lib/figures/schema'
 import { addDays, addMonths, addYears, fiscalYearOf, formatDate, formatDateRange } from '#lib/format/dates'
-import type { Span } from '#lib/tallies/days'
+import type { Span } from '#lib/format/periods'
 
 type Tenant = Pick<ReadContext['tenant'], 'locale' | 'time_zone' | 'fiscal_year_start'>
 

@@ -153,7 +153,7 @@ function isGrouped(whole: string): boolean {
   )
 }
 
-export interface MoneyFormat {
+interface MoneyFormat {
   /** Whole units only and thousands shortened, for tight places such as chart axes. */
   compact?: boolean
   /** Show a plus sign on amounts above zero. */

@@ -6,6 +6,9 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { route } from '#lib/http/route'
 import { idParams } from '#lib/wire/schema'
 
+/** Ends only what hangs. */
+const PATIENCE = { timeout: 60_000 }
+
 /** An endpoint for whose record callers line up. Its requests end when told to; `begun` holds whose have begun. */
 function makeCrowded() {
   const begun: string[] = []
@@ -39,9 +42,9 @@ test('callers for one record line up before they take a connection, and hold up 
   const [ball, walk] = [uuidv7(), uuidv7()]
   const { begun, ask, end } = makeCrowded()
   const crowd = Array.from({ length: 8 }, () => ask(here, ball))
-  await vi.waitFor(() => expect(begun).toHaveLength(3))
+  await vi.waitFor(() => expect(begun).toHaveLength(3), PATIENCE)
   const others = [ask(here, walk), ask(there, ball)]
-  await vi.waitFor(() => expect(begun).toHaveLength(5))
+  await vi.waitFor(() => expect(begun).toHaveLength(5), PATIENCE)
   expect(begun.slice(3).sort()).toEqual([`${here.tenant_id} ${walk}`, `${there.tenant_id} ${ball}`].sort())
   end()
   const answers = await Promise.all([...crowd, ...others])

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import type { DaySum } from '#lib/counters/days'
 import { addDays } from '#lib/format/dates'
-import { filterInvoices, isTallied, REMAINING, tallyInvoices } from '#lib/invoices/queries'
+import type { Span } from '#lib/format/periods'
+import { filterInvoices, hasCounters, invoiceCounters, REMAINING } from '#lib/invoices/queries'
 import type { InvoiceFilter, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
-import type { DaySum, Span } from '#lib/tallies/days'
 
 /** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {
@@ -105,7 +106,7 @@ const MAX_GROUPS = 500
 
 /**
  * Adds up invoices in one currency, in groups or as a whole, the largest amount first. Without days and for groups
- * that the running tallies know, nothing is counted. Without a grouping there is one group, also of nothing.
+ * that the counters know, nothing is counted. Without a grouping there is one group, also of nothing.
  */
 export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion): Promise<AmountGroups> {
   const rows = await summed(ctx, asked)
@@ -135,14 +136,14 @@ function summed(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   if (asked.measure === 'paid') return sumPaid(ctx, asked)
   if (asked.measure === 'written_off') return sumWrittenOff(ctx, asked)
   const filter = invoicesOf(asked) ?? {}
-  const isTallyGroup = asked.group_by !== 'month' && asked.group_by !== 'member'
-  return isTallyGroup && isTallied(ctx, filter) ? sumTallied(ctx, asked, filter) : sumListed(ctx, asked, filter)
+  const isCounterGroup = asked.group_by !== 'month' && asked.group_by !== 'member'
+  return isCounterGroup && hasCounters(ctx, filter) ? sumCounters(ctx, asked, filter) : sumListed(ctx, asked, filter)
 }
 
-function sumTallied(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
+function sumCounters(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
   const { group_by, measure, today } = asked
   const key = group_by ? sql<string | null>`${sql.ref(group_by)}` : WHOLE
-  const sums = tallyInvoices(ctx, filter, sql`${today}::date`).select([
+  const sums = invoiceCounters(ctx, filter, sql`${today}::date`).select([
     key.as('key'),
     WHOLE.as('label'),
     WHOLE.as('member_id'),
@@ -187,14 +188,14 @@ function sumPaid(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
   return grouped(parts, asked, { day: sql`payments.received_on`, amount: sql`payment_allocations.amount_minor`, count })
 }
 
-/** From running tallies. */
+/** From counters. */
 function sumApplied(ctx: Ctx, { currency, from, to, group_by }: InvoiceQuestion): Promise<Summed[]> {
   const keys = { kind: sql<string | null>`kind`, month: sql<string | null>`date_trunc('month', day)::date::text` }
   const isGrouped = group_by === 'kind' || group_by === 'month'
-  let tallies = ctx.db.selectFrom('applied_tallies').where('currency', '=', currency)
-  if (from) tallies = tallies.where('day', '>=', from)
-  if (to) tallies = tallies.where('day', '<=', to)
-  const sums = tallies.select([
+  let counters = ctx.db.selectFrom('applied_tallies').where('currency', '=', currency)
+  if (from) counters = counters.where('day', '>=', from)
+  if (to) counters = counters.where('day', '<=', to)
+  const sums = counters.select([
     (isGrouped ? keys[group_by] : WHOLE).as('key'),
     WHOLE.as('label'),
     WHOLE.as('member_id'),
@@ -260,7 +261,7 @@ const MIN_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, 
 const MAX_DAYS: Record<Exclude<AgeingBucket, 'current' | '90+'>, number> = { '1-30': 30, '31-60': 60, '61-90': 90 }
 
 /**
- * Returns what remains on open invoices by days past due, from running tallies, every bucket in its order; minor units.
+ * Returns what remains on open invoices by days past due, from counters, every bucket in its order; minor units.
  *
  * @param as_of the day on which debts are aged
  */
@@ -272,7 +273,7 @@ export async function ageReceivables(
   const days = sql`(${as_of}::date - due_date)`
   const bucket = sql<AgeingBucket>`case when ${days} <= 0 then 'current' when ${days} <= 30 then '1-30'
     when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90' else '90+' end`
-  const rows = await tallyInvoices(ctx, { status: ['open'], currency })
+  const rows = await invoiceCounters(ctx, { status: ['open'], currency })
     .select([
       bucket.as('bucket'),
       sql<number>`coalesce(sum(${REMAINING}), 0)::bigint`.as('amount'),

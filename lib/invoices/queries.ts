@@ -138,18 +138,22 @@ function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder
   ])
 }
 
-/** Whether the running tallies answer for a filter: it names nothing that they do not tell apart. */
-export function isTallied(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
+/** Whether the counters answer for a filter: it names nothing that they do not tell apart. */
+export function hasCounters(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
   const { limit, cursor, sort, status, kind, currency, overdue, ...others } = filter
   return seesAllInvoices(ctx) && Object.values(others).every((value) => value === undefined || value === '')
 }
 
 /**
- * The tallies of a filter for which isTallied holds.
+ * The counters of a filter for which hasCounters holds.
  *
  * @param day what counts as today, by default the day where the tenant is
  */
-export function tallyInvoices(ctx: Ctx, { status, kind, currency, overdue }: Partial<InvoiceFilter>, day = today(ctx)) {
+export function invoiceCounters(
+  ctx: Ctx,
+  { status, kind, currency, overdue }: Partial<InvoiceFilter>,
+  day = today(ctx),
+) {
   let query = ctx.db.selectFrom('invoice_tallies')
   if (status) query = query.where('status', 'in', status)
   if (kind) query = query.where('kind', 'in', kind)
@@ -160,8 +164,8 @@ export function tallyInvoices(ctx: Ctx, { status, kind, currency, overdue }: Par
 }
 
 async function countInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<number> {
-  const query = isTallied(ctx, filter)
-    ? tallyInvoices(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
+  const query = hasCounters(ctx, filter)
+    ? invoiceCounters(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
     : filterInvoices(ctx, filter).select(sql<number>`count(*)`.as('total'))
   return (await query.executeTakeFirstOrThrow()).total
 }
@@ -176,7 +180,7 @@ export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Pag
 
 /** Returns the sums of a filtered list, one row per currency, the currency with most invoices first. */
 export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  if (isTallied(ctx, filter)) return listTalliedSums(ctx, filter)
+  if (hasCounters(ctx, filter)) return listCounterSums(ctx, filter)
   return filterInvoices(ctx, filter)
     .select([
       'invoices.currency',
@@ -190,11 +194,11 @@ export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>):
     .execute()
 }
 
-/** What remains of a group of tallies; a void invoice owes nothing. */
+/** What remains of a group of counters; a void invoice owes nothing. */
 export const REMAINING = sql`case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end`
 
-function listTalliedSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  return tallyInvoices(ctx, filter)
+function listCounterSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
+  return invoiceCounters(ctx, filter)
     .select([
       'currency',
       sql<number>`sum(row_count)::bigint`.as('invoice_count'),
@@ -343,7 +347,7 @@ export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSumm
   return rows as unknown as InvoiceSummary[]
 }
 
-function sumTallies(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
+function statsOfCounters(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
   const counted = (status: string) =>
     sql<number>`coalesce(sum(row_count) filter (where status = ${sql.lit(status)}), 0)::bigint`.as(`${status}_count`)
   const sum = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -402,12 +406,12 @@ function listDaysToPay(ctx: Ctx, currency: RawBuilder<string>) {
     .execute()
 }
 
-/** Returns the invoices of one currency in figures, from running tallies. */
+/** Returns the invoices of one currency in figures, from counters. */
 export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
   const currency = currencyOf(ctx, filter.currency)
   const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : today(ctx)
   const [sums, histogram] = await Promise.all([
-    sumTallies(ctx, currency, as_of).executeTakeFirstOrThrow(),
+    statsOfCounters(ctx, currency, as_of).executeTakeFirstOrThrow(),
     listDaysToPay(ctx, currency),
   ])
   const { current, d1_30, d31_60, d61_90, d90_plus, ...figures } = sums

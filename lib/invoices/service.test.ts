@@ -4,11 +4,11 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { type MadeTenant, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { foldCounters } from '#lib/counters/fold'
 import { todayIn } from '#lib/format/dates'
 import { getInvoice, getInvoiceStats } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, nextNumberInYear } from '#lib/invoices/service'
-import { foldTallies } from '#lib/tallies/fold'
 
 function ctxOf(tenant: MadeTenant): Ctx {
   return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
@@ -167,7 +167,7 @@ describe('the running sums', () => {
           db.selectFrom('invoices').select('id').where('status', '=', status).limit(1).executeTakeFirst()
         for (const step of steps) {
           if (step === 'add') await addInvoice(ctx, input(String(steps.length)))
-          if (step === 'fold') await foldTallies(ctx)
+          if (step === 'fold') await foldCounters(ctx)
           const row = step === 'issue' || step === 'remove' ? await one('draft') : await one('open')
           if (!row) continue
           const update = db.updateTable('invoices').where('id', '=', row.id)

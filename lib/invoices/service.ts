@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { peekNumber, takeNumber } from '#lib/counters/service'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
@@ -18,6 +17,7 @@ import type {
 } from '#lib/invoices/schema'
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
+import { peekNumber, takeNumber } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 
 explainConstraints({

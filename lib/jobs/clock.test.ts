@@ -115,12 +115,12 @@ it('detectors that seem to have run in the future run again', async () => {
 })
 
 it('the last run of a job is kept, whether it went well or not, and one that was missed three times is late', async () => {
-  await recordRun('compact-tallies', async () => {})
-  const runOf = async (now?: number) => (await listRuns(now)).find(({ job }) => job === 'compact-tallies')
+  await recordRun('fold-counters', async () => {})
+  const runOf = async (now?: number) => (await listRuns(now)).find(({ job }) => job === 'fold-counters')
   const good = await runOf()
   expect(good).toMatchObject({ state: 'done', every_minutes: 10, finished_at: good?.succeeded_at })
   await expect(
-    recordRun('compact-tallies', async () => {
+    recordRun('fold-counters', async () => {
       expect((await runOf())?.state).toBe('running')
       throw new Error('on purpose')
     }),

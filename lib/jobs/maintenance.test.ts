@@ -5,11 +5,11 @@ import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '
 import { registerAccount } from '#lib/accounts/register'
 import { createCtx } from '#lib/context'
 import { cleanUp } from '#lib/jobs/clean-up'
-import { compactTallies } from '#lib/jobs/compact-tallies'
+import { foldCountersEverywhere } from '#lib/jobs/fold-counters'
 import { runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
-import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { eachTenant } from '#lib/jobs/tenants'
+import { updateStatusesEverywhere } from '#lib/jobs/update-member-status'
 import { queueMail } from '#lib/mail/service'
 import { findSpelling } from '#lib/tenants/queries'
 
@@ -38,10 +38,10 @@ describe('the walk over the tenants', () => {
   })
 })
 
-describe('sweeping member statuses', () => {
+describe('updating member statuses', () => {
   it('moves who ran out', async () => {
     const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
-    await sweepMemberStatus(never)
+    await updateStatusesEverywhere(never)
     const swept = await tenant.db.selectFrom('members').select('status').where('id', '=', member.id).executeTakeFirst()
     expect(swept?.status).toBe('lapsed')
   })
@@ -69,7 +69,7 @@ describe('ending terms', () => {
     await add(id, '2020-01-01', null, 'active', 'active')
     await add(id, '2020-01-01', '2020-12-31', 'proposed', 'proposed')
     await add(id, '2020-01-01', '2020-12-31', 'cancelled', 'cancelled')
-    await sweepMemberStatus(never)
+    await updateStatusesEverywhere(never)
     const terms = await db.selectFrom('terms').select(['id', 'state']).execute()
     expect(Object.fromEntries(terms.map(({ id, state }) => [id, state]))).toEqual(expected)
   })
@@ -100,7 +100,7 @@ describe('settling events', () => {
   })
 })
 
-describe('compacting tallies', () => {
+describe('folding counters', () => {
   const read = () =>
     tenant.db
       .selectFrom('tallies')
@@ -114,16 +114,21 @@ describe('compacting tallies', () => {
     const moved = await makeMember(tenant.db, { status: 'pending' })
     await tenant.db.updateTable('members').set({ status: 'active' }).where('id', '=', moved.id).execute()
     expect((await read()).length).toBeGreaterThan(3)
-    await compactTallies(never)
+    await foldCountersEverywhere(never)
     expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 4 }])
-    await compactTallies(never)
+    await foldCountersEverywhere(never)
     expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 4 }])
   })
 
   it('keeps the sums while others fold and write', async () => {
     const writing = Array.from({ length: 20 }, () => makeMember(tenant.db))
-    await Promise.all([...writing, compactTallies(never), compactTallies(never), compactTallies(never)])
-    await compactTallies(never)
+    await Promise.all([
+      ...writing,
+      foldCountersEverywhere(never),
+      foldCountersEverywhere(never),
+      foldCountersEverywhere(never),
+    ])
+    await foldCountersEverywhere(never)
     expect(await read()).toEqual([{ noun: 'members', status: 'active', row_count: 20 }])
   })
 })

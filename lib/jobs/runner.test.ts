@@ -272,27 +272,48 @@ describe('what is done by the clock', () => {
       select key from pgboss.schedule where name = 'maintenance' order by key`.execute(tenant.db)
     expect(rows.map((row) => row.key)).toEqual([
       'clean-up',
-      'compact-tallies',
+      'fold-counters',
       'run-detectors',
       'settle-events',
-      'sweep-member-status',
+      'update-member-status',
     ])
     const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
     const ask = () =>
       sql`insert into pgboss.job (name, data, singleton_key, policy)
-          values ('maintenance', '{"job": "sweep-member-status"}', 'sweep-member-status', 'exclusive') on conflict do nothing`.execute(
+          values ('maintenance', '{"job": "update-member-status"}', 'update-member-status', 'exclusive') on conflict do nothing`.execute(
         tenant.db,
       )
     await Promise.all([ask(), ask(), ask()])
     await until(async () => {
-      const swept = await tenant.db
+      const updated = await tenant.db
         .selectFrom('members')
         .select('status')
         .where('id', '=', member.id)
         .executeTakeFirst()
-      expect(swept?.status).toBe('lapsed')
+      expect(updated?.status).toBe('lapsed')
     })
     await second.stop()
+  })
+
+  it('runs what an older release has queued by another name, and leaves its schedule out', async () => {
+    const member = await makeMember(tenant.db, { valid_through: '2020-01-31' })
+    await sql`insert into pgboss.schedule (name, key, cron, timezone, data)
+      values ('maintenance', 'sweep-member-status', '*/15 * * * *', 'UTC', '{"job": "sweep-member-status"}')`.execute(
+      tenant.db,
+    )
+    await sql`insert into pgboss.job (name, data, singleton_key, policy)
+      values ('maintenance', '{"job": "sweep-member-status"}', 'sweep-member-status', 'exclusive')`.execute(tenant.db)
+    jobs = await startJobs({ smtp_url: null })
+    await until(async () => {
+      const { status } = await tenant.db
+        .selectFrom('members')
+        .select('status')
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      expect(status).toBe('lapsed')
+    })
+    const { rows } = await sql`select from pgboss.schedule where key = 'sweep-member-status'`.execute(tenant.db)
+    expect(rows).toEqual([])
   })
 })
 

@@ -5,15 +5,15 @@ import { findPooling } from '#db/login'
 import { env } from '#lib/env'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
-import { compactTallies } from '#lib/jobs/compact-tallies'
 import { deliverMails } from '#lib/jobs/deliver-mail'
+import { foldCountersEverywhere } from '#lib/jobs/fold-counters'
 import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
-import { sweepMemberStatus } from '#lib/jobs/sweep-member-status'
 import { tellAssociations } from '#lib/jobs/tell-associations'
+import { updateStatusesEverywhere } from '#lib/jobs/update-member-status'
 import { logger } from '#lib/log'
 import { openTransport } from '#lib/mail/transport'
 import type { Jobs } from '#lib/queue/queue'
@@ -21,10 +21,16 @@ import type { Jobs } from '#lib/queue/queue'
 /** What is done by the clock; lib/jobs/schedules.ts says when. */
 const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = {
   'settle-events': settleEventsEverywhere,
-  'sweep-member-status': sweepMemberStatus,
-  'compact-tallies': compactTallies,
+  'update-member-status': updateStatusesEverywhere,
+  'fold-counters': foldCountersEverywhere,
   'run-detectors': runDetectorsEverywhere,
   'clean-up': cleanUp,
+}
+
+/** What older releases called jobs, by names that may still wait in the queue. */
+const RENAMED: Readonly<Record<string, ScheduledJob>> = {
+  'compact-tallies': 'fold-counters',
+  'sweep-member-status': 'update-member-status',
 }
 
 /** Seconds that a worker may be silent before its jobs are given to another. */
@@ -47,7 +53,7 @@ const BULK_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
-/** How often it is looked whether the clock was set back. */
+/** How often the job checks whether the clock was set back. */
 const CLOCK_CHECK_MS = 60_000
 
 const MAINTENANCE_WORK = { localConcurrency: 2, pollingIntervalSeconds: 2 } as const
@@ -128,9 +134,12 @@ async function connection(): Promise<ConstructorOptions & { onConnect: (client: 
 }
 
 async function startSchedules(boss: PgBoss, signal: AbortSignal): Promise<void> {
-  await boss.work<{ job: ScheduledJob }>('maintenance', MAINTENANCE_WORK, async (jobs) => {
-    // Of a schedule that an older release left nothing is run.
-    for (const { data } of jobs) if (data.job in SCHEDULED) await runScheduled(data.job, signal)
+  await boss.work<{ job: string }>('maintenance', MAINTENANCE_WORK, async (jobs) => {
+    for (const { data } of jobs) {
+      const job = RENAMED[data.job] ?? SCHEDULED_JOBS.find((name) => name === data.job)
+      // A job that no longer exists is left out.
+      if (job) await runScheduled(job, signal)
+    }
   })
   for (const job of SCHEDULED_JOBS) {
     const { cron } = SCHEDULES[job]

@@ -9,8 +9,8 @@ interface Schedule {
 export const SCHEDULES = {
   'settle-events': { cron: '* * * * *', every_minutes: 1 },
   // Midnight comes at every quarter of an hour somewhere.
-  'sweep-member-status': { cron: '*/15 * * * *', every_minutes: 15 },
-  'compact-tallies': { cron: '*/10 * * * *', every_minutes: 10 },
+  'update-member-status': { cron: '*/15 * * * *', every_minutes: 15 },
+  'fold-counters': { cron: '*/10 * * * *', every_minutes: 10 },
   // Of each tenant what is due: predictions once a day, anomalies each hour, insights every few hours; a new one within
   // a minute.
   'run-detectors': { cron: '* * * * *', every_minutes: 1 },

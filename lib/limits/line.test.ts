@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inLine } from '#lib/limits/line'
 
+/** Ends only what hangs. */
+const PATIENCE = { timeout: 60_000 }
+
 afterEach(() => vi.useRealTimers())
 
 /** Lines up works that end only when told to, and notes which have begun. */
@@ -24,9 +27,9 @@ function crowd(name: string, size: number) {
 describe('a line', () => {
   test('lets three run at once, and the others in the order in which they came', async () => {
     const { begun, works, end } = crowd('ball', 6)
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]), PATIENCE)
     await end(1)
-    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]))
+    await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]), PATIENCE)
     for (const index of [0, 2, 3, 4, 5]) await end(index)
     expect(await Promise.all(works)).toEqual([0, 1, 2, 3, 4, 5])
   })
@@ -34,7 +37,7 @@ describe('a line', () => {
   test('holds up nobody who wants something else', async () => {
     const ball = crowd('ball', 4)
     const walk = crowd('walk', 1)
-    await vi.waitFor(() => expect(walk.begun).toEqual([0]))
+    await vi.waitFor(() => expect(walk.begun).toEqual([0]), PATIENCE)
     await walk.end(0)
     for (const index of [0, 1, 2, 3]) await ball.end(index)
   })

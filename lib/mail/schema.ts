@@ -33,7 +33,7 @@ export const Mail = z.strictObject({
   subject: z.string(),
   status: z.enum(MAIL_STATUSES),
   attempts: z.number().int().describe('Deliveries tried so far'),
-  last_error: z.string().nullable().describe('Why the last try failed'),
+  last_error: z.string().nullable().describe('Why the last attempt failed'),
   sent_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { type DaySum, sumDays } from '#lib/counters/days'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
+import { type Selection, selectMembers } from '#lib/members/selection'
 import type { Query } from '#lib/paths'
-import { type DaySum, type Span, sumDays } from '#lib/tallies/days'
 
 /**
  * What the figures about members mean. Tools quote these sentences, the dashboard shows them, and everything that
@@ -76,7 +79,7 @@ export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** How many members have each status; the archived stand apart. From running tallies. */
+/** How many members have each status; the archived stand apart. From counters. */
 export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatus | 'archived', number>> {
   const rows = await ctx.db
     .selectFrom('tallies')
@@ -89,7 +92,20 @@ export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatu
   return counts as Record<MemberStatus | 'archived', number>
 }
 
-/** How many current members each tier has that has any, the largest first. From running tallies. */
+/** How many members a selection holds; from counters where only statuses are asked for. */
+export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
+  const { status, ...others } = selection
+  if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
+    const counts = await countMembersByStatus(readContext.ctx)
+    return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
+  }
+  const { total } = await selectMembers(readContext, selection)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many current members each tier has that has any, the largest first. From counters. */
 export async function countMembersByTier(ctx: Ctx): Promise<{ id: string; name: string; count: number }[]> {
   const counts = ctx.db
     .selectFrom('tallies')

@@ -5,8 +5,9 @@ import { formatDate, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
+import { reachableMembers } from '#lib/members/selection'
 import { explainStatus } from '#lib/members/status'
-import { countTallied, type SortKey } from '#lib/paging/keyset'
+import { countRows, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
 import type { List } from '#lib/records/model'
@@ -34,13 +35,12 @@ export const memberList: List<MemberSummary> = {
   count: (ctx, fields) => {
     const { status, is_archived, ...others } = Object.fromEntries(fields)
     if (Object.keys(others).length > 0 || (status && is_archived)) return null
-    return countTallied(ctx.db, 'members', is_archived?.includes('true') ? ['archived'] : (status ?? MEMBER_STATUSES))
+    return countRows(ctx.db, 'members', is_archived?.includes('true') ? ['archived'] : (status ?? MEMBER_STATUSES))
   },
 }
 
 function detail(ctx: Ctx) {
-  let query = ctx.db
-    .selectFrom('members')
+  return reachableMembers({ ctx })
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
@@ -67,8 +67,6 @@ function detail(ctx: Ctx) {
         .limit(1)
         .as('open_invoice_number'),
     ])
-  if (!seesAll(ctx)) query = query.where('members.account_id', '=', actingAccountId(ctx))
-  return query
 }
 
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
@@ -128,10 +126,8 @@ export async function listMatches(ctx: Ctx, match: MemberMatch): Promise<MemberS
 
 /** Returns a member's terms, the latest first. Throws not_found when the member is out of reach. */
 export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
-  let reachable = ctx.db.selectFrom('members').select('members.id').where('members.id', '=', memberId)
-  if (!seesAll(ctx)) reachable = reachable.where('members.account_id', '=', actingAccountId(ctx))
   const [member, terms] = await Promise.all([
-    reachable.executeTakeFirst(),
+    reachableMembers({ ctx }).select('members.id').where('members.id', '=', memberId).executeTakeFirst(),
     ctx.db
       .selectFrom('terms')
       .innerJoin('tiers', 'tiers.id', 'terms.tier_id')

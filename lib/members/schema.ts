@@ -168,7 +168,7 @@ export type MemberMatch = z.infer<typeof MemberMatch>
 /** Why a membership is suspended, cancelled or reopened. */
 export const StatusReason = z.strictObject({ reason: line(200) })
 
-/** A stretch of membership. */
+/** A term of membership. */
 export const Term = z.strictObject({
   id: Id,
   member_id: Id,

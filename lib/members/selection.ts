@@ -4,8 +4,7 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { isInactive, matchesWords } from '#lib/members/conditions'
-import { countMembersByStatus } from '#lib/members/metrics'
-import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
+import type { MemberStatus } from '#lib/members/schema'
 import { searchWords } from '#lib/paging/search'
 import { pages, type Query } from '#lib/paths'
 import { can } from '#lib/permissions'
@@ -71,13 +70,13 @@ function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: strin
   ]
 }
 
-/** The members in reach of a reading: without members.read only the own record. */
-export function reachableMembers({ ctx }: ReadContext) {
+/** The members in reach: without members.read only the own record. */
+export function reachableMembers({ ctx }: Pick<ReadContext, 'ctx'>) {
   const query = ctx.db.selectFrom('members')
   return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
-/** The members of a selection, as far as the reading reaches. */
+/** The members of a selection, as far as the read context reaches. */
 export function selectMembers(readContext: ReadContext, selection: Selection) {
   const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
   let query = reachableMembers(readContext).where('members.list_status', '<>', 'archived')
@@ -110,17 +109,4 @@ export function listOf(selection: Selection, sort?: string): string | null {
   if ((tier_ids && tier_ids.length !== 1) || (cities && cities.length !== 1)) return null
   const query: Query = { q: text, status, ...same, tier_id: tier_ids?.[0], city: cities?.[0], sort }
   return pages.admin.members(query)
-}
-
-/** How many members a selection holds; from running tallies where only statuses are asked for. */
-export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
-  const { status, ...others } = selection
-  if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
-    const counts = await countMembersByStatus(readContext.ctx)
-    return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
-  }
-  const { total } = await selectMembers(readContext, selection)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }

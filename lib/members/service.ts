@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { takeNumber } from '#lib/counters/service'
+import { type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
-import { addDays, addYears } from '#lib/format/dates'
+import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { getMember, todayOfTenant } from '#lib/members/queries'
-import {
-  type Approval,
-  type Member,
-  type MemberPatch,
-  type NewMember,
-  OWN_FIELDS,
-  type Renewal,
-} from '#lib/members/schema'
+import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
-import { activateTerm, endTerms, getTierRow, moveTerms, startTerm } from '#lib/members/terms'
+import { lockMember, moveTerms, startTerm } from '#lib/members/terms'
+import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
-import { lockVersioned, touch } from '#lib/records/versions'
+import { touch } from '#lib/records/versions'
 
 explainConstraints({
   members_number_unique: { field: 'member_number', message: 'Another member has this number.' },
@@ -88,12 +81,6 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   })
 }
 
-/** Locks a member for a change and returns it; the member role reaches its own record only. */
-function lockMember(ctx: Ctx, id: string, version: number | null) {
-  const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
-  return lockVersioned(ctx, 'members', id, version, 'member', reach)
-}
-
 /**
  * Changes a member. The member role reaches the own record only, and of it the contact data.
  *
@@ -139,78 +126,6 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
 
 function pick(row: Record<string, unknown>, fields: string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
-}
-
-/**
- * Renews a membership with a new term: from the day after the running one's end, or from today when it
- * has lapsed. Ended terms stay as they were.
- *
- * @throws AppError conflict when the member has no tier, a lifetime, or is suspended or deceased
- */
-export async function renewMember(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
-  return transaction(ctx, async (ctx) => {
-    const member = await lockMember(ctx, id, version)
-    const tier_id = input.tier_id ?? member.tier_id
-    if (!tier_id)
-      throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
-    if (['suspended', 'deceased', 'cancelled'].includes(member.status)) {
-      throw new AppError('conflict', `A ${member.status} member cannot be renewed. Change the status first.`)
-    }
-    if (member.status === 'active' && member.valid_through === null)
-      throw new AppError('conflict', 'A lifetime membership needs no renewal.')
-    const today = await todayOfTenant(ctx)
-    const isRunning = member.status === 'active' || member.status === 'grace'
-    const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
-    await endTerms(ctx, today, id)
-    await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
-    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: start_on })
-    await recordAudit(ctx, {
-      action: 'membership.renewed',
-      noun: 'members',
-      object_id: id,
-      after: { tier_id, start_on },
-    })
-    return getMember(ctx, id)
-  })
-}
-
-/**
- * Approves a pending member: the proposed term starts, with today as its first day at the earliest.
- *
- * @throws AppError not_found, stale, conflict (not pending), invalid (no tier chosen, or one that does not exist)
- */
-export async function approveMember(
-  ctx: Ctx,
-  id: string,
-  { tier_id: chosen }: Approval,
-  version: number | null,
-): Promise<Member> {
-  return transaction(ctx, async (ctx) => {
-    const member = await lockMember(ctx, id, version)
-    if (member.status !== 'pending')
-      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
-    const tier_id = chosen ?? member.tier_id
-    if (!tier_id) {
-      throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
-        field: 'tier_id',
-      })
-    }
-    const today = await todayOfTenant(ctx)
-    const proposed = await ctx.db
-      .selectFrom('terms')
-      .select(['id', 'start_on'])
-      .where('member_id', '=', id)
-      .where('state', '=', 'proposed')
-      .orderBy('start_on')
-      .executeTakeFirst()
-    const start_on = proposed && proposed.start_on > today ? proposed.start_on : today
-    if (proposed)
-      await activateTerm(ctx, id, { id: proposed.id, tier: await getTierRow(ctx, tier_id), start_on, today })
-    else await startTerm(ctx, id, { tier_id, start_on, source: 'join', today, isApproved: true })
-    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: today })
-    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
-    return getMember(ctx, id)
-  })
 }
 
 type Decision = 'suspended' | 'cancelled' | 'deceased'
@@ -284,4 +199,55 @@ export async function archiveMember(
     })
     return getMember(ctx, id)
   })
+}
+
+/** The account that a member record is to belong to. */
+interface Claimant {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/**
+ * Gives an account its member record and returns the record's id: the one it has, else the oldest with the same
+ * e-mail address that has no account yet, else a new pending one. A record that exists already goes only to an account
+ * whose address was proven by the link mailed to it. Runs in the caller's transaction, which holds the account's row.
+ */
+export async function claimMember(caller: Ctx, account: Claimant): Promise<string> {
+  // Whoever proves an address is not signed in yet, so no role of theirs could allow this.
+  const ctx: Ctx = { ...caller, actor: { kind: 'system', name: 'accounts' } }
+  const own = await ctx.db.selectFrom('members').select('id').where('account_id', '=', account.id).executeTakeFirst()
+  if (own) return own.id
+  const known = await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('email_key', '=', emailKey(account.email))
+    .where('account_id', 'is', null)
+    .where('archived_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('id')
+          .where('accounts.id', '=', account.id)
+          .where('accounts.email_key', '=', emailKey(account.email))
+          .where('accounts.email_verified_at', 'is not', null),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  const { email, first_name, last_name } = account
+  const id = known?.id ?? (await addMember(ctx, { email, first_name, last_name })).id
+  await touch(ctx, 'members', id, { account_id: account.id })
+  if (known) {
+    await recordAudit(ctx, {
+      action: 'member.claimed',
+      noun: 'members',
+      object_id: id,
+      after: { account_id: account.id },
+    })
+  }
+  return id
 }

@@ -1,13 +1,93 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Ctx } from '#lib/context'
-import { actingAccountId } from '#lib/context'
+import { recordAudit } from '#lib/audit/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
-import { todayOfTenant } from '#lib/members/queries'
+import { getMember, todayOfTenant } from '#lib/members/queries'
+import type { Approval, Member, Renewal } from '#lib/members/schema'
 import { statusOn } from '#lib/members/status'
-import { NEXT_VERSION } from '#lib/records/versions'
+import { can } from '#lib/permissions'
+import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { termEnd } from '#lib/terms/period'
+
+/** Locks a member for a change and returns it; the member role reaches its own record only. */
+export function lockMember(ctx: Ctx, id: string, version: number | null) {
+  const reach = can(ctx, 'members.write') ? {} : { account_id: actingAccountId(ctx) }
+  return lockVersioned(ctx, 'members', id, version, 'member', reach)
+}
+
+/**
+ * Renews a membership with a new term: from the day after the running one's end, or from today when it
+ * has lapsed. Ended terms stay as they were.
+ *
+ * @throws AppError conflict when the member has no tier, a lifetime, or is suspended or deceased
+ */
+export async function renewMember(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    const tier_id = input.tier_id ?? member.tier_id
+    if (!tier_id)
+      throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
+    if (['suspended', 'deceased', 'cancelled'].includes(member.status)) {
+      throw new AppError('conflict', `A ${member.status} member cannot be renewed. Change the status first.`)
+    }
+    if (member.status === 'active' && member.valid_through === null)
+      throw new AppError('conflict', 'A lifetime membership needs no renewal.')
+    const today = await todayOfTenant(ctx)
+    const isRunning = member.status === 'active' || member.status === 'grace'
+    const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
+    await endTerms(ctx, today, id)
+    await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
+    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: start_on })
+    await recordAudit(ctx, {
+      action: 'membership.renewed',
+      noun: 'members',
+      object_id: id,
+      after: { tier_id, start_on },
+    })
+    return getMember(ctx, id)
+  })
+}
+
+/**
+ * Approves a pending member: the proposed term starts, with today as its first day at the earliest.
+ *
+ * @throws AppError not_found, stale, conflict (not pending), invalid (no tier chosen, or one that does not exist)
+ */
+export async function approveMember(
+  ctx: Ctx,
+  id: string,
+  { tier_id: chosen }: Approval,
+  version: number | null,
+): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, id, version)
+    if (member.status !== 'pending')
+      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
+    const tier_id = chosen ?? member.tier_id
+    if (!tier_id) {
+      throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
+        field: 'tier_id',
+      })
+    }
+    const today = await todayOfTenant(ctx)
+    const proposed = await ctx.db
+      .selectFrom('terms')
+      .select(['id', 'start_on'])
+      .where('member_id', '=', id)
+      .where('state', '=', 'proposed')
+      .orderBy('start_on')
+      .executeTakeFirst()
+    const start_on = proposed && proposed.start_on > today ? proposed.start_on : today
+    if (proposed)
+      await activateTerm(ctx, id, { id: proposed.id, tier: await getTierRow(ctx, tier_id), start_on, today })
+    else await startTerm(ctx, id, { tier_id, start_on, source: 'join', today, isApproved: true })
+    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: today })
+    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
+    return getMember(ctx, id)
+  })
+}
 
 interface NewTerm {
   tier_id: string
@@ -19,7 +99,7 @@ interface NewTerm {
 }
 
 /** Returns the row of a tier that a request names. Throws invalid when there is none. */
-export async function getTierRow(ctx: Ctx, id: string) {
+async function getTierRow(ctx: Ctx, id: string) {
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
   return tier
@@ -54,7 +134,7 @@ export async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Prom
 }
 
 /** Starts a term that waited for approval; it keeps its row, and the invoice that may hang on it. */
-export async function activateTerm(
+async function activateTerm(
   ctx: Ctx,
   memberId: string,
   { id, tier, start_on, today }: { id: string; tier: TierRow; start_on: string; today: string },
@@ -127,7 +207,7 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
  * overrides that ran out are lifted, active memberships go to grace and lapse, and terms whose last day has passed
  * are ended. Returns how many members moved.
  */
-export async function sweepStatuses(ctx: Ctx): Promise<number> {
+export async function updateStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
   const byClock = sql<string>`case
     when valid_through is null or valid_through >= ${today}::date then 'active'
@@ -157,7 +237,7 @@ export async function sweepStatuses(ctx: Ctx): Promise<number> {
 }
 
 /** Ends the active terms whose last day has passed, whatever became of the member. */
-export async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
+async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
   let terms = ctx.db
     .updateTable('terms')
     .set({ state: 'ended', updated_at: sql`now()` })

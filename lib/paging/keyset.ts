@@ -216,8 +216,8 @@ function toPage<O extends { id: string }>(
   }
 }
 
-/** Returns how many rows a tallied table has, in the given states or in all, without counting them. */
-export async function countTallied(
+/** Returns how many rows a table with counters has, in the given states or in all, without counting them. */
+export async function countRows(
   db: TenantDb,
   noun: 'members' | 'events' | 'payments',
   statuses?: readonly string[],

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** More words than these are not looked for. */
+/** More words than these are ignored. */
 const MAX_WORDS = 6
 
 /** Sorts behind every other character in the order of the "C" collation. */
 export const LAST_CHARACTER = '\u{10ffff}'
 
-/** Returns the words of a search text that are looked for. */
+/** Returns the words of a search text that are searched for. */
 export function searchWords(text: string): string[] {
   return text
     .split(/[\s,;()"]+/)

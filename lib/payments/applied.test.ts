@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createCtx } from '#lib/context'
+import { foldCounters } from '#lib/counters/fold'
 import { makeBooks } from '#lib/evaluation/books-fixture'
 import { reversePayment } from '#lib/payments/service'
-import { foldTallies } from '#lib/tallies/fold'
 
 /** What the sums say against what the allocations themselves say: nothing unless something is wrong. */
 const DIFFERENCES = sql`
@@ -26,6 +26,6 @@ test('what payments were for is told as a count from scratch would, also when th
   const payments = await db.selectFrom('payments').select('id').where('status', '=', 'succeeded').limit(5).execute()
   for (const { id } of payments) await reversePayment(ctx, id, { reason: 'Bounced' }, null)
   expect((await DIFFERENCES.execute(db)).rows).toEqual([])
-  await foldTallies(ctx)
+  await foldCounters(ctx)
   expect((await DIFFERENCES.execute(db)).rows).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { type DaySum, sumDays } from '#lib/counters/days'
+import type { Span } from '#lib/format/periods'
 import { medianOf } from '#lib/invoices/median'
-import { type DaySum, type Span, sumDays } from '#lib/tallies/days'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
@@ -42,7 +43,7 @@ export function revenueIn(currency: string, { from, to }: Span): DaySum {
   return { noun: 'received', labels: [currency], from, to }
 }
 
-/** What was received in each span, less refunds, in minor units: from running tallies. */
+/** What was received in each span, less refunds, in minor units: from counters. */
 export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): Promise<number[]> {
   return sumDays(
     ctx,
@@ -88,11 +89,11 @@ function sumUnapplied(ctx: Ctx, currency: string, span: Span): Promise<{ amount:
     .executeTakeFirstOrThrow()
 }
 
-/** Stands in the tallies for no event. */
+/** What the counters hold for no event. */
 const NO_EVENT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * By the kind of the invoices that were settled, or the event they were for: from running tallies. What settled no
+ * By the kind of the invoices that were settled, or the event they were for: from counters. What settled no
  * invoice is a group of its own, or belongs to no event.
  */
 async function groupApplied(

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { countTallied, getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { countRows, getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { beginsWith } from '#lib/paging/search'
 import type { Payment, PaymentFilter, PaymentSummary, PaymentSums } from '#lib/payments/schema'
 
@@ -83,7 +83,7 @@ function summary<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
 async function countPayments(ctx: Ctx, filter: PaymentFilter): Promise<number> {
   const { limit, cursor, sort, status, ...others } = filter
   if (Object.values(others).every((value) => value === undefined || value === '')) {
-    return countTallied(ctx.db, 'payments', status)
+    return countRows(ctx.db, 'payments', status)
   }
   const { total } = await filtered(ctx, filter).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return total

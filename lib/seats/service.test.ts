@@ -31,7 +31,7 @@ async function outcome(call: Promise<{ status: string }>): Promise<string> {
   }
 }
 
-function tally(outcomes: readonly string[]): Record<string, number> {
+function countEach(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const each of outcomes) counts[each] = (counts[each] ?? 0) + 1
   return counts
@@ -83,7 +83,7 @@ test('500 people asking for 50 seats at once get exactly 50, the others stand in
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, index) => outcome(register(ctx, event.id, guest(`Guest ${index}`)))),
   )
-  expect(tally(outcomes)).toEqual({ confirmed: 50, waitlisted: 450 })
+  expect(countEach(outcomes)).toEqual({ confirmed: 50, waitlisted: 450 })
   expectSound(await readSeats(ctx, event.id))
 })
 
@@ -93,7 +93,7 @@ test('without a waiting list everybody beyond the last seat is refused with a co
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) => outcome(register(ctx, event.id, guest(`Guest ${index}`)))),
   )
-  expect(tally(outcomes)).toEqual({ confirmed: 20, conflict: 180 })
+  expect(countEach(outcomes)).toEqual({ confirmed: 20, conflict: 180 })
   expectSound(await readSeats(ctx, event.id))
 })
 
@@ -114,7 +114,7 @@ test('a ticket type sells its quota and no more, whatever the event still holds'
       return outcome(register(ctx, event.id, { ...guest(`Guest ${index}`), ticket_type_id, quantity: 1 }))
     }),
   )
-  expect(tally(outcomes)).toEqual({ confirmed: 40, conflict: 80 })
+  expect(countEach(outcomes)).toEqual({ confirmed: 40, conflict: 80 })
   const seats = await readSeats(ctx, event.id)
   expectSound(seats)
   expect(seats.tickets.reduce((sum, { sold }) => sum + sold, 0)).toBe(40)
@@ -127,7 +127,7 @@ test('a member registers once, however often at the same moment', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => outcome(register(ctx, event.id, { member_id: member.id }))),
   )
-  expect(tally(outcomes)).toEqual({ confirmed: 1, conflict: 19 })
+  expect(countEach(outcomes)).toEqual({ confirmed: 1, conflict: 19 })
   expectSound(await readSeats(ctx, event.id))
 })
 
@@ -245,4 +245,20 @@ test('whatever people do at the same time, every seat has one holder and no free
     ),
     { numRuns: 40 },
   )
+})
+
+test('when there is room for all who wait, all get a seat, however many they are', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { capacity: 0 })
+  await sql`insert into registrations (tenant_id, id, event_id, guest_name, status, quantity, currency, code)
+    select current_tenant(), gen_random_uuid(), ${event.id}, 'Guest ' || n, 'waitlisted', 1, 'EUR', 'code-' || n
+    from generate_series(1, 1050) n`.execute(ctx.db)
+  const raised = await editEvent(ctx, event.id, { capacity: 1020 }, null)
+  let seats = await readSeats(ctx, event.id)
+  expectSound(seats)
+  expect(seats.event.seats_taken).toBe(1020)
+  await editEvent(ctx, event.id, { capacity: null }, raised.version)
+  seats = await readSeats(ctx, event.id)
+  expectSound(seats)
+  expect(seats.registrations.filter(({ status }) => status !== 'confirmed')).toEqual([])
 })

@@ -161,6 +161,16 @@ const FARTHEST_LOOK = 500
  * how many moved up.
  */
 export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { moved, mayBeMore } = await promoteFirst(ctx, eventId)
+    total += moved
+    if (moved === 0 || !mayBeMore) return total
+  }
+}
+
+/** Does so for the first stretch of the waiting list; whoever moves up makes room in it for others. */
+async function promoteFirst(ctx: Ctx, eventId: string): Promise<{ moved: number; mayBeMore: boolean }> {
   const [event, waiting, tickets] = await Promise.all([
     lockSeats(ctx, eventId),
     ctx.db
@@ -174,7 +184,9 @@ export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number>
       .execute(),
     ctx.db.selectFrom('ticket_types').select(['id', 'quota', 'sold']).where('event_id', '=', eventId).execute(),
   ])
-  if (event?.waitlist_mode !== 'auto' || !['upcoming', 'ongoing'].includes(event.event_status)) return 0
+  if (event?.waitlist_mode !== 'auto' || !['upcoming', 'ongoing'].includes(event.event_status)) {
+    return { moved: 0, mayBeMore: false }
+  }
   let free = event.capacity === null ? Number.POSITIVE_INFINITY : event.capacity - event.seats_taken
   const left = new Map(
     tickets.map(({ id, quota, sold }) => [id, quota === null ? Number.POSITIVE_INFINITY : quota - sold]),
@@ -186,7 +198,8 @@ export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number>
     if (ticket_type_id) left.set(ticket_type_id, ofTicket - quantity)
     return true
   })
-  if (next.length === 0) return 0
+  const outcome = { moved: next.length, mayBeMore: waiting.length === FARTHEST_LOOK }
+  if (next.length === 0) return outcome
   await moveSeats(ctx, eventId, next)
   await seat(
     ctx,
@@ -198,7 +211,7 @@ export async function promoteWaiting(ctx: Ctx, eventId: string): Promise<number>
     next.filter(({ price_minor }) => price_minor > 0).map(({ id }) => id),
     event.offer_minutes,
   )
-  return next.length
+  return outcome
 }
 
 /** Moves registrations from the waiting list onto seats: for good, or as an offer that holds some minutes. */

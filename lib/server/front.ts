@@ -138,7 +138,7 @@ function sendRedirect(headers: Record<string, string>, outgoing: ServerResponse)
   outgoing.writeHead(303, headers).end()
 }
 
-/** Nothing but what a stranger may know: whether, and when the jobs last ran; why not stands in the log. */
+/** Nothing but what a stranger may know: whether, and when the jobs last ran; the reason is in the log. */
 async function sendReadiness(outgoing: ServerResponse): Promise<void> {
   const { fault, jobs_ran_at } = await checkReadiness()
   sendHealth(outgoing, fault === null, fault === null ? `jobs: last run ${jobs_ran_at ?? 'not yet'}\n` : '')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from '#db/client'
-import { openProxy } from '#db/test-proxy'
+import { openProxy } from '#e2e/database-proxy'
 import { recordRun } from '#lib/jobs/runs'
 import { logger } from '#lib/log'
 import { readinessOf } from '#lib/server/health'

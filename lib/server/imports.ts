@@ -9,7 +9,16 @@ const ROWS = [
   ['db', 'lib/log', 'lib/wire', 'lib/terms'],
   ['lib/context'],
   [
-    ...['lib/auth', 'lib/paging', 'lib/records', 'lib/limits', 'lib/http', 'lib/queue', 'lib/tallies', 'lib/counters'],
+    ...[
+      'lib/auth',
+      'lib/paging',
+      'lib/records',
+      'lib/limits',
+      'lib/http',
+      'lib/queue',
+      'lib/counters',
+      'lib/number-series',
+    ],
     'lib/figures',
   ],
   [

@@ -55,7 +55,7 @@ async function provideDemo(url: string, mark: string): Promise<DemoAccount[]> {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // What the database says is about it; of anything else the place in the code is worth more.
+  // What the database says is about it; of anything else the place in the code says more.
   const isSaid =
     error instanceof MigrationRefused || error instanceof DatabaseUnusable || error instanceof pg.DatabaseError
   return isSaid ? error.message : (error.stack ?? error.message)

@@ -27,7 +27,7 @@ function tiers(ctx: Ctx) {
     'tiers.visibility',
     'tiers.is_active',
     'tiers.position',
-    // From running tallies: counting a hundred thousand members takes longer than all the rest of a page.
+    // From counters: counting a hundred thousand members takes longer than all the rest of a page.
     selectFrom('tallies')
       .select(sql<number>`coalesce(sum(tallies.row_count), 0)::bigint`.as('count'))
       .where('tallies.noun', '=', 'tier_members')

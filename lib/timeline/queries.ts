@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import type { InvoiceStatus } from '#lib/invoices/schema'
+import type { RegistrationStatus } from '#lib/seats/schema'
 
 /** Something that happened to a member or that the member did. */
 export interface TimelineEntry {
@@ -17,29 +19,6 @@ export interface TimelineEntry {
   actor_name: string | null
   /** The fields that changed. */
   fields: string[]
-}
-
-/** What a member has to do with events and money, the latest first. */
-export interface MemberActivity {
-  registrations: {
-    id: string
-    event_id: string
-    title: string
-    event_date: string
-    status: string
-    quantity: number
-  }[]
-  invoices: {
-    id: string
-    number: string | null
-    status: string
-    issue_date: string | null
-    due_date: string
-    total: string
-    remaining: string
-    currency: string
-  }[]
-  timeline: TimelineEntry[]
 }
 
 const MAX_OF_A_KIND = 20
@@ -60,6 +39,7 @@ function registrations(ctx: Ctx, memberId: string) {
       'registrations.checked_in_at',
       'registrations.cancelled_at',
     ])
+    .$narrowType<{ status: RegistrationStatus }>()
     .where('registrations.member_id', '=', memberId)
     .orderBy('registrations.registered_at', 'desc')
     .limit(MAX_OF_A_KIND)
@@ -73,14 +53,13 @@ function invoices(ctx: Ctx, memberId: string) {
       'invoices.id',
       'invoices.number',
       'invoices.status',
-      'invoices.issue_date',
       'invoices.due_date',
       sql<string>`amount_text(invoices.total_minor, invoices.currency)`.as('total'),
-      sql<string>`amount_text(invoices.remaining_minor, invoices.currency)`.as('remaining'),
       'invoices.currency',
       'invoices.finalized_at',
       'invoices.voided_at',
     ])
+    .$narrowType<{ status: InvoiceStatus }>()
     .where('invoices.member_id', '=', memberId)
     .orderBy('invoices.created_at', 'desc')
     .limit(MAX_OF_A_KIND)
@@ -125,7 +104,7 @@ function changes(ctx: Ctx, memberId: string) {
  * Returns a member's registrations, invoices, and everything that happened in one row of time, each the
  * latest first. One batch.
  */
-export async function getMemberActivity(ctx: Ctx, memberId: string): Promise<MemberActivity> {
+export async function getMemberActivity(ctx: Ctx, memberId: string) {
   const [registered, invoiced, paid, changed] = await Promise.all([
     registrations(ctx, memberId),
     invoices(ctx, memberId),
@@ -178,8 +157,11 @@ export async function getMemberActivity(ctx: Ctx, memberId: string): Promise<Mem
   }
   timeline.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return {
-    registrations: registered.map(({ registered_at, checked_in_at, cancelled_at, ...row }) => row),
-    invoices: invoiced.map(({ finalized_at, voided_at, ...row }) => row),
+    registrations: registered,
+    invoices: invoiced,
     timeline: timeline.slice(0, MAX_ENTRIES),
   }
 }
+
+/** What a member has to do with events and money, the latest first. */
+export type MemberActivity = Awaited<ReturnType<typeof getMemberActivity>>

@@ -115,7 +115,7 @@ function Drafts({ stats, scope }: { stats: InvoiceStats; scope: Query }) {
     <StatusSentence
       tone="info"
       title={count === 1 ? '1 draft waits to be issued' : `${count} drafts wait to be issued`}
-      action={<ButtonLink href={pages.admin.invoices({ ...scope, status: 'draft' })}>Look through them</ButtonLink>}
+      action={<ButtonLink href={pages.admin.invoices({ ...scope, status: 'draft' })}>Review</ButtonLink>}
     >
       Nobody is asked to pay a draft. Finalising gives it a number and makes it due.
     </StatusSentence>

@@ -2,37 +2,27 @@ import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
 import { ChurnList } from '#components/churn/churn-list'
 import { ModelCard } from '#components/churn/model-card'
 import { BadAddress } from '#components/layout/bad-address'
-import { SectionTabs } from '#components/layout/section-tabs'
 import type { Ctx } from '#lib/context'
-import { getModelCard, listScores } from '#lib/intelligence/churn/queries'
-import { ChurnFilter } from '#lib/intelligence/churn/schema'
+import { listScores } from '#lib/intelligence/churn/queries'
+import { ChurnFilter, type ChurnModelCard } from '#lib/intelligence/churn/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { listTiers } from '#lib/tiers/queries'
 
+interface ChurnPredictionsProps {
+  ctx: Ctx
+  card: ChurnModelCard
+  searchParams: SearchParams
+}
+
 /** Members by their risk of leaving, and how good the predictions are. */
-export async function ChurnPredictions({ ctx, searchParams }: { ctx: Ctx; searchParams: SearchParams }) {
+export async function ChurnPredictions({ ctx, card, searchParams }: ChurnPredictionsProps) {
   const { kind, show: _show, ...asked } = await searchParams
   const { params, filter, errors } = await pageParams(ChurnFilter, Promise.resolve(asked))
-  const [page, card, tiers] = await Promise.all([
-    filter ? listScores(ctx, filter).catch(refusalOf) : errors,
-    getModelCard(ctx),
-    listTiers(ctx),
-  ])
+  const [page, tiers] = await Promise.all([filter ? listScores(ctx, filter).catch(refusalOf) : errors, listTiers(ctx)])
   const loaded_at = Date.now()
   return (
     <>
-      {card.model ? (
-        <SectionTabs
-          label="Members by risk"
-          tabs={[
-            { label: 'All levels', href: pages.admin.churn() },
-            { label: 'High', href: pages.admin.churn({ level: 'high' }), count: card.model.counts.high },
-            { label: 'Medium', href: pages.admin.churn({ level: 'medium' }), count: card.model.counts.medium },
-            { label: 'Low', href: pages.admin.churn({ level: 'low' }), count: card.model.counts.low },
-          ]}
-        />
-      ) : null}
       {card.model === null ? null : 'rows' in page ? (
         <ChurnList
           initial={{

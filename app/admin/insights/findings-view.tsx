@@ -15,7 +15,7 @@ interface FindingsViewProps {
   searchParams: SearchParams
 }
 
-/** The findings of a kind that a view shows, and what was looked for. */
+/** The findings of a kind that a view shows, and what was checked. */
 export async function FindingsView({ ctx, kind, searchParams }: FindingsViewProps) {
   const { kind: _kind, show, ...asked } = await searchParams
   const isChoice = kind === 'insight' && show !== 'all' && show !== 'put_away'
@@ -51,7 +51,7 @@ export async function FindingsView({ ctx, kind, searchParams }: FindingsViewProp
           checked={run.checked}
           subtitle={
             <>
-              Looked on <DateText value={run.ran_at} style="datetime" />, whether or not it found something
+              Last checked on <DateText value={run.ran_at} style="datetime" />
             </>
           }
         />

@@ -35,7 +35,7 @@ test('5,000 mixed requests of 20 tenants on two connections, with refusals and a
   }
   const foreign: string[] = []
   const statuses = new Map<number, number>()
-  const look = async (index: number) => {
+  const visit = async (index: number) => {
     const caller = tenants[index % 20] as Caller
     const other = tenants[(index * 7 + 3) % 20] as Caller
     const kind = index % 10
@@ -71,7 +71,7 @@ test('5,000 mixed requests of 20 tenants on two connections, with refusals and a
   }
   await withSmallPool(async (kill) => {
     for (let start = 0; start < 5_000; start += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, offset) => look(start + offset)))
+      await Promise.all(Array.from({ length: 50 }, (_, offset) => visit(start + offset)))
       if (start % 500 === 0) await kill()
     }
   })

@@ -12,6 +12,7 @@ const router = createRouter(routes)
 export interface Answer {
   status: number
   headers: Headers
+  text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   body: any
 }
@@ -23,6 +24,8 @@ export interface CallOptions {
   if_match?: number
   /** Where the call comes from; limits are counted by it. */
   address?: string
+  /** A new one for every call unless given. */
+  request_id?: string
 }
 
 function randomAddress(): string {
@@ -33,14 +36,14 @@ function randomAddress(): string {
 export async function callApi(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await callRaw(method, path, options)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) }
 }
 
 /** Calls the API like callApi and returns the response unread, for answers that are not JSON. */
 export async function callRaw(
   method: string,
   path: string,
-  { body, headers = {}, if_match, address = randomAddress() }: CallOptions = {},
+  { body, headers = {}, if_match, address = randomAddress(), request_id = uuidv7() }: CallOptions = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, {
     method,
@@ -51,7 +54,7 @@ export async function callRaw(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return router(request, { address, request_id: uuidv7() })
+  return router(request, { address, request_id })
 }
 
 /** An account with a token, and the tenant it belongs to. */

@@ -47,7 +47,7 @@ export default async function MemberEventsPage() {
         )}
       </PageSection>
       {past.length > 0 ? (
-        <PageSection title="Behind you">
+        <PageSection title="Past events">
           <ul>
             {past.map((registration) => (
               <EventRow

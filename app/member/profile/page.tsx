@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { placeOptions } from '#app/admin/members/form-options'
+import { placeOptions } from '#app/place-options'
 import { PageHeader } from '#components/layout/page-header'
 import { NoMembership } from '#components/member-home/no-membership'
 import { ProfileForm } from '#components/member-home/profile-form'

@@ -41,7 +41,9 @@ export function yearOf(year: number, startMonth = 1): ClosedSpan {
   return monthsFrom(year, startMonth, 12)
 }
 
+/** The year of a day. */
 export const yearAt = (date: string): number => Number(date.slice(0, 4))
+/** The month of a day, from 1. */
 export const monthAt = (date: string): number => Number(date.slice(5, 7))
 
 /** The week, month, quarter, year or fiscal year that holds a day, moved by so many of them. Weeks start on Monday. */

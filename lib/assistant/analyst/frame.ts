@@ -45,7 +45,9 @@ const AHEAD =
 const BACK =
   /\b(?:did|was|were|had|held|came|attended|took|went|happened|ran|showed|turned|joined|came|have been|has been)\b/
 
+/** Whether the question asks about what is to come. */
 export const looksAhead = (q: Question): boolean => AHEAD.test(q.said) && !BACK.test(q.said)
+/** Whether the question asks about what has been. */
 export const looksBack = (q: Question): boolean => BACK.test(q.said)
 
 /** The span of past days that a question is about, never beyond today; null when it names none. */

@@ -229,7 +229,7 @@ export function analystModel(contextFor: ContextFor): LanguageModelV4 {
   }
 }
 
-/** What the questions of a reading are read against: loaded once for the same texts. */
+/** What the questions of a read context are matched against: loaded once for the same texts. */
 function contextOf(readContext: ReadContext): ContextFor {
   const { tenant, today, reaches_all } = readContext
   const vocabularies = new Map<string, Promise<Vocabulary>>()

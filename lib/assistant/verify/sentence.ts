@@ -47,13 +47,13 @@ export function verifySentence(text: string, context: VerifyContext): Verdict {
   }))
   const owned = ownedFacts(claims, scene.named)
   const figures: Figure[] = []
-  const violations = movementOffences(text, mentions, words, context)
+  const violations = directionViolations(text, mentions, words, context)
   claims.forEach((claim, index) => {
     const own = owned[index] ?? []
     const facts = own.filter((fact) => !contradicts(fact, text, claim, words))
     const found = figureOf(claim, facts, scene, context)
     if (found) figures.push(found)
-    else violations.push(offenceOf(reasonOf(claim, own, context), claim.mention))
+    else violations.push(violationOf(reasonOf(claim, own, context), claim.mention))
   })
   return { figures, violations }
 }
@@ -80,7 +80,7 @@ function claimsOf(
 }
 
 /** What is wrong with the directions that the sentence tells beside its figures. */
-function movementOffences(
+function directionViolations(
   text: string,
   mentions: readonly Mention[],
   words: readonly DirectionWord[],
@@ -88,8 +88,8 @@ function movementOffences(
 ): Violation[] {
   const [word] = words
   const isBare = mentions.length === 0 && placed.length === 0
-  if (isBare && word && contradictsAll(words, text, results)) return [offenceOf('wrong_direction', word)]
-  return spansAgainst(text, mentions, words).map((mention) => offenceOf('wrong_direction', mention))
+  if (isBare && word && contradictsAll(words, text, results)) return [violationOf('wrong_direction', word)]
+  return spansAgainst(text, mentions, words).map((mention) => violationOf('wrong_direction', mention))
 }
 
 /** The rows that the sentence names, or, when it goes on speaking of it, the one that the sentence before named. */
@@ -205,7 +205,7 @@ const DETAILS: Readonly<Record<ViolationCode, (text: string) => string>> = {
 }
 
 /** A violation with the sentence that explains it. */
-export function offenceOf(
+export function violationOf(
   code: ViolationCode,
   { text, start, end }: Pick<Mention, 'text' | 'start' | 'end'>,
 ): Violation {

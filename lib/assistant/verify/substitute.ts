@@ -3,7 +3,7 @@ import type { Span, Violation } from '#lib/assistant/verify/context'
 import { directionWordsIn, nearestDirection } from '#lib/assistant/verify/direction'
 import { type Fact, factAt, isChange } from '#lib/assistant/verify/facts'
 import { formatFigure } from '#lib/assistant/verify/format-figure'
-import { offenceOf } from '#lib/assistant/verify/sentence'
+import { violationOf } from '#lib/assistant/verify/sentence'
 import type { Citation, Figure, NumberedResult } from '#lib/figures/schema'
 
 /** A sentence with its references filled in; offsets are those of the text. */
@@ -78,7 +78,7 @@ function fill(
     }
     const fact = factAt(results, (figure ?? '').trim(), time_zone)
     if (!fact) {
-      violations.push(offenceOf('unknown_reference', { text: all, start: text.length, end: text.length }))
+      violations.push(violationOf('unknown_reference', { text: all, start: text.length, end: text.length }))
       continue
     }
     const start = text.length
@@ -87,7 +87,7 @@ function fill(
   }
   text += sentence.slice(at)
   for (const { 0: remnant, index } of text.matchAll(REMNANT)) {
-    violations.push(offenceOf('unknown_reference', { text: remnant, start: index, end: index + remnant.length }))
+    violations.push(violationOf('unknown_reference', { text: remnant, start: index, end: index + remnant.length }))
   }
   return { text, filled, citations, violations }
 }

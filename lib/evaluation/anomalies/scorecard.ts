@@ -15,7 +15,7 @@ import { detectSignUps, findBursts } from '#lib/intelligence/detectors/sign-ups'
 import { makeRandom } from '#lib/random/random'
 
 /** Everything that the detectors see in generated rows. */
-function lookThrough(rows: GeneratedRows): FoundAnomaly[] {
+function detectIn(rows: GeneratedRows): FoundAnomaly[] {
   const { scope } = rows
   return [
     detectDuplicateInvoices(rows.billed, scope),
@@ -59,7 +59,7 @@ function tells(anomaly: FoundAnomaly, { types, about }: Injected): boolean {
   return types.includes(anomaly.type) && (about === '' || about === id || about === label)
 }
 
-interface Tally {
+interface Totals {
   true_findings: number
   false_findings: number
   clean: number[]
@@ -67,32 +67,32 @@ interface Tally {
   is_steady: boolean
 }
 
-function scoreRun(tally: Tally, seed: string, invoices: number, size: Size): void {
-  tally.clean.push(lookThrough(generateRows(seed, invoices)).length)
+function scoreRun(totals: Totals, seed: string, invoices: number, size: Size): void {
+  totals.clean.push(detectIn(generateRows(seed, invoices)).length)
   const rows = generateRows(seed, invoices)
   const random = makeRandom(`injections/${seed}/${invoices}/${size}`)
   const injected = INJECTIONS.map((inject) => inject(rows, random, size)).filter((one) => one !== null)
-  const findings = lookThrough(rows)
+  const findings = detectIn(rows)
   for (const one of injected) {
-    const score = tally.by_type[one.name] ?? { injected: 0, found: 0 }
-    tally.by_type[one.name] = score
+    const score = totals.by_type[one.name] ?? { injected: 0, found: 0 }
+    totals.by_type[one.name] = score
     score.injected += 1
     if (findings.some((anomaly) => tells(anomaly, one))) score.found += 1
   }
   for (const anomaly of findings) {
-    if (injected.some((one) => tells(anomaly, one))) tally.true_findings += 1
-    else tally.false_findings += 1
+    if (injected.some((one) => tells(anomaly, one))) totals.true_findings += 1
+    else totals.false_findings += 1
   }
-  tally.is_steady &&= JSON.stringify(lookThrough(rows)) === JSON.stringify(findings)
+  totals.is_steady &&= JSON.stringify(detectIn(rows)) === JSON.stringify(findings)
 }
 
 /** Scores the detectors on associations of a number of invoices, over all sizes of findings and some seeds. */
 export function scoreAnomalies(invoices: number, seeds: number): SizeScore {
-  const tally: Tally = { true_findings: 0, false_findings: 0, clean: [], by_type: {}, is_steady: true }
+  const totals: Totals = { true_findings: 0, false_findings: 0, clean: [], by_type: {}, is_steady: true }
   for (let seed = 0; seed < seeds; seed += 1) {
-    for (const size of SIZES) scoreRun(tally, `${seed}-${size}`, invoices, size)
+    for (const size of SIZES) scoreRun(totals, `${seed}-${size}`, invoices, size)
   }
-  const { true_findings, false_findings, clean, by_type, is_steady } = tally
+  const { true_findings, false_findings, clean, by_type, is_steady } = totals
   const all = Object.values(by_type)
   const sum = (of: (score: TypeScore) => number) => all.reduce((total, score) => total + of(score), 0)
   return {

@@ -68,6 +68,7 @@ interface StateParts {
   OPENAI_BASE_URL_2?: string
 }
 
+/** A chain of these models of one server, each with a key, and optionally one of a second server. */
 export function makeState(
   server: ModelServer,
   models: string[],

@@ -15,7 +15,7 @@ export interface LoadedAssociation extends GeneratedAssociation {
   ctx: Ctx
 }
 
-/** Generates an association without planted oddities and puts it into a tenant of its own. */
+/** Generates an association without planted anomalies and puts it into a tenant of its own. */
 export async function loadGenerated(
   member_count: number,
   seed: string,
@@ -26,7 +26,7 @@ export async function loadGenerated(
     ...MAIN_PROFILE,
     member_count,
     seed,
-    has_oddities: false,
+    has_anomalies: false,
     accounts: MAIN_PROFILE.accounts.slice(0, 1),
   }
   // A small association has fewer events, not the same number with nobody there.

@@ -1,6 +1,6 @@
 import type { DayNumber } from '#lib/demo/calendar'
 import type { MemberPlan } from '#lib/demo/membership'
-import { RENEWAL_NOTICE_DAYS } from '#lib/demo/oddities'
+import { RENEWAL_NOTICE_DAYS } from '#lib/demo/planted-anomalies'
 import { engagementOn, lapseProbability } from '#lib/demo/truth'
 import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
 import { upperTail } from '#lib/intelligence/statistics/normal'

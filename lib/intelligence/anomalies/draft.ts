@@ -10,7 +10,7 @@ import { evidence, readRows } from '#lib/intelligence/detectors/rows'
 import { type Scope, scopeOf } from '#lib/intelligence/detectors/scope'
 import type { Invoice } from '#lib/invoices/schema'
 
-/** How far back the prices of a draft's kind are looked at, and the member's own invoices. */
+/** How far back the prices of a draft's kind are compared, and the member's own invoices. */
 const BASELINE_DAYS = 365
 const OWN_DAYS = 800
 /** So long before a term ends its renewal is nothing odd. */

@@ -22,7 +22,7 @@ function explainModule(input: unknown): string {
   return `Give a module: finances, members, events or all.${near ? ` Did you mean ${near}?` : ''}`
 }
 
-/** What is to be looked through, and how far back. */
+/** What a detection covers, and how far back. */
 export const AnomalyRequest = z.strictObject({
   module: z
     .enum(ASKED_MODULES, { error: ({ input }) => explainModule(input) })
@@ -35,7 +35,7 @@ export const AnomalyRequest = z.strictObject({
 })
 export type AnomalyRequest = z.infer<typeof AnomalyRequest>
 
-/** The days that are looked at, both included. */
+/** The days that are checked, both included. */
 export const AnomalyWindow = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 export type AnomalyWindow = z.infer<typeof AnomalyWindow>
 
@@ -119,7 +119,7 @@ export const AnomalyDecision = z.strictObject({
 })
 export type AnomalyDecision = z.infer<typeof AnomalyDecision>
 
-/** An invoice as it is being written, to be looked at before it is sent. */
+/** An invoice as it is being written, to be checked before it is sent. */
 export const DraftInvoice = z.strictObject({
   noun: z.literal('invoice', 'Only invoices are checked.'),
   id: Id.optional().describe('The draft itself, so that it is not compared with itself'),

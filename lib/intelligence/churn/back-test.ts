@@ -30,7 +30,7 @@ export interface Foretold extends Outcome {
 const BINS = [0, 0.05, 0.25, 0.5, 0.75]
 const QUARTERS = 4
 /** Below this many outcomes a quality says little. */
-const FEWEST_OUTCOMES = 50
+const MIN_OUTCOMES = 50
 /** From so many on the level of the scores, and from so many their spread, is corrected. */
 const CORRECTED = { level: 20, spread: 100 }
 
@@ -104,7 +104,7 @@ export function backTestOf(foretold: readonly Foretold[], today: DayNumber): Bac
   return {
     rows: foretold.length,
     lapses,
-    is_enough: lapses >= FEWEST_OUTCOMES,
+    is_enough: lapses >= MIN_OUTCOMES,
     base_rate: foretold.length > 0 ? shareHappened(foretold) : 0,
     top_decile_lift: quality && topDecileLift(foretold),
     due_auc: quality && areaUnderCurve(foretold.filter(({ is_due }) => is_due)),

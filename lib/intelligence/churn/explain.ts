@@ -20,7 +20,7 @@ interface Telling {
   says(facts: Facts, wording: Wording): string
 }
 
-/** Less than this many log-odds is no reason worth telling. */
+/** Less than this many log-odds is not given as a reason. */
 const MIN_CONTRIBUTION = 0.1
 const MOST = { raising: 3, lowering: 2 }
 
@@ -32,7 +32,7 @@ function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to
   const debit = debit_missed ? '; it was not collected by direct debit as before' : ''
   if (left < 0) {
     const grace = Math.max(0, grace_days_left ?? 0)
-    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends in ${count(grace, 'day')}${debit}`
+    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends ${grace === 0 ? 'today' : `in ${count(grace, 'day')}`}${debit}`
   }
   const ends = `The term ends in ${count(left, 'day')} and is not renewed yet`
   if (wait_days === null) return ends

@@ -22,7 +22,7 @@ export interface Fit {
 }
 
 /** Below this many lapses weights are as published and only the level is learnt. */
-const FEWEST_LAPSES = 10
+const MIN_LAPSES = 10
 /** Above this many lapses per feature the tenant's own past leads. */
 const LAPSES_PER_FEATURE = 10
 const LAMBDAS = [300, 100, 30, 10, 3]
@@ -35,7 +35,7 @@ const WIDTH = FEATURES.length
 
 /** Which basis so many lapses allow. */
 export function basisFor(lapses: number): Basis {
-  if (lapses < FEWEST_LAPSES) return 'prior'
+  if (lapses < MIN_LAPSES) return 'prior'
   return lapses <= LAPSES_PER_FEATURE * WIDTH ? 'blended' : 'tenant'
 }
 
@@ -150,7 +150,7 @@ async function chooseLambda(samples: Samples): Promise<number> {
   for (const to of [last, last - HORIZON_DAYS]) {
     const known = samplesOn(samples, (day) => day <= to - 2 * HORIZON_DAYS)
     const ahead = samplesOn(samples, (day) => day > to - HORIZON_DAYS && day <= to)
-    if (countLapses(known) < FEWEST_LAPSES || countLapses(ahead) < 3) continue
+    if (countLapses(known) < MIN_LAPSES || countLapses(ahead) < 3) continue
     folds += 1
     for (const [at, fit] of (await fitEach(known, LAMBDAS)).entries())
       losses[at] = (losses[at] as number) + logLoss(ahead, fit)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import type { DayNumber } from '#lib/intelligence/churn/days'
 
-/** A stretch of membership that came about; proposed and cancelled ones are left out. */
+/** A term of membership that came about; proposed and cancelled ones are left out. */
 export interface TermRecord {
   start: DayNumber
   /** The last paid day; null is a lifetime. */

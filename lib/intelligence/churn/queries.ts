@@ -123,7 +123,7 @@ function filteredScores({ db }: Ctx, { level, tier_id, q }: ChurnFilter) {
   let query = db.selectFrom('churn_scores').innerJoin('members', 'members.id', 'churn_scores.member_id')
   if (level) query = query.where('churn_scores.level', 'in', level)
   if (tier_id) query = query.where('members.tier_id', '=', tier_id)
-  // A name is looked for from its beginning.
+  // A name is searched for from its beginning.
   if (q)
     query = query.where(sql<boolean>`members.name_key >= fold(${q}) and members.name_key < fold(${q}) || chr(1114111)`)
   return query

@@ -15,7 +15,7 @@ export interface Samples {
   count: number
 }
 
-/** How far back is looked: two years, which is what associations plan by, and no fewer outcomes than they have. */
+/** How far back the history is used: two years, which is what associations plan by, and no fewer outcomes than they have. */
 const REACH_DAYS = 730
 /** Nothing is learnt from the first months of records: who was there before looks silent in them. */
 const WARM_UP_DAYS = 120

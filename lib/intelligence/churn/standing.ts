@@ -1,7 +1,7 @@
 import type { DayNumber } from '#lib/intelligence/churn/days'
 import type { MemberHistory, TermRecord } from '#lib/intelligence/churn/history'
 
-/** How far ahead is looked. */
+/** How far ahead the prediction reaches. */
 export const HORIZON_DAYS = 90
 
 /** Where a membership stood at the end of a day, by what was known then. */

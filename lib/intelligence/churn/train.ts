@@ -7,12 +7,12 @@ import { TYPICAL, TYPICAL_FACTS } from '#lib/intelligence/churn/prior'
 import type { Samples } from '#lib/intelligence/churn/samples'
 
 /** Fewer members do not make one typical. */
-const FEWEST_TO_COMPARE = 10
+const MIN_TO_COMPARE = 10
 
 function typicalValues(present: readonly Snapshot[]): Float64Array {
   const values = Float64Array.from(present.flatMap((one) => FEATURES.map(({ key }) => one.values[key])))
   const own = centresOf(values)
-  if (present.length >= FEWEST_TO_COMPARE) return own
+  if (present.length >= MIN_TO_COMPARE) return own
   // How dues compare with other associations says nothing.
   return Float64Array.from(FEATURES, ({ key }, j) => (key === 'dues_level' ? (own[j] as number) : (TYPICAL[key] ?? 0)))
 }
@@ -48,7 +48,7 @@ export async function trainModel(
   return {
     basis: fit.basis,
     weights,
-    centres: { features: centres, facts: present.length < FEWEST_TO_COMPARE ? TYPICAL_FACTS : typicalFacts(present) },
+    centres: { features: centres, facts: present.length < MIN_TO_COMPARE ? TYPICAL_FACTS : typicalFacts(present) },
     scales,
     calibration: { ...correctionFrom(foretold), base_rate: fit.base_rate, lambda: fit.lambda },
     trained_on: {

@@ -5,7 +5,7 @@ import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detect
 import type { Scope, Words } from '#lib/intelligence/detectors/scope'
 import { robustSpread, type Weighted, weightedMedian } from '#lib/intelligence/statistics/robust'
 
-/** An invoice whose amount is looked at. */
+/** An invoice whose amount is checked. */
 export interface AmountRow {
   id: string
   number: string | null

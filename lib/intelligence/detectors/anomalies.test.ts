@@ -301,7 +301,7 @@ test('an association with nothing in it has nothing odd', async () => {
   expect(await find('all')).toEqual([])
 })
 
-test('a tenant is looked through at once, for anomalies then every hour, for insights every six, for risks every day', async () => {
+test('a tenant is checked at once, for anomalies then every hour, for insights every six, for risks every day', async () => {
   const { ctx } = await makeAssociation()
   const after = (minutes: number) => runDue(ctx, new Date(NOW.getTime() + minutes * 60_000))
   expect(await after(0)).toEqual(['churn', 'anomaly', 'insight'])

@@ -26,7 +26,7 @@ const STRETCH_DAYS = 90
 const STRETCHES = 4
 const WEEKS_NEEDED = 12
 const INVOICES_NEEDED = 20
-/** CUSUM (Page 1954): odds so many times higher are looked for; the sum that is a finding; the least rise of the share. */
+/** CUSUM (Page 1954): odds so many times higher are detected; the sum that is a finding; the least rise of the share. */
 const CUSUM = { odds: 2, limit: 6.5, points: 0.05 }
 const SURGE = { p: 1e-3, points: 0.1, count: 5 }
 

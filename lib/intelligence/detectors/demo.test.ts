@@ -4,7 +4,7 @@ import { createCtx } from '#lib/context'
 import { MAIN_PROFILE, type Profile, SECOND_PROFILE } from '#lib/demo/association'
 import { generateAssociation } from '#lib/demo/generate'
 import { loadRows } from '#lib/demo/load'
-import { listOddities } from '#lib/demo/oddities'
+import { listPlantedAnomalies } from '#lib/demo/planted-anomalies'
 import { REMOVE_TENANT } from '#lib/demo/remove'
 import type { AnomalyReport } from '#lib/intelligence/anomalies/schema'
 import { findAnomalies } from '#lib/intelligence/anomalies/service'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: process.env.DATABASE_URL, options: '-c role=quorate_app' })
   await client.connect()
   await fill(TENANTS.odd, MAIN_PROFILE)
-  await fill(TENANTS.clean, { ...MAIN_PROFILE, has_oddities: false })
+  await fill(TENANTS.clean, { ...MAIN_PROFILE, has_anomalies: false })
   await fill(TENANTS.small, SECOND_PROFILE)
 
   for (const name of Object.keys(TENANTS) as (keyof typeof TENANTS)[]) reports[name] = await look(name)
@@ -53,7 +53,7 @@ afterAll(async () => {
   await client.end()
 })
 
-const planted = listOddities(TODAY)
+const planted = listPlantedAnomalies(TODAY)
 
 /** The finding of a type about an entity. */
 function found(type: string, entity_id: string | null) {

@@ -44,7 +44,7 @@ export type Found = FoundAnomaly | FoundInsight
 export type Surprise =
   | { p: number; z?: number }
   | { z: number }
-  /** certain: cannot be right; likely: hardly ever right; hint: worth a look. */
+  /** certain: cannot be right; likely: hardly ever right; hint: should be checked. */
   | { rule: 'certain' | 'likely' | 'hint' }
 
 /** Something odd that happened on a day, before it is weighed. */
@@ -72,6 +72,8 @@ export interface FoundAnomaly {
 export interface FoundInsight {
   kind: string
   module: FindingModule
+  /** What it consists of, where that is not the same for all that its detector finds. */
+  permission?: Permission
   tone: 'good' | 'attention' | 'warning'
   /** Whom or what it is about: an id, a kind of event, or empty for the whole association. */
   subject: string
@@ -81,7 +83,7 @@ export interface FoundInsight {
   title: string
   why: string
   certainty: string
-  /** null for a plain fact; 1 for a test whose outcome is not worth a word, which counts among all tests. */
+  /** null for a plain fact; 1 for a test whose outcome is not material, which counts among all tests. */
   p_value: number | null
   /** Money or members at stake as a share of all, 0 to 1. */
   impact: number
@@ -102,7 +104,7 @@ export function tooLittle(n: number): Detection<FoundInsight> {
 }
 
 /** A detection with what was found, of which the tested ones may still turn out to be chance. */
-export function looked(n: number, findings: FoundInsight[]): Detection<FoundInsight> {
+export function detected(n: number, findings: FoundInsight[]): Detection<FoundInsight> {
   return { n, findings }
 }
 

@@ -24,7 +24,7 @@ import { ratingDrops } from '#lib/intelligence/detectors/ratings'
 import { signUps } from '#lib/intelligence/detectors/sign-ups'
 import { ticketRevenue } from '#lib/intelligence/detectors/ticket-revenue'
 
-/** Everything that is looked for. */
+/** All detectors. */
 export const DETECTORS: readonly Detector[] = [
   duplicateInvoices,
   doublePayments,

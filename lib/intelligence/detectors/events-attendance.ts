@@ -3,7 +3,7 @@ import { median } from 'simple-statistics'
 import type { EventKind } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, daysBetween } from '#lib/format/dates'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeFill, judgeHigher } from '#lib/intelligence/detectors/judge'
 import { absenceOf, byKind, fillOf, lastDays, listPastEvents } from '#lib/intelligence/detectors/past-events'
 import { asShare, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
@@ -13,7 +13,7 @@ import { SEATED_STATUSES } from '#lib/seats/schema'
 const base = { module: 'events' } as const
 const MIN_OF_KIND = 3
 const MIN_EVENTS = 8
-/** A rate this much above the usual one is worth a word. */
+/** A rate this much above the usual one is reported. */
 const MIN_MORE = 0.05
 
 /** Whether people stay away from one kind of event more often than from the others: event by event. */
@@ -64,7 +64,7 @@ const noShows: Detector = {
         },
       ]
     })
-    return looked(known, findings)
+    return detected(known, findings)
   },
 }
 
@@ -147,7 +147,7 @@ const fill: Detector = {
         },
       ]
     })
-    return findings.length === 0 ? tooLittle(coming.length) : looked(coming.length, findings)
+    return findings.length === 0 ? tooLittle(coming.length) : detected(coming.length, findings)
   },
 }
 

@@ -5,7 +5,7 @@ import { rateEvents } from '#lib/feedback/metrics'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { addDays } from '#lib/format/dates'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countsOf, judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
 import { selectDecidedTerms } from '#lib/intelligence/detectors/members-growth'
 import { lastDays } from '#lib/intelligence/detectors/past-events'
@@ -63,7 +63,7 @@ const rating: Detector = {
         : { label: 'Read the comments', href: pages.admin.assistant({ q: 'What did people say about our events?' }) },
       measure: now,
     }
-    return looked(recent.length, [found])
+    return detected(recent.length, [found])
   },
 }
 
@@ -120,9 +120,9 @@ const complaints: Detector = {
     const texts = (of: readonly Comment[]) => of.map(({ improve }) => improve)
     const words = tellingWords(texts(low), texts(high), MIN_USES)
     const [top] = words
-    if (!top) return looked(low.length, [])
+    if (!top) return detected(low.length, [])
     const told = words.filter(({ p }, position) => position === 0 || p <= SURE).slice(0, MAX_WORDS)
-    return looked(low.length, [tellWords(readContext, top, told, eventsWith(top.word, low))])
+    return detected(low.length, [tellWords(readContext, top, told, eventsWith(top.word, low))])
   },
 }
 
@@ -187,7 +187,7 @@ const attendance: Detector = {
       action: { label: 'See whom to invite', href: silent },
       measure: judged.difference,
     }
-    return looked(came.of + stayed.of, [found])
+    return detected(came.of + stayed.of, [found])
   },
 }
 

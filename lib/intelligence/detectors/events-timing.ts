@@ -1,7 +1,7 @@
 import type { EventKind } from '#lib/events/schema'
 import { rateEvents } from '#lib/feedback/metrics'
 import type { ReadContext } from '#lib/figures/read-context'
-import { type Detector, type FoundInsight, looked, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeBest } from '#lib/intelligence/detectors/judge'
 import { byKind, fillOf, lastDays, listPastEvents, type PastEvent } from '#lib/intelligence/detectors/past-events'
 import { begin, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
@@ -11,7 +11,7 @@ import { pages } from '#lib/paths'
 const base = { module: 'events' } as const
 const TWO_YEARS = 730
 const MIN_EVENTS = 12
-/** Differences below these are not worth a word: shares of the capacity, and stars. */
+/** Differences below these are not reported: shares of the capacity, and stars. */
 const MIN_FULLER = 0.1
 const MIN_BETTER = 0.3
 const MIN_ANSWERS = 3
@@ -71,7 +71,7 @@ function bestKind(measure: Measured, name: string): Detector {
         action: { label: 'See what they have in common', href },
         measure: judged.median,
       }
-      return looked(known, [found])
+      return detected(known, [found])
     },
   }
 }
@@ -107,7 +107,7 @@ function slot(by: 'weekday' | 'hour', name: string): Detector {
       )
       if (!odd) return tooLittle(events.length)
       const own = events.filter((event) => slotOf(event, by) === odd.slot)
-      return looked(events.length, [tellSlot(readContext, by, odd, own)])
+      return detected(events.length, [tellSlot(readContext, by, odd, own)])
     },
   }
 }

@@ -76,7 +76,7 @@ async function findAll(ctx: Ctx): Promise<FoundInsight[]> {
 }
 
 beforeAll(async () => {
-  const profile = { past_event_count: 40, upcoming_event_count: 6, donation_count: 20, has_oddities: false }
+  const profile = { past_event_count: 40, upcoming_event_count: 6, donation_count: 20, has_anomalies: false }
   await makeAssociation(OWN, TODAY, { ...profile, member_count: 300 })
   await makeAssociation(OTHER, TODAY, { ...profile, seed: OTHER, member_count: 40 })
   db = tenantDb({ tenant_id: OWN, account: null })

@@ -1,6 +1,6 @@
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countPunctual } from '#lib/intelligence/detectors/finances-punctuality'
 import { gini } from '#lib/intelligence/detectors/judge'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
@@ -37,7 +37,7 @@ const overdue: Detector = {
       sumInvoices(readContext.ctx, { ...question(readContext), measure: 'overdue' }),
       billedInYear(readContext),
     ])
-    if (invoices === 0) return looked(0, [])
+    if (invoices === 0) return detected(0, [])
     const { money, count, figure, share } = wordsOf(readContext)
     const href = overdueHref(readContext)
     const found: FoundInsight = {
@@ -55,7 +55,7 @@ const overdue: Detector = {
       action: { label: 'See whom to remind', href },
       measure: amount,
     }
-    return looked(invoices, [found])
+    return detected(invoices, [found])
   },
 }
 
@@ -80,7 +80,7 @@ const concentration: Detector = {
     const top = groups.slice(0, FEW)
     const held = top.reduce((sum, { amount }) => sum + amount, 0)
     if (held / total < MIN_HELD || gini(groups.map(({ amount }) => amount)) < MIN_GINI) {
-      return looked(group_count, [])
+      return detected(group_count, [])
     }
     const { money, share, count, figure } = wordsOf(readContext)
     const found: FoundInsight = {
@@ -106,7 +106,7 @@ const concentration: Detector = {
       },
       measure: held,
     }
-    return looked(group_count, [found])
+    return detected(group_count, [found])
   },
 }
 
@@ -164,7 +164,7 @@ const cash: Detector = {
       action: { label: 'See what falls due', href },
       measure: amount,
     }
-    return looked(past.of, [found])
+    return detected(past.of, [found])
   },
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import type { Span } from '#lib/format/periods'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeDrift, judgeShares } from '#lib/intelligence/detectors/judge'
 import { asShare, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import type { Share } from '#lib/intelligence/statistics/beta-binomial'
 import { weightedMedian } from '#lib/intelligence/statistics/robust'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
-import type { Span } from '#lib/tallies/days'
 
 const MIN_INVOICES = 20
 const QUARTER = 90
@@ -86,7 +86,7 @@ const punctuality: Detector = {
         : { label: 'See what is overdue', href: late },
       measure: rate,
     }
-    return looked(now.of, [found])
+    return detected(now.of, [found])
   },
 }
 
@@ -146,7 +146,7 @@ const drift: Detector = {
       action: { label: isFaster ? 'Ask how fast' : 'Ask who pays latest', href: pages.admin.assistant({ q }) },
       measure: median,
     }
-    return looked(sizeOf(now), [found])
+    return detected(sizeOf(now), [found])
   },
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import type { Span } from '#lib/format/periods'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeMonth } from '#lib/intelligence/detectors/judge'
 import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 import { groupRevenue, RECEIVED_STATUSES, sumRevenue } from '#lib/payments/metrics'
-import type { Span } from '#lib/tallies/days'
 
-/** The month that is looked at, and three years before it. */
+/** The month that is checked, and three years before it. */
 const MONTHS = 37
 
 const base = { module: 'finances', subject: '' } as const
@@ -80,7 +80,7 @@ const revenue: Detector = {
       action: { label: 'See what it was for', href: pages.admin.assistant({ q: 'Revenue last month by kind' }) },
       measure: last,
     }
-    return looked(past.length, [found])
+    return detected(past.length, [found])
   },
 }
 
@@ -113,7 +113,7 @@ const sources: Detector = {
     if (!top || parts < MIN_PARTS) return tooLittle(parts)
     const part = top.amount / all
     // Where there is one source only, everybody knows.
-    if (kinds.length < 2 || part <= MAIN_SOURCE || top.key === null) return looked(parts, [])
+    if (kinds.length < 2 || part <= MAIN_SOURCE || top.key === null) return detected(parts, [])
     const { money, share, figure } = wordsOf(readContext)
     const found: FoundInsight = {
       ...base,
@@ -139,7 +139,7 @@ const sources: Detector = {
       },
       measure: part,
     }
-    return looked(parts, [found])
+    return detected(parts, [found])
   },
 }
 
@@ -185,7 +185,7 @@ const payers: Detector = {
     const { payers: n = 0, paid_by_all: all = 0 } = rows[0] ?? {}
     if (n < MIN_PAYERS || all <= 0) return tooLittle(n)
     const large = rows.filter(({ id, paid }) => id !== null && paid / all > LARGE_PAYER)
-    if (large.length === 0) return looked(n, [])
+    if (large.length === 0) return detected(n, [])
     const paid = large.reduce((sum, one) => sum + one.paid, 0)
     const { money, share, count, figure } = wordsOf(readContext)
     const isOne = large.length === 1
@@ -216,7 +216,7 @@ const payers: Detector = {
       action: { label: 'Call whoever pays most', href: pages.admin.member(large[0]?.id as string) },
       measure: paid / all,
     }
-    return looked(n, [found])
+    return detected(n, [found])
   },
 }
 

@@ -110,7 +110,7 @@ export function gini(amounts: readonly number[]): number {
 }
 
 const MIN_PAST = 6
-/** A shortfall below this share of the capacity is not worth a word. */
+/** A shortfall below this share of the capacity is not reported. */
 const MIN_SHORTFALL = 0.1
 
 /** Whether an event is emptier than its predecessors were at the same distance: shares of the capacity. */
@@ -136,13 +136,13 @@ export interface BestGroup {
 }
 
 const MIN_OF_KIND = 4
-/** Groups that explain less of the differences than this are not worth a word. */
+/** Groups that explain less of the differences than this are not reported. */
 const MIN_EFFECT = 0.06
 
 /**
  * Finds the group whose values are the highest: the groups must differ, and the best one from the others together.
  *
- * @param least the difference of the medians that is worth a word
+ * @param least the least difference of the medians that is reported
  */
 export function judgeBest(groups: ReadonlyMap<string, readonly number[]>, least: number): BestGroup | null {
   const large = [...groups].filter(([, values]) => values.length >= MIN_OF_KIND)

@@ -2,7 +2,7 @@ import { displayName } from '#lib/format/names'
 import { observedIn } from '#lib/intelligence/churn/association'
 import type { Factor, RecommendedAction } from '#lib/intelligence/churn/schema'
 import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
-import { type Detector, type FoundInsight, looked, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, tooLittle } from '#lib/intelligence/detectors/detector'
 import { wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 
@@ -67,6 +67,6 @@ export const membersAtRisk: Detector = {
         measure: row.probability,
       }
     })
-    return looked(Number(scored), findings)
+    return detected(Number(scored), findings)
   },
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { countCurrent } from '#lib/intelligence/detectors/members-growth'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { renewalsDue } from '#lib/members/metrics'
@@ -42,7 +42,7 @@ const renewals: Detector = {
         .execute(),
       countCurrent(readContext),
     ])
-    if (n < MIN_DUE) return looked(n, [])
+    if (n < MIN_DUE) return detected(n, [])
     const { count, figure } = wordsOf(readContext)
     const href = pages.admin.members({
       status: 'active,grace',
@@ -72,7 +72,7 @@ const renewals: Detector = {
       action: { label: 'See whom to contact', href },
       measure: n,
     }
-    return looked(n, [found])
+    return detected(n, [found])
   },
 }
 
@@ -140,7 +140,7 @@ const dearAtRisk: Detector = {
       listDearAtRisk(readContext),
     ])
     if (scored < MIN_SCORED) return tooLittle(scored)
-    if (n < MIN_DEAR) return looked(scored, [])
+    if (n < MIN_DEAR) return detected(scored, [])
     const { count, money, figure } = wordsOf(readContext)
     const found: FoundInsight = {
       ...base,
@@ -162,7 +162,7 @@ const dearAtRisk: Detector = {
       action: { label: 'See everybody by risk', href: pages.admin.churn({ level: 'high,medium' }) },
       measure: n,
     }
-    return looked(scored, [found])
+    return detected(scored, [found])
   },
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { sumDays } from '#lib/counters/days'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
-import { type Detector, type FoundInsight, looked, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
+import type { Span } from '#lib/format/periods'
+import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { countMembersByStatus, flowOf, flowQuery } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
-import { type Span, sumDays } from '#lib/tallies/days'
 
 /** The median renewal rate of associations (Marketing General, Membership Marketing Benchmarking Report 2025). */
 const DEFAULT_RENEWAL = 0.84
@@ -103,7 +104,7 @@ const growth: Detector = {
         : { label: 'See who left', href: lapsedHref },
       measure: sum,
     }
-    return looked(active, [found])
+    return detected(active, [found])
   },
 }
 
@@ -129,7 +130,7 @@ const retention: Detector = {
     const isUp = judged.difference > 0
     const rate = kept / own.of
     const href = pages.admin.members(flowQuery('lapsed', now))
-    return looked(own.of, [
+    return detected(own.of, [
       {
         ...base,
         kind: 'retention',
@@ -198,7 +199,7 @@ const firstYear: Detector = {
       action: { label: 'See this year’s new members', href: newcomers },
       measure: judged.difference,
     }
-    return looked(first.of + later.of, [found])
+    return detected(first.of + later.of, [found])
   },
 }
 

@@ -3,7 +3,7 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
-import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
 import { countCurrent } from '#lib/intelligence/detectors/members-growth'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
@@ -46,7 +46,7 @@ async function tellMembers(
     countCurrent(readContext),
   ])
   const n = rows[0]?.n ?? 0
-  if (n < FLOOR) return looked(n, [])
+  if (n < FLOOR) return detected(n, [])
   const { label, ...told } = tell(n)
   const insight: FoundInsight = {
     ...base,
@@ -66,7 +66,7 @@ async function tellMembers(
     action: { label, href },
     measure: n,
   }
-  return looked(n, [insight])
+  return detected(n, [insight])
 }
 
 function tellSelection(readContext: ReadContext, selection: Selection, tell: (n: number) => Told) {
@@ -153,7 +153,7 @@ const unverified: Detector = {
           and accounts.created_at < ((${last}::date + 1)::timestamp at time zone ${tenant.time_zone}))`.as('n'),
       ])
       .executeTakeFirstOrThrow()
-    if (n < FLOOR) return looked(all, [])
+    if (n < FLOOR) return detected(all, [])
     const { count, figure } = wordsOf(readContext)
     const href = pages.admin.settingsAccounts({ status: 'unverified', created_to: last })
     const insight: FoundInsight = {
@@ -170,7 +170,7 @@ const unverified: Detector = {
       action: { label: 'See whom to remind', href },
       measure: n,
     }
-    return looked(all, [insight])
+    return detected(all, [insight])
   },
 }
 

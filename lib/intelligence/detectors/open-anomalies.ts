@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
-import { type Detector, type FoundInsight, looked, monthOf } from '#lib/intelligence/detectors/detector'
+import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
 import { wordsOf } from '#lib/intelligence/detectors/words'
+import type { FindingModule } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
+import type { Permission } from '#lib/permissions'
 
-/** What an analysis found odd and nobody has looked at. */
+/** What the anomalies of a module are made of: their number is for those who can open them. */
+const PERMISSIONS: Readonly<Record<FindingModule, Permission>> = {
+  members: 'members.read',
+  events: 'registrations.read',
+  finances: 'invoices.read',
+}
+
+/** Anomalies that were found and that nobody has decided about. */
 export const openAnomalies: Detector = {
   name: 'open anomalies',
   kind: 'insight',
@@ -30,7 +39,8 @@ export const openAnomalies: Detector = {
         const open = pages.admin.anomalies({ module, status: 'open' })
         const href = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
         return {
-          module: module as FoundInsight['module'],
+          module: module as FindingModule,
+          permission: PERMISSIONS[module as FindingModule],
           kind: 'open_anomalies',
           subject: module,
           tone: 'warning',
@@ -48,7 +58,7 @@ export const openAnomalies: Detector = {
           measure: severe,
         }
       })
-    return looked(
+    return detected(
       rows.reduce((total, { n }) => total + n, 0),
       findings,
     )

@@ -3,7 +3,7 @@ import { seatsOf, selectEvents } from '#lib/events/metrics'
 import type { EventKind } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
-import type { Span } from '#lib/tallies/days'
+import type { Span } from '#lib/format/periods'
 
 /** An event that is over, and how it went. */
 export interface PastEvent {

@@ -27,7 +27,7 @@ export interface Scope {
   words: Words
 }
 
-/** How far back what is usual is looked for, in days before the window. */
+/** How far back the usual values are taken from, in days before the window. */
 const BASELINE_DAYS = 730
 
 /** The part of a scope that follows from the association and the day. */

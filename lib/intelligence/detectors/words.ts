@@ -4,10 +4,10 @@ import type { Unit } from '#lib/figures/schema'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
 import { formatMinor } from '#lib/format/money'
+import type { Span } from '#lib/format/periods'
 import type { FindingFigure } from '#lib/intelligence/findings/schema'
 import type { Share } from '#lib/intelligence/statistics/beta-binomial'
 import { wilson } from '#lib/intelligence/statistics/proportions'
-import type { Span } from '#lib/tallies/days'
 
 /** What is said of a plain fact. */
 export const COUNTED = 'Counted, not estimated.'

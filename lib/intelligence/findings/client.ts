@@ -13,17 +13,22 @@ export function findingsQuery(query: Query) {
   })
 }
 
+/** The newest version of a finding. */
+export function getFinding(id: string) {
+  return apiFetch<Finding>(api.ai.finding(id))
+}
+
 /** Decides on the version of a finding that was loaded, or takes that back. */
 export function decideFinding(id: string, decision: FindingDecision, version: number) {
   return apiFetch<Finding>(api.ai.finding(id), { method: 'PATCH', body: decision, if_match: version })
 }
 
 /** Looks through everything for anomalies now. */
-export function lookForAnomalies() {
+export function runAnomalyDetection() {
   return apiFetch<AnomalyReport>(api.ai.findAnomalies(), { method: 'POST', body: { module: 'all' } })
 }
 
-/** Has it looked again for what deserves attention. */
+/** Runs the detection of insights again. */
 export function refreshInsights() {
   return apiFetch<InsightFeed>(api.ai.insightRefresh(), { method: 'POST' })
 }

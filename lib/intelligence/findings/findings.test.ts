@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeInvoice, makeMember } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { usualRun } from '#lib/intelligence/findings/run'
+import { defaultRun } from '#lib/intelligence/findings/run'
 import { runDetectors } from '#lib/intelligence/findings/service'
 import { cleanUp } from '#lib/jobs/clean-up'
 import { api } from '#lib/paths'
@@ -25,7 +25,7 @@ async function makeFound() {
     select tenant_id, id, case when id = ${member_id} then 0.9 else 0.1 end, case when id = ${member_id} then 'high' else 'low' end,
       '{"label": "Call"}', 1, current_date from members`.execute(db)
   const run = async () => {
-    for (const kind of ['churn', 'anomaly', 'insight'] as const) await runDetectors(ctxOf(caller), usualRun(kind))
+    for (const kind of ['churn', 'anomaly', 'insight'] as const) await runDetectors(ctxOf(caller), defaultRun(kind))
   }
   await run()
   const list = async (query: Record<string, string> = {}) => (await caller.call('GET', api.ai.findings(query))).body
@@ -126,6 +126,24 @@ test('who may not read the evidence of a finding is shown neither it nor a way t
   expect((await treasurer.call('GET', api.ai.finding(id))).status).toBe(404)
   expect((await treasurer.call('GET', `${api.ai.insights()}/${id}`)).status).toBe(404)
   expect((await treasurer.call('GET', api.ai.findings({ kind: 'churn' }))).body).toHaveLength(1)
+})
+
+test('how many anomalies of a module are open is told to those who can open them', async () => {
+  const { db, ...owner } = await makeFound()
+  await db
+    .updateTable('findings')
+    .set({ severity: 'critical', ended_at: null, module: 'events', permission: 'registrations.read' })
+    .where('kind', '=', 'anomaly')
+    .execute()
+  await runDetectors(ctxOf(owner), defaultRun('insight'))
+  const told = async (caller: Pick<typeof owner, 'call'>) => {
+    const { body } = await caller.call('GET', api.ai.findings({ kind: 'insight', is_current: 'true' }))
+    return body
+      .filter(({ type }: { type: string }) => type === 'open_anomalies')
+      .map((one: { module: string }) => one.module)
+  }
+  expect(await told(owner)).toEqual(['events'])
+  expect(await told(await makeCaller(['treasurer'], { ...owner, db }))).toEqual([])
 })
 
 test('findings of another association do not exist, and the paths of one kind know no other', async () => {

@@ -25,7 +25,7 @@ export interface RunRequest extends AnomalyRequest {
 }
 
 /** Everything that detectors of a kind look for, as often as the schedule says. */
-export function usualRun(kind: FindingKind): RunRequest {
+export function defaultRun(kind: FindingKind): RunRequest {
   return { kind, module: 'all', lookback_days: DEFAULT_LOOKBACK_DAYS }
 }
 
@@ -35,7 +35,7 @@ export interface RunResult extends DetectorInput {
   checked: DetectorCheck[]
 }
 
-/** Opens what detectors are given: the days, what there is to lose, and the reading. */
+/** Opens what detectors are given: the days, what there is to lose, and the read context. */
 export async function openInput(ctx: Ctx, lookbackDays: number, now: Date): Promise<DetectorInput> {
   const readContext = await openReading(ctx, now)
   const scope = scopeOf(readContext.tenant, readContext.today, lookbackDays)

@@ -7,7 +7,7 @@ import { Day, Id, Instant, line } from '#lib/wire/schema'
 export const FINDING_KINDS = ['churn', 'anomaly', 'insight'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** The parts of the association that are looked through. */
+/** The parts of the association that are checked. */
 export const FINDING_MODULES = ['finances', 'members', 'events'] as const
 export type FindingModule = (typeof FINDING_MODULES)[number]
 
@@ -19,7 +19,7 @@ export type Severity = (typeof SEVERITIES)[number]
 export const FINDING_STATUSES = ['open', 'resolved', 'ignored', 'snoozed'] as const
 export type FindingStatus = (typeof FINDING_STATUSES)[number]
 
-/** How far back is looked unless somebody says otherwise. */
+/** How far back a run reaches unless somebody says otherwise. */
 export const DEFAULT_LOOKBACK_DAYS = 90
 
 /** A record that a finding rests on. */

@@ -5,7 +5,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { addDays, todayIn } from '#lib/format/dates'
 import { findLastRun, visibleFindings } from '#lib/intelligence/findings/queries'
-import { detect, type RunRequest, type RunResult, usualRun } from '#lib/intelligence/findings/run'
+import { defaultRun, detect, type RunRequest, type RunResult } from '#lib/intelligence/findings/run'
 import {
   DEFAULT_LOOKBACK_DAYS,
   FINDING_KINDS,
@@ -64,7 +64,7 @@ export async function runDue(ctx: Ctx, now: Date = new Date()): Promise<FindingK
       FROM_PREDICTIONS.includes(kind) &&
       Date.parse(scored?.finished_at ?? '') > Date.parse(last.ran_at)
     if (isFresh && !isScoredSince) continue
-    await runDetectors(ctx, usualRun(kind), now)
+    await runDetectors(ctx, defaultRun(kind), now)
     ran.push(kind)
   }
   return ran

@@ -150,6 +150,7 @@ export function weighInsight(
   const score = scoreOf(found, daysKnown(id))
   return {
     ...commonOf(detector),
+    ...(found.permission && { permission: found.permission }),
     id,
     type,
     module: found.module,

@@ -41,7 +41,7 @@ function selected(ctx: Ctx) {
 const isOpen = (today: string) =>
   sql<boolean>`(findings.status = 'open' or findings.status = 'snoozed' and findings.snoozed_until <= ${today}::date)`
 
-/** Returns what deserves attention now, and what was looked for. */
+/** Returns what deserves attention now, and what was checked. */
 export async function getInsightFeed(ctx: Ctx, today: string): Promise<InsightFeed> {
   const [rows, run] = await Promise.all([
     selected(ctx).where('ended_at', 'is', null).where(isOpen(today)).orderBy('score', 'desc').limit(100).execute(),

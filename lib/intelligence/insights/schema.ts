@@ -36,7 +36,7 @@ export const Insight = z.strictObject({
 })
 export type Insight = z.infer<typeof Insight>
 
-/** What is shown first, and when it was looked for. */
+/** What is shown first, and when it was detected. */
 export const InsightFeed = z.strictObject({
   insights: z.array(Insight).describe('At most seven, the most important first'),
   as_of: Instant.nullable(),

@@ -9,8 +9,8 @@ import { getConversation } from '#lib/assistant/chat/queries'
 
 const conversationAt = recordReader(['members.read', 'registrations.read'], 'conversation_id', getConversation)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await conversationAt(params)).title }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return conversationAt.metadata(params, ({ title }) => title)
 }
 
 export default async function ConversationPage({ params }: PageProps) {

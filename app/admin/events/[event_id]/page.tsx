@@ -28,8 +28,8 @@ import { listTierNames } from '#lib/tiers/queries'
 
 const eventAt = recordReader(['registrations.read', 'invoices.read'], 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await eventAt(params)).title }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => title)
 }
 
 const LATEST = EventRegistrationFilter.parse({ limit: '6' })

@@ -6,11 +6,9 @@ import { MemberRisk } from '#components/churn/member-risk'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
-import { MemberContact } from '#components/members/member-contact'
-import { MemberInvoices, MemberRegistrations } from '#components/members/member-records'
+import { MemberContact, MemberTerms } from '#components/members/member-record'
 import { MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
-import { MemberTerms } from '#components/members/member-terms'
-import { MemberTimeline } from '#components/members/member-timeline'
+import { MemberInvoices, MemberRegistrations, MemberTimeline } from '#components/timeline/member-activity'
 import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
@@ -28,8 +26,8 @@ import { getMemberActivity } from '#lib/timeline/queries'
 
 const memberAt = recordReader('members.read', 'member_id', getMember)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: displayName(await memberAt(params)) }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return memberAt.metadata(params, displayName)
 }
 
 export default async function MemberPage({ params }: PageProps) {
@@ -80,7 +78,7 @@ export default async function MemberPage({ params }: PageProps) {
           ) : null}
           <PageSection
             title="Terms"
-            subtitle="Each stretch of membership. Renewing adds one; what has ended is never rewritten."
+            subtitle="Each term of the membership. Renewing adds one; ended terms never change."
           >
             <MemberTerms terms={terms} today={todayIn(tenant.time_zone)} />
           </PageSection>

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { placeOptions } from '#app/admin/members/form-options'
+import { placeOptions } from '#app/place-options'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/accounts/session'

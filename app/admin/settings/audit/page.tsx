@@ -13,6 +13,7 @@ import { requirePageCtx } from '#lib/accounts/session'
 import { listAudit } from '#lib/audit/queries'
 import { AuditFilter } from '#lib/audit/schema'
 import { auditThings } from '#lib/audit/things'
+import { AUDIT_NOUNS } from '#lib/audit/words'
 import { formatDate } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -20,17 +21,7 @@ import { pages } from '#lib/paths'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
-const NOUNS = [
-  { value: 'members', label: 'Members' },
-  { value: 'tiers', label: 'Tiers' },
-  { value: 'events', label: 'Events' },
-  { value: 'registrations', label: 'Registrations' },
-  { value: 'invoices', label: 'Invoices' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'accounts', label: 'Accounts' },
-  { value: 'tenants', label: 'The association' },
-  { value: 'mails', label: 'Mail' },
-]
+const NOUNS = Object.entries(AUDIT_NOUNS).flatMap(([value, { label }]) => (label ? [{ value, label }] : []))
 
 export default async function AuditPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('audit.read')

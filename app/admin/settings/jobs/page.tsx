@@ -59,7 +59,7 @@ function Summary({ runs }: { runs: JobRun[] }) {
     )
   }
   return (
-    <StatusSentence tone="success" title="Jobs run as they should">
+    <StatusSentence tone="success" title="All jobs run on time">
       The last one ended <DateText value={last} />.
     </StatusSentence>
   )

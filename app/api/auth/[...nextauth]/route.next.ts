@@ -30,7 +30,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
     const read = await readSessionRequest(request, (await context.params).nextauth)
     const response: Response = await NextAuth(read as never, context as never, sessionOptions(scope))
     if (scope.device && scope.device !== device) jar.set(name, await sealDevice(scope.device), options)
-    // What could not be looked at is not answered with "signed out".
+    // What could not be checked is not answered with "signed out".
     if (scope.fault) throw scope.fault
     return response
   } catch (error) {

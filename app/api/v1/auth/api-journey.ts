@@ -1,42 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation/route'
-import * as account from '#app/api/v1/accounts/[account_id]/route'
-import * as accounts from '#app/api/v1/accounts/route'
-import * as changePassword from '#app/api/v1/auth/change-password/route'
-import * as forgotAssociation from '#app/api/v1/auth/forgot-association/route'
-import * as forgotPassword from '#app/api/v1/auth/forgot-password/route'
-import * as login from '#app/api/v1/auth/login/route'
-import * as me from '#app/api/v1/auth/me/route'
-import * as register from '#app/api/v1/auth/register/route'
-import * as resendVerification from '#app/api/v1/auth/resend-verification/route'
-import * as resetPassword from '#app/api/v1/auth/reset-password/route'
-import * as browserSession from '#app/api/v1/auth/sessions/[session_id]/route'
-import * as browserSessions from '#app/api/v1/auth/sessions/route'
-import * as verifyEmail from '#app/api/v1/auth/verify-email/route'
-import * as tenant from '#app/api/v1/tenant/route'
+import { type CallOptions, callApi } from '#app/api/v1/test-client'
 import { makeAccount, makeTenant } from '#db/factories'
 import { type TenantDb, tenantDb } from '#db/tenant'
 import { hashPassword } from '#lib/auth/passwords'
-import { createRouter } from '#lib/http/router'
-
-const route = createRouter([
-  { path: '/api/v1/auth/register', handlers: register },
-  { path: '/api/v1/auth/verify-email', handlers: verifyEmail },
-  { path: '/api/v1/auth/login', handlers: login },
-  { path: '/api/v1/auth/resend-verification', handlers: resendVerification },
-  { path: '/api/v1/auth/me', handlers: me },
-  { path: '/api/v1/auth/forgot-association', handlers: forgotAssociation },
-  { path: '/api/v1/auth/forgot-password', handlers: forgotPassword },
-  { path: '/api/v1/auth/reset-password', handlers: resetPassword },
-  { path: '/api/v1/auth/change-password', handlers: changePassword },
-  { path: '/api/v1/auth/sessions/', handlers: browserSessions },
-  { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },
-  { path: '/api/v1/tenant', handlers: tenant },
-  { path: '/api/v1/accounts/', handlers: accounts },
-  { path: '/api/v1/accounts/{account_id}', handlers: account },
-  { path: '/api/v1/accounts/{account_id}/invitation', handlers: accountInvitation },
-])
 
 /** A password that satisfies the rules. */
 export const PASSWORD = 'Evening-Tide-7'
@@ -44,37 +11,10 @@ export const PASSWORD = 'Evening-Tide-7'
 /** The hash of PASSWORD; made once, because making one is slow on purpose. */
 const passwordHash: Promise<string> = hashPassword(PASSWORD, 'test')
 
-interface Asked {
-  body?: unknown
-  token?: string
-  headers?: Record<string, string>
-  /** The network address; a new one for every request unless given, so that limits of one test end with it. */
-  address?: string
-}
-
-/** An answer, its body read. */
-export interface Answered {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  body: any
-  text: string
-  headers: Headers
-}
-
-/** Sends a request through the same router as the server. */
-export async function ask(method: string, path: string, asked: Asked = {}): Promise<Answered> {
-  const { body, token, address = `test-${randomBytes(8).toString('hex')}` } = asked
-  const headers = new Headers(asked.headers)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const request = new Request(`http://localhost/api/v1${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const response = await route(request, { address, request_id: 'a-request' })
-  const text = await response.text()
-  return { status: response.status, text, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+/** Calls the API below /api/v1, as the bearer of a token or as nobody; answers are told apart by nothing else. */
+export function ask(method: string, path: string, { token, ...options }: CallOptions & { token?: string } = {}) {
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...options.headers }
+  return callApi(method, `/api/v1${path}`, { request_id: 'a-request', ...options, headers })
 }
 
 /** An identifier that no other test has. */

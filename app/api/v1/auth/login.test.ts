@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import {
-  type Answered,
   ask,
   freshId,
   logIn,
@@ -14,16 +13,17 @@ import {
   registration,
   rowsOf,
 } from '#app/api/v1/auth/api-journey'
+import type { Answer } from '#app/api/v1/test-client'
 import { makeTenant } from '#db/factories'
 import { NO_PASSWORD } from '#lib/auth/passwords'
 import { signAccessToken } from '#lib/auth/tokens'
 
-function login(body: object, address?: string): Promise<Answered> {
+function login(body: object, address?: string): Promise<Answer> {
   return ask('POST', '/auth/login', { body, ...(address && { address }) })
 }
 
 /** Everything of an answer that a stranger sees. */
-function seen({ status, text, headers }: Answered) {
+function seen({ status, text, headers }: Answer) {
   return { status, text, headers: [...headers] }
 }
 
@@ -96,7 +96,7 @@ describe('asking for a mail', () => {
     const fresh = registration(tenant_id)
     const known = registration(tenant_id, { email })
     const [one, other] = await Promise.all([fresh, known].map((body) => ask('POST', '/auth/register', { body })))
-    const anonymous = (answer: Answered | undefined, address: string) =>
+    const anonymous = (answer: Answer | undefined, address: string) =>
       answer?.text.replaceAll(address, 'x').replace(answer.body.user_id, 'y')
     expect(anonymous(one, fresh.email)).toBe(anonymous(other, email))
     expect(await mailsTo(tenant_id, email)).toEqual(['already_registered'])

@@ -13,7 +13,7 @@ import {
 } from '#app/api/v1/auth/api-journey'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx, transaction } from '#lib/context'
-import { claimMember } from '#lib/members/claim'
+import { claimMember } from '#lib/members/service'
 
 const OTHER = 'Morning-Tide-8'
 

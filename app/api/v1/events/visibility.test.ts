@@ -82,8 +82,8 @@ test('an event for tiers is seen, counted and booked by members of these tiers o
   expect((await guest.call('GET', `${EVENTS}${event.id}`)).status).toBe(200)
   expect((await guest.call('GET', EVENTS)).body).toHaveLength(1)
   // The assistant's role holds the same without any filter of the query.
-  const readings = [insiders[0], outsiders[1]].map((caller) => readerDb(admin.tenant_id, caller?.account_id ?? ''))
-  const titles = await Promise.all(readings.map((db) => db.selectFrom('events').select('id').execute()))
+  const readers = [insiders[0], outsiders[1]].map((caller) => readerDb(admin.tenant_id, caller?.account_id ?? ''))
+  const titles = await Promise.all(readers.map((db) => db.selectFrom('events').select('id').execute()))
   expect(titles.map((rows) => rows.length)).toEqual([2, 1])
   const ctx = createCtx({ tenant_id: admin.tenant_id, actor: { kind: 'anonymous' }, request_id: 'test' })
   expect(await findPublicEvent(ctx, event.id)).toBeNull()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { callApi, makeCaller } from '#app/api/v1/test-client'
+import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
+import { addDays, todayIn } from '#lib/format/dates'
 
 const MEMBERS = '/api/v1/members/'
 
@@ -284,4 +285,40 @@ test('an approved applicant joins with the first term, which counts as no renewa
   expect(approved.body).toMatchObject({ status: 'active', tier_id: tier.id })
   const terms = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
   expect(terms).toEqual([expect.objectContaining({ id: proposed.id, state: 'active', source: 'join' })])
+})
+
+/** Somebody who has applied for a tier that needs approval; the term begins so many days from today. */
+async function makeApplicant({ call, db }: Caller, days: number) {
+  const tier = await makeTier(db)
+  await db.updateTable('tiers').set({ requires_approval: true }).where('id', '=', tier.id).execute()
+  const body = { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id }
+  const { id } = (await call('POST', MEMBERS, { body })).body
+  const { time_zone } = await db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
+  const today = todayIn(time_zone)
+  const start_on = addDays(today, days)
+  await db.updateTable('terms').set({ start_on }).where('member_id', '=', id).execute()
+  const terms = async () => (await call('GET', `${MEMBERS}${id}/terms/`)).body
+  return { id, today, start_on, terms, approve: () => call('POST', `${MEMBERS}${id}/approval`) }
+}
+
+test('only who waits for it is approved, and of several approvals at once one counts', async () => {
+  const caller = await makeCaller()
+  const { id, terms, approve } = await makeApplicant(caller, 0)
+  const answers = await Promise.all(Array.from({ length: 4 }, approve))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  const before = await terms()
+  expect(before).toHaveLength(1)
+  await caller.db.updateTable('members').set({ status: 'lapsed' }).where('id', '=', id).execute()
+  const again = await approve()
+  expect(again).toMatchObject({ status: 409 })
+  expect(again.body.detail).toBe('Only a pending member can be approved; this one is lapsed.')
+  expect(await terms()).toEqual(before)
+})
+
+test('a term that was applied for begins with the approval, or later where it was to begin later', async () => {
+  for (const days of [-40, 0, 40]) {
+    const { today, start_on, terms, approve } = await makeApplicant(await makeCaller(), days)
+    expect((await approve()).status).toBe(200)
+    expect(await terms()).toMatchObject([{ state: 'active', start_on: days > 0 ? start_on : today }])
+  }
 })

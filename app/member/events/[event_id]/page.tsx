@@ -22,8 +22,8 @@ import type { Registration } from '#lib/registrations/schema'
 
 const eventAt = recordReader('events.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await eventAt(params)).title }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => title)
 }
 
 /** Registrations that ended without a seat are no bar to registering again. */

@@ -15,8 +15,8 @@ import { pages } from '#lib/paths'
 
 const invoiceAt = recordReader('invoices.own', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await invoiceAt(params)).number ?? 'Invoice' }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return invoiceAt.metadata(params, ({ number }) => number ?? 'Invoice')
 }
 
 export default async function MemberInvoicePage({ params }: PageProps) {

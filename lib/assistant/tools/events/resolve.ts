@@ -116,7 +116,7 @@ function decide(readContext: ReadContext, words: readonly string[], candidates: 
 }
 
 /** Words of four letters may have one wrong, of seven two. */
-const mostErrors = (word: string) => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
+const maxErrors = (word: string) => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
 /** The words with those that no event has replaced by the nearest that one has; null where there is none. */
 async function mend(readContext: ReadContext, words: readonly string[]): Promise<string[] | null> {
@@ -130,7 +130,7 @@ async function mend(readContext: ReadContext, words: readonly string[]): Promise
     if (YEAR.test(word) || vocabulary.some((other) => other.startsWith(word))) return word
     const near = vocabulary
       .map((other) => ({ other, distance: editDistance(word, other) }))
-      .filter(({ distance }) => distance <= mostErrors(word))
+      .filter(({ distance }) => distance <= maxErrors(word))
       .toSorted((a, b) => a.distance - b.distance)
     return near[0]?.other ?? null
   })

@@ -8,7 +8,7 @@ import { can } from '#lib/permissions'
 interface Cell {
   column: Column
   value: RawBuilder<string | number | null>
-  /** Whether the reading's account may see it. */
+  /** Whether the account of the read context may see it. */
   isSeen(readContext: ReadContext): boolean
 }
 
@@ -85,7 +85,7 @@ function orderOf(readContext: ReadContext, sort: string) {
     : sql`events.event_date ${direction}, events.id ${direction}`
 }
 
-/** Events as rows of a result, with the cells that the reading's account may see. */
+/** Events as rows of a result, with the cells that the account of the read context may see. */
 export async function listEventRows(
   readContext: ReadContext,
   selection: EventSelection,

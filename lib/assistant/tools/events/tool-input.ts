@@ -17,7 +17,7 @@ export const narrowing = {
   to: Day.optional().describe('Beginning on or before'),
 }
 
-/** The page of an event that the reading's account can open. */
+/** The page of an event that the account of the read context can open. */
 export function pageOf({ ctx }: ReadContext, id: string): string {
   return can(ctx, 'registrations.read') ? pages.admin.event(id) : pages.member.event(id)
 }

@@ -4,7 +4,7 @@ import type { ToolResult } from '#lib/figures/schema'
 import { filterInvoices, seesAllInvoices } from '#lib/invoices/queries'
 
 /**
- * Amounts of different currencies are never added up: says which one counts where the reading reaches invoices in
+ * Amounts of different currencies are never added up: says which one counts where the read context reaches invoices in
  * another, and is empty otherwise.
  */
 export async function currencyFilter({ ctx, tenant }: ReadContext): Promise<ToolResult['filters_applied']> {

@@ -8,7 +8,7 @@ import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { filtersInWords, periodOf } from '#lib/figures/wording'
 import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
-import { filterInvoices, isTallied, REMAINING, seesAllInvoices, tallyInvoices } from '#lib/invoices/queries'
+import { filterInvoices, hasCounters, invoiceCounters, REMAINING, seesAllInvoices } from '#lib/invoices/queries'
 import { INVOICE_KINDS, INVOICE_STATUSES, type InvoiceFilter } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
 import { Day } from '#lib/wire/schema'
@@ -149,8 +149,8 @@ async function listSorted(
 async function sumsOf(readContext: ReadContext, filter: Partial<InvoiceFilter>, number: string | undefined) {
   const { ctx, today } = readContext
   const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
-  return !number && isTallied(ctx, filter)
-    ? tallyInvoices(ctx, filter, sql`${today}::date`)
+  return !number && hasCounters(ctx, filter)
+    ? invoiceCounters(ctx, filter, sql`${today}::date`)
         .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
         .executeTakeFirstOrThrow()
     : invoicesOf(readContext, filter, number)

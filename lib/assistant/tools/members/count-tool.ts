@@ -6,9 +6,9 @@ import type { ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { comparedWith } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
-import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import { countSelected, listOf, type Selection, selectMembers } from '#lib/members/selection'
-import { spanBefore } from '#lib/tallies/periods'
+import { spanBefore } from '#lib/format/periods'
+import { countSelected, MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { listOf, type Selection, selectMembers } from '#lib/members/selection'
 
 const GROUPS = ['status', 'tier', 'kind', 'month', 'city'] as const
 type Group = (typeof GROUPS)[number]

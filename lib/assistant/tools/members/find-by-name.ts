@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { matcherOf, mostErrors, spellings, wordsOf } from '#lib/assistant/tools/members/name-match'
+import { matcherOf, maxErrors, spellings, wordsOf } from '#lib/assistant/tools/members/name-match'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'
@@ -130,7 +130,7 @@ async function narrow(
 
 /** The words of members that differ from a word in two letters at most, in one when it is short. */
 async function listNearWords({ ctx }: ReadContext, word: string): Promise<string[]> {
-  const most = mostErrors(word)
+  const most = maxErrors(word)
   for (const letters of [2, 1]) {
     const { start, stop } = beginningWith(word.slice(0, letters))
     const known = await ctx.db

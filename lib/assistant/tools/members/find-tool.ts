@@ -5,9 +5,8 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
-import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { countSelected, MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import {
-  countSelected,
   lastActivityOf,
   listOf,
   overdueByMember,

@@ -51,7 +51,7 @@ export function spellings(word: string): string[] {
 }
 
 /** How many letters of a word may be wrong. */
-export function mostErrors(word: string): number {
+export function maxErrors(word: string): number {
   if (word.length < 4) return 0
   return word.length < 6 ? 1 : 2
 }
@@ -74,7 +74,7 @@ function nearness({ folded, spellings, nicknames }: Typed, onRecord: string): nu
   if (nicknames.includes(onRecord)) return 0.9
   if (spellings.includes(onRecord)) return 0.97
   if (onRecord.startsWith(folded)) return folded.length === 1 ? 0.8 : 0.85
-  const most = mostErrors(folded)
+  const most = maxErrors(folded)
   if (Math.abs(folded.length - onRecord.length) > most) return 0
   const errors = editDistance(folded, onRecord)
   return errors <= most ? 0.8 - 0.1 * errors : 0

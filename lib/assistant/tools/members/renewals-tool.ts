@@ -5,10 +5,10 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
+import type { Span } from '#lib/format/periods'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { CURRENT_STATUSES, MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
-import type { Span } from '#lib/tallies/days'
 
 const RISKS = ['low', 'medium', 'high'] as const
 

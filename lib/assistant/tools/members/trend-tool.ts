@@ -5,6 +5,8 @@ import type { Comparison, ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { comparedWith, filtersInWords, periodOf } from '#lib/figures/wording'
 import { addDays } from '#lib/format/dates'
+import type { Span } from '#lib/format/periods'
+import { GRAINS, type Grain, labelOfPeriod, periodsOf, spanBefore } from '#lib/format/periods'
 import {
   CURRENT_STATUSES,
   findFirstRenewal,
@@ -15,8 +17,6 @@ import {
   type TrendMeasure,
 } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
-import type { Span } from '#lib/tallies/days'
-import { GRAINS, type Grain, labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
 import { Day } from '#lib/wire/schema'
 
 const TITLES: Record<TrendMeasure, string> = {

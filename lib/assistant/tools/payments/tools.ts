@@ -7,6 +7,8 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { Comparison, ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { comparedWith, filtersInWords, nameOf, periodOf, yearBefore } from '#lib/figures/wording'
+import type { Span } from '#lib/format/periods'
+import { labelOfPeriod, periodsOf, spanBefore } from '#lib/format/periods'
 import { pages } from '#lib/paths'
 import {
   getPaymentBehaviour,
@@ -18,8 +20,6 @@ import {
   sumRevenue,
 } from '#lib/payments/metrics'
 import { can } from '#lib/permissions'
-import type { Span } from '#lib/tallies/days'
-import { labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
 import { Day } from '#lib/wire/schema'
 
 /** The list of the payments that count as revenue. */

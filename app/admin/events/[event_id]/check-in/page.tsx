@@ -16,8 +16,8 @@ import { pages } from '#lib/paths'
 
 const eventAt = recordReader('check_ins.write', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Check-in · ${(await eventAt(params)).title}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => `Check-in · ${title}`)
 }
 
 /** Why nobody is let in while an event stands there. */

@@ -13,8 +13,8 @@ import { listTierNames } from '#lib/tiers/queries'
 
 const eventAt = recordReader('events.write', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Edit ${(await eventAt(params)).title}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => `Edit ${title}`)
 }
 
 export default async function EditEventPage({ params }: PageProps) {

@@ -18,8 +18,8 @@ import { can } from '#lib/permissions'
 
 const eventAt = recordReader('feedback.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Feedback · ${(await eventAt(params)).title}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => `Feedback · ${title}`)
 }
 
 const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }))

@@ -20,8 +20,8 @@ import { EventRegistrationFilter } from '#lib/registrations/schema'
 
 const eventAt = recordReader('registrations.read', 'event_id', getEvent)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Registrations · ${(await eventAt(params)).title}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return eventAt.metadata(params, ({ title }) => `Registrations · ${title}`)
 }
 
 export default async function EventRegistrationsPage({ params, searchParams }: PageProps) {

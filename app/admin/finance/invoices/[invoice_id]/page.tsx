@@ -21,9 +21,8 @@ import { can } from '#lib/permissions'
 
 const invoiceAt = recordReader('invoices.read', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { number, payer_name } = await invoiceAt(params)
-  return { title: `${number ?? 'Draft invoice'} · ${payer_name}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return invoiceAt.metadata(params, ({ number, payer_name }) => `${number ?? 'Draft invoice'} · ${payer_name}`)
 }
 
 export default async function InvoicePage({ params }: PageProps) {

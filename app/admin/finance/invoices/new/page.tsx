@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { foundOr404 } from '#app/admin/found'
-import { placeOptions } from '#app/admin/members/form-options'
 import { knownParams, type PageProps } from '#app/page-params'
+import { placeOptions } from '#app/place-options'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { requirePageCtx } from '#lib/accounts/session'

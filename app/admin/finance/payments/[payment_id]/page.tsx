@@ -19,9 +19,8 @@ import { can } from '#lib/permissions'
 
 const paymentAt = recordReader('payments.read', 'payment_id', getPayment)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { number, payer_name } = await paymentAt(params)
-  return { title: payer_name ? `${number} · ${payer_name}` : number }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return paymentAt.metadata(params, ({ number, payer_name }) => (payer_name ? `${number} · ${payer_name}` : number))
 }
 
 export default async function PaymentPage({ params }: PageProps) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { placeOptions } from '#app/admin/members/form-options'
 import type { PageProps } from '#app/page-params'
+import { placeOptions } from '#app/place-options'
 import { PageHeader } from '#components/layout/page-header'
 import { MemberForm } from '#components/members/member-form'
 import { requirePageCtx } from '#lib/accounts/session'
@@ -13,8 +13,8 @@ import { listTierNames } from '#lib/tiers/queries'
 
 const memberAt = recordReader('members.write', 'member_id', getMember)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Edit ${displayName(await memberAt(params))}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return memberAt.metadata(params, (member) => `Edit ${displayName(member)}`)
 }
 
 export default async function EditMemberPage({ params }: PageProps) {

@@ -17,8 +17,8 @@ import { pages } from '#lib/paths'
 
 const mailAt = recordReader('mails.read', 'mail_id', getMail)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await mailAt(params)).subject }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return mailAt.metadata(params, ({ subject }) => subject)
 }
 
 export default async function MailMessagePage({ params }: PageProps) {
@@ -63,7 +63,7 @@ function LastError({ mail }: { mail: MailContent }) {
   return (
     <StatusSentence
       tone={isOver ? 'danger' : 'warning'}
-      title={isOver ? 'This mail did not arrive' : 'The last try failed; the next one follows by itself'}
+      title={isOver ? 'This mail did not arrive' : 'The last attempt failed; it is tried again automatically'}
     >
       The mail server said: {mail.last_error}
     </StatusSentence>

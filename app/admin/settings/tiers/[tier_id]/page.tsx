@@ -8,8 +8,8 @@ import { getTier } from '#lib/tiers/queries'
 
 const tierAt = recordReader('tiers.write', 'tier_id', getTier)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: (await tierAt(params)).name }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return tierAt.metadata(params, ({ name }) => name)
 }
 
 export default async function TierPage({ params }: PageProps) {

@@ -5,7 +5,7 @@ import { makeMember, makeTier } from '#db/factories'
 import { CHURN_TOOLS } from '#lib/assistant/tools/churn/tools'
 import { accountCtx } from '#lib/auth/authorize'
 import { verifyAccessToken } from '#lib/auth/tokens'
-import { type Ctx, createCtx } from '#lib/context'
+import { type Ctx, createCtx, transaction } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
 import { isRefreshDue } from '#lib/intelligence/churn/queries'
@@ -195,8 +195,14 @@ describe('the refresh', () => {
 
   it('does not run twice at a time', async () => {
     await makeDue(20)
-    const ran = await Promise.all([refreshChurn(system), refreshChurn(system)])
-    expect(ran.filter((scored) => scored === null)).toHaveLength(1)
+    const ran = await transaction(system, async ({ db }) => {
+      // Scores refer to members, so whichever runs is not done before this ends.
+      await db.selectFrom('members').select('id').forUpdate().execute()
+      const both = [refreshChurn(system), refreshChurn(system)]
+      expect(await Promise.race(both)).toBeNull()
+      return both
+    })
+    expect((await Promise.all(ran)).toSorted()).toEqual([1, null])
   })
 
   it('is due when none went well within the day, also where a model was trained on the way', async () => {

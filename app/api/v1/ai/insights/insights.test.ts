@@ -5,7 +5,7 @@ import { api } from '#lib/paths'
 
 const insightPath = (id: string) => `${api.ai.insights()}/${id}`
 
-test('an administrator has it looked, decides about what was found, and takes it back', async () => {
+test('an administrator runs the detection, decides about what was found, and takes it back', async () => {
   const { call, db } = await makeCaller()
   const member = await makeMember(db)
   await makeInvoice(db, { member_id: member.id, due_date: '2020-01-01' })

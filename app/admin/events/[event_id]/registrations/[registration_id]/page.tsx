@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { foundOr404, recordReader } from '#app/admin/found'
+import { findRecord, recordMetadata, recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { Price } from '#components/events/event-tickets'
 import { PageHeader } from '#components/layout/page-header'
@@ -29,17 +29,21 @@ const eventAt = recordReader('registrations.read', 'event_id', getEvent)
 const registrationOf = cache(async (event_id: string, id: string | undefined) => {
   const { ctx } = await requirePageCtx('registrations.read')
   const known = Id.safeParse(id)
-  return known.success ? foundOr404(getRegistration(ctx, event_id, known.data)) : notFound()
+  return known.success ? findRecord(getRegistration(ctx, event_id, known.data)) : null
 })
 
 async function registrationAt(params: PageProps['params']) {
   const event = await eventAt(params)
-  return { event, registration: await registrationOf(event.id, (await params).registration_id) }
+  const registration = await registrationOf(event.id, (await params).registration_id)
+  return registration && { event, registration }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { registration, event } = await registrationAt(params)
-  return { title: `${registration.attendee_name} · ${event.title}` }
+  return recordMetadata(
+    'registration',
+    await registrationAt(params),
+    ({ registration, event }) => `${registration.attendee_name} · ${event.title}`,
+  )
 }
 
 /** Through which way a registration came. */
@@ -53,7 +57,7 @@ const SOURCES: Readonly<Record<Registration['source'], string>> = {
 
 export default async function RegistrationPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
-  const { registration, event } = await registrationAt(params)
+  const { registration, event } = (await registrationAt(params)) ?? notFound()
   const standing = registrationStanding(registration, { locale: tenant.locale, time_zone: event.time_zone })
   const { attendee_name: name, status } = registration
   const isVoid = ['cancelled', 'rejected', 'expired', 'transferred'].includes(status)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { placeOptions } from '#app/admin/members/form-options'
 import type { PageProps } from '#app/page-params'
+import { placeOptions } from '#app/place-options'
 import { InvoiceForm } from '#components/invoices/invoice-form'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
@@ -11,8 +11,8 @@ import { pages } from '#lib/paths'
 
 const invoiceAt = recordReader('invoices.write', 'invoice_id', getInvoice)
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: `Change the draft for ${(await invoiceAt(params)).payer_name}` }
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return invoiceAt.metadata(params, ({ payer_name }) => `Change the draft for ${payer_name}`)
 }
 
 export default async function EditInvoicePage({ params }: PageProps) {

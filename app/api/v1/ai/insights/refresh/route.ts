@@ -9,7 +9,7 @@ export const POST = route(
   {
     permission: 'ai.write',
     operation_id: 'refreshInsights',
-    summary: 'Look again for what deserves attention',
+    summary: 'Run the detection of insights again',
     description: 'Computes the insights from the data of this moment and answers with the new feed.',
     response: InsightFeed,
   },

@@ -1,6 +1,6 @@
 import { route } from '#lib/http/route'
 import { Approval, Member } from '#lib/members/schema'
-import { approveMember } from '#lib/members/service'
+import { approveMember } from '#lib/members/terms'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(

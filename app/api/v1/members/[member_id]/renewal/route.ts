@@ -1,6 +1,6 @@
 import { route } from '#lib/http/route'
 import { Member, Renewal } from '#lib/members/schema'
-import { renewMember } from '#lib/members/service'
+import { renewMember } from '#lib/members/terms'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(

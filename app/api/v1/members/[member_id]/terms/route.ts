@@ -9,7 +9,7 @@ export const GET = route(
     permission: ['members.read', 'members.own'],
     operation_id: 'listMemberTerms',
     summary: "List a member's terms",
-    description: 'Every stretch of membership, past and proposed ones too.',
+    description: 'Every term of the membership, past and proposed ones too.',
     params: idParams('member_id'),
     response: z.array(Term),
   },

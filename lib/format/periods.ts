@@ -1,5 +1,10 @@
 import { addDays, addMonths, daysBetween, formatDate } from '#lib/format/dates'
-import type { Span } from '#lib/tallies/days'
+
+/** A stretch of days, both included. */
+export interface Span {
+  from: string
+  to: string
+}
 
 /** How finely a stretch of time is cut. */
 export const GRAINS = ['week', 'month', 'quarter'] as const

@@ -77,13 +77,17 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const stop = () => end(server, 'SIGINT', folder)
   try {
     await untilAnswering(admin_url)
-    execFileSync(join(POSTGRES, 'psql'), ['--quiet', '--file', resolve(import.meta.dirname, 'roles.sql'), admin_url], {
-      env: {
-        ...process.env,
-        QUORATE_OWNER_PASSWORD: LOGINS.quorate_owner,
-        QUORATE_LOGIN_PASSWORD: LOGINS.quorate_login,
+    execFileSync(
+      join(POSTGRES, 'psql'),
+      ['--quiet', '--file', resolve(import.meta.dirname, '../db/roles.sql'), admin_url],
+      {
+        env: {
+          ...process.env,
+          QUORATE_OWNER_PASSWORD: LOGINS.quorate_owner,
+          QUORATE_LOGIN_PASSWORD: LOGINS.quorate_login,
+        },
       },
-    })
+    )
   } catch (error) {
     await stop()
     throw error

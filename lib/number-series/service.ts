@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/context'
 
 /**
  * Takes the next number of a series, from 1. Inside a transaction the number is given back when it rolls
- * back, which is what keeps the series gapless; until the commit others wait for theirs.
+ * back, which is what keeps the series gapless; until the commit others wait for theirs. The table is called `counters`.
  */
 export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
   const { last_number } = await ctx.db

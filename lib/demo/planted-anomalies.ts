@@ -2,7 +2,7 @@ import type { DayNumber } from '#lib/demo/calendar'
 import { dayOf, makeClock, textOf, weekdayFrom } from '#lib/demo/calendar'
 import { makeIds } from '#lib/random/random'
 
-/** The time zone and the seed of the main demo association; the oddities are planted there only. */
+/** The time zone and the seed of the main demo association; the anomalies are planted there only. */
 export const DEMO_TIME_ZONE = 'Europe/Berlin'
 export const DEMO_SEED = 'tidewater'
 
@@ -15,7 +15,7 @@ export const BURST_SIZE = 12
 export const BURST_DOMAIN = 'quick-letterbox.example'
 
 /** What is wrong in the demo association on purpose, with the rows that an analysis has to point at. */
-export interface Oddities {
+export interface PlantedAnomalies {
   /** An invoice written twice: same member, kind and amount; the copy came three days later and is still open. */
   duplicate_invoice: { member_id: string; original_id: string; copy_id: string; total_minor: number }
   /** A renewal of 120.00 invoiced as 1,200.00; open. */
@@ -28,8 +28,8 @@ export interface Oddities {
   join_burst: { joined_on: string; email_domain: string; member_ids: string[] }
 }
 
-/** The days on which the oddities happen, for the generator. */
-export interface OddityDays {
+/** The days on which the anomalies happen, for the generator. */
+export interface AnomalyDays {
   duplicate_original: DayNumber
   duplicate_copy: DayNumber
   tenfold: DayNumber
@@ -38,8 +38,8 @@ export interface OddityDays {
   join_burst: DayNumber
 }
 
-/** When each oddity happens if the association is generated on a day. All lie within the last 60 days. */
-export function oddityDays(today: DayNumber): OddityDays {
+/** When each anomaly happens if the association is generated on a day. All lie within the last 60 days. */
+export function anomalyDays(today: DayNumber): AnomalyDays {
   return {
     duplicate_original: today - 34,
     duplicate_copy: today - 31,
@@ -52,13 +52,13 @@ export function oddityDays(today: DayNumber): OddityDays {
 }
 
 /**
- * The oddities planted in the main demo association when it is generated on a day ("YYYY-MM-DD"). They can be told
+ * The anomalies planted in the main demo association when it is generated on a day ("YYYY-MM-DD"). They can be told
  * without generating it, because identifiers depend on moment and name alone.
  *
  * @internal for tests
  */
-export function listOddities(today: string): Oddities {
-  const days = oddityDays(dayOf(today))
+export function listPlantedAnomalies(today: string): PlantedAnomalies {
+  const days = anomalyDays(dayOf(today))
   const clock = makeClock(DEMO_TIME_ZONE)
   const id = makeIds(DEMO_SEED)
   const memberId = (key: string, years: number, day: DayNumber) =>

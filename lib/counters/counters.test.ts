@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { foldTallies } from '#lib/tallies/fold'
+import { foldCounters } from '#lib/counters/fold'
 
 let tenant: MadeTenant
 let tier_id: string
@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 const fold = () =>
-  foldTallies(createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
+  foldCounters(createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
 
-/** What is told apart in the tallies against what the rows themselves say: nothing unless something is wrong. */
+/** What is told apart in the counters against what the rows themselves say: nothing unless something is wrong. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     with kept as (
@@ -244,7 +244,7 @@ test('folding leaves one row of each group, and keeps the sums while others writ
   expect(rows).toEqual([{ noun: 'members_valid_through', label: 'active', day: '2026-05-01', amount: 20 }])
 })
 
-test('an association on its way out takes its tallies along', async () => {
+test('an association on its way out takes its counters along', async () => {
   const { id: member_id } = await makeMember(tenant.db, { tier_id, valid_through: '2026-05-01' })
   const event_id = await makeEvent()
   await tenant.db

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 
-/** The tables of tallies: what tells their groups apart, and what is added up in each. */
-const TALLIES = {
+/** The tables of counters: what tells their groups apart, and what is added up in each. */
+const TABLES = {
   tallies: { group: ['noun', 'status'], sums: ['row_count'] },
   invoice_tallies: {
     group: ['currency', 'status', 'kind', 'due_date', 'days_to_pay'],
@@ -17,15 +17,15 @@ const TALLIES = {
 const MAX_ROWS = 10_000
 /** How many statements one table gets; what a million differences leave over waits for the next time. */
 const MAX_ROUNDS = 100
-/** Fewer rows of versions than this are not worth folding. */
+/** Fewer rows of versions than this are not folded. */
 const MAX_WRITERS = 16
 
 /**
- * Folds the differences that writers have appended to every table of tallies into one row per group, and the versions
+ * Folds the differences that writers have appended to every table of counters into one row per group, and the versions
  * of connections that have ended into one.
  */
-export async function foldTallies(ctx: Ctx): Promise<void> {
-  for (const table of Object.keys(TALLIES) as (keyof typeof TALLIES)[]) {
+export async function foldCounters(ctx: Ctx): Promise<void> {
+  for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       // Each round ends with fewer rows than it began with, unless others hold them.
       if ((await foldTable(ctx, table)) < MAX_ROWS) break
@@ -42,8 +42,8 @@ function columns(names: readonly string[], of?: string): RawBuilder<unknown> {
  * One statement, so readers see the many rows or the one. It takes only rows nobody else holds: two that run at once
  * fold different ones, and a row being written is left for the next time. Returns how many rows it took.
  */
-async function foldTable(ctx: Ctx, name: keyof typeof TALLIES): Promise<number> {
-  const { group, sums } = TALLIES[name]
+async function foldTable(ctx: Ctx, name: keyof typeof TABLES): Promise<number> {
+  const { group, sums } = TABLES[name]
   const table = sql.table(name)
   const totals = sql.join(sums.map((column) => sql`sum(${sql.ref(column)}) as ${sql.ref(column)}`))
   const zeros = sql.join(sums.map(() => sql`0`))

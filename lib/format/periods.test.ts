@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfPeriod, periodsOf, spanBefore } from '#lib/tallies/periods'
+import { labelOfPeriod, periodsOf, spanBefore } from '#lib/format/periods'
 
 const TODAY = '2026-11-20'
 const writing = { locale: 'en-GB', time_zone: 'Europe/Berlin' }

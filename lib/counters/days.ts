@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-
-/** A stretch of days, both included. */
-export interface Span {
-  from: string
-  to: string
-}
+import type { Span } from '#lib/format/periods'
 
 /** What is kept by day: rows of these statuses or sources, or minor units of this currency. */
 export interface DaySum extends Span {
@@ -15,7 +10,7 @@ export interface DaySum extends Span {
 
 /**
  * Returns the sums asked for, in their order, in one statement: rows, or minor units of money. They are added up from
- * the tallies by day, so a year costs some hundred index entries however many rows there are.
+ * the counters by day, so a year costs some hundred index entries however many rows there are.
  */
 export async function sumDays(ctx: Ctx, asked: readonly DaySum[]): Promise<number[]> {
   const sums = ctx.db

@@ -1,5 +1,0 @@
-import { PageSkeleton } from '#components/ui/skeletons'
-
-export default function Loading() {
-  return <PageSkeleton />
-}

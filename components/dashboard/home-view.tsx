@@ -1,0 +1,234 @@
+'use client'
+
+import {
+  CalendarClock,
+  Hourglass,
+  type LucideIcon,
+  MailWarning,
+  ReceiptText,
+  Ticket,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
+import { BarChart } from '#components/charts/bar-chart'
+import { StackedBar } from '#components/charts/stacked-bar'
+import { ApproveAccount, ApproveMember } from '#components/dashboard/approve-buttons'
+import type { ChartContent, FiguresContent } from '#components/dashboard/figures'
+import type { NeedAction, NeedRow } from '#components/dashboard/need-rows'
+import { FindingPanel } from '#components/findings/finding-panel'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { ButtonLink } from '#components/ui/button-link'
+import { EmptyState } from '#components/ui/empty-state'
+import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
+import { StatCard, StatGrid } from '#components/ui/stat-card'
+import { formatMinor } from '#lib/format/money'
+import type { Finding } from '#lib/intelligence/findings/schema'
+import { pages } from '#lib/paths'
+
+interface HomeViewProps {
+  title: string
+  /** Today, in words. */
+  today: string
+  /** Null while there is nobody yet: then the first steps stand in their place. */
+  needs: { first: NeedRow[]; rest: NeedRow[] } | null
+  figures: FiguresContent
+  findings: readonly Finding[]
+}
+
+/**
+ * The administrator's home. One component that gets plain data: as components of the server its elements would travel
+ * twice, as markup and as the description that the browser builds them from.
+ */
+export function HomeView({ title, today, needs, figures, findings }: HomeViewProps) {
+  return (
+    <div className="page-grid">
+      <PageHeader title={title} subtitle={today} />
+      {needs ? (
+        <PageSection title="Needs you">
+          <NeedsYou {...needs} />
+        </PageSection>
+      ) : (
+        <PageSection title="First steps" subtitle="In any order; each can be changed later.">
+          <FirstSteps />
+        </PageSection>
+      )}
+      <HomeFigures {...figures} />
+      {findings.length > 0 ? (
+        <PageSection
+          title="Worth knowing"
+          actions={
+            <ButtonLink href={pages.admin.insights()} variant="outline" size="sm">
+              All insights
+            </ButtonLink>
+          }
+        >
+          <FindingPanel findings={findings} />
+        </PageSection>
+      ) : null}
+    </div>
+  )
+}
+
+function HomeFigures({ cards, charts, as_of }: FiguresContent) {
+  return (
+    <>
+      <section aria-label="Figures" className="grid gap-4">
+        {cards.map((row) => (
+          <StatGrid key={row[0]?.label}>
+            {row.map((card) => (
+              <StatCard key={card.label} {...card} />
+            ))}
+          </StatGrid>
+        ))}
+      </section>
+      {charts.length > 0 ? (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {charts.map(({ content, isWide }) => (
+            <div key={content.title} className={isWide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+              <PageSection title={content.heading} subtitle={content.subtitle}>
+                <Chart content={content} asOf={as_of} />
+              </PageSection>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Chart({ content, asOf }: { content: ChartContent; asOf: string }) {
+  const { locale, currency, number, percent } = useFormat()
+  const { kind, title, unit, bars, legend, height, empty } = content
+  if (bars.length === 0 && empty) return <EmptyState title={empty} compact />
+  const money = (minor: number) => formatMinor(Math.round(minor), currency, locale, { compact: kind === 'bars' })
+  const frame = { title, isTitleHidden: true, asOf, formatValue: unit === 'money' ? money : number }
+  if (kind !== 'bars') {
+    return <StackedBar {...frame} kind={kind === 'ageing' ? 'ageing' : 'share'} parts={bars} formatShare={percent} />
+  }
+  return (
+    <BarChart
+      {...frame}
+      bars={bars}
+      {...(legend && { valueLabel: legend.value, compareLabel: legend.compare })}
+      {...(height !== undefined && { height })}
+    />
+  )
+}
+
+const ICONS: Readonly<Record<NeedRow['about'], LucideIcon>> = {
+  account: UserRoundPlus,
+  application: UserRoundCheck,
+  overdue: ReceiptText,
+  grace: Hourglass,
+  expiring: CalendarClock,
+  event: Ticket,
+  mail: MailWarning,
+}
+
+const TONES = { danger: 'text-danger-text', warning: 'text-warning-text', info: 'text-accent-text' } as const
+
+function NeedsYou({ first, rest }: { first: NeedRow[]; rest: NeedRow[] }) {
+  if (first.length === 0) {
+    return (
+      <EmptyState title="Nothing waits for you" icon={<UserRoundCheck />} compact>
+        Approvals, overdue invoices, memberships that run out and full events appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="-my-2">
+      <NeedRows rows={first} />
+      {rest.length > 0 ? (
+        <details className="border-t border-separator">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-accent-text">
+            Show more ({rest.length})
+          </summary>
+          <NeedRows rows={rest} />
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+function NeedRows({ rows }: { rows: readonly NeedRow[] }) {
+  return (
+    <ul>
+      {rows.map(({ key, about, tone, title, detail, actions }) => {
+        const Icon = ICONS[about]
+        return (
+          <li key={key} className="need-row">
+            <Icon aria-hidden className={TONES[tone]} strokeWidth={1.9} />
+            <div className="what">
+              <p>{title}</p>
+              <p>{detail}</p>
+            </div>
+            <div className="actions">
+              {actions.map((action) => (
+                <Action key={'href' in action ? action.href : action.approves} action={action} />
+              ))}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Action({ action }: { action: NeedAction }) {
+  if ('href' in action) {
+    return (
+      <ButtonLink href={action.href} size="sm">
+        {action.label}
+      </ButtonLink>
+    )
+  }
+  const { approves, ...decision } = action
+  return approves === 'member' ? <ApproveMember {...decision} /> : <ApproveAccount {...decision} />
+}
+
+/** The first steps of an association that has nobody in it yet. */
+function FirstSteps() {
+  const steps = [
+    {
+      href: pages.admin.settingsTiers(),
+      title: 'Decide what membership costs',
+      text: 'Tiers hold price, period and grace days.',
+    },
+    {
+      href: pages.admin.newMember(),
+      title: 'Add the first member',
+      text: 'With a tier, the membership starts at once.',
+    },
+    {
+      href: pages.admin.newEvent(),
+      title: 'Announce an event',
+      text: 'Seats, tickets and a waiting list, if you like.',
+    },
+    { href: pages.admin.settings(), title: 'Say who you are', text: 'Name, currency, fiscal year and your colour.' },
+  ]
+  return (
+    <ol className="grid gap-3 sm:grid-cols-2">
+      {steps.map(({ href, title, text }, position) => (
+        <li key={href}>
+          <Link
+            href={href}
+            className="flex h-full gap-3 rounded-xl border border-border p-4 transition-colors hover:bg-surface-secondary"
+          >
+            <span
+              aria-hidden
+              className="tabular flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent-soft-foreground"
+            >
+              {position + 1}
+            </span>
+            <span>
+              <span className="block font-medium">{title}</span>
+              <span className="block text-[0.8125rem] text-muted">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

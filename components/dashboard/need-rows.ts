@@ -1,0 +1,174 @@
+import { firstRows } from '#components/dashboard/first-rows'
+import type { Reach, Writing } from '#components/dashboard/reader'
+import type { Needs } from '#lib/dashboard/queries'
+import { type DateStyle, formatDate } from '#lib/format/dates'
+import { formatMoney } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import { pages } from '#lib/paths'
+
+/** What can be done about a row: go to a page, or decide on the spot. */
+export type NeedAction =
+  | { label: string; href: string }
+  | { approves: 'member' | 'account'; id: string; version: number; name: string }
+
+/** Something that waits for somebody, as plain data. */
+export interface NeedRow {
+  key: string
+  about: 'account' | 'application' | 'overdue' | 'grace' | 'expiring' | 'event' | 'mail'
+  tone: 'danger' | 'warning' | 'info'
+  title: string
+  detail: string
+  actions: NeedAction[]
+}
+
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+
+/** As many rows leave the figures below them in sight of a laptop's window. */
+const MAX_ROWS = 6
+
+/**
+ * What waits for somebody's decision, as far as the reader reaches: each row has its way on. Those past six stand
+ * behind a press. It is what goes to the browser, so nothing out of reach is in it.
+ */
+export function needRows(needs: Needs, reach: Reach, writing: Writing): { first: NeedRow[]; rest: NeedRow[] } {
+  const date = (value: string, style: DateStyle) =>
+    formatDate(value, { locale: writing.locale, timeZone: writing.time_zone, style })
+  return firstRows(
+    [
+      reach.accounts ? accountRows(needs) : [],
+      reach.members ? pendingRows(needs, reach.writesMembers, date) : [],
+      reach.invoices ? overdueRows(needs, writing.locale) : [],
+      reach.members ? expiryRows(needs) : [],
+      reach.registrations ? eventRows(needs, date) : [],
+      reach.mails ? mailRows(needs) : [],
+    ],
+    MAX_ROWS,
+  )
+}
+
+type WriteDate = (value: string, style: DateStyle) => string
+
+function accountRows({ accounts }: Needs): NeedRow[] {
+  const rows: NeedRow[] = accounts.first.map((account) => ({
+    key: account.id,
+    about: 'account',
+    tone: 'info',
+    title: `${displayName(account)} asks to join`,
+    detail: account.email,
+    actions: [{ approves: 'account', id: account.id, version: account.version, name: displayName(account) }],
+  }))
+  if (accounts.count > rows.length) {
+    rows.push({
+      key: 'accounts',
+      about: 'account',
+      tone: 'info',
+      title: `${count(accounts.count, 'person asks', 'people ask')} to join in all`,
+      detail: 'Approve or disable their accounts.',
+      actions: [{ label: 'Show all', href: pages.admin.settingsAccounts(accounts.query) }],
+    })
+  }
+  return rows
+}
+
+function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): NeedRow[] {
+  const rows: NeedRow[] = pending.first.map((member) => ({
+    key: member.id,
+    about: 'application',
+    tone: 'info',
+    title: `${displayName(member)} waits for approval`,
+    detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}`,
+    actions: [{ label: 'Look', href: pages.admin.member(member.id) }, ...(canApprove ? [decisionOn(member)] : [])],
+  }))
+  if (pending.count > rows.length) {
+    rows.push({
+      key: 'pending',
+      about: 'application',
+      tone: 'info',
+      title: `${count(pending.count, 'application', 'applications')} in all`,
+      detail: 'The longest waiting stand above.',
+      actions: [{ label: 'Show all', href: pages.admin.members(pending.query) }],
+    })
+  }
+  return rows
+}
+
+/** Who has a tier can be approved on the spot. */
+function decisionOn(member: Needs['pending']['first'][number]): NeedAction {
+  const { id, version, tier_id } = member
+  if (!tier_id) return { label: 'Choose a tier', href: pages.admin.editMember(id) }
+  return { approves: 'member', id, version, name: displayName(member) }
+}
+
+function overdueRows({ overdue, invoice_stats }: Needs, locale: string): NeedRow[] {
+  if (overdue.count === 0) return []
+  return [
+    {
+      key: 'overdue',
+      about: 'overdue',
+      tone: 'danger',
+      title: `${count(overdue.count, 'invoice is', 'invoices are')} overdue`,
+      detail: `${formatMoney(overdue.amount, invoice_stats.currency, locale)} in all; the longest overdue come first.`,
+      actions: [{ label: 'Go through them', href: pages.admin.invoices(overdue.query) }],
+    },
+  ]
+}
+
+function expiryRows({ grace, expiring }: Needs): NeedRow[] {
+  const rows: NeedRow[] = []
+  if (grace.count > 0) {
+    rows.push({
+      key: 'grace',
+      about: 'grace',
+      tone: 'warning',
+      title: `${count(grace.count, 'member is', 'members are')} in grace and will lapse`,
+      detail: 'Their paid time has ended; a renewal keeps them.',
+      actions: [{ label: 'Renew', href: pages.admin.members(grace.query) }],
+    })
+  }
+  if (expiring.count > 0) {
+    rows.push({
+      key: 'expiring',
+      about: 'expiring',
+      tone: 'warning',
+      title: `${count(expiring.count, 'membership runs', 'memberships run')} out within 30 days`,
+      detail: 'Renew them, or remind their members.',
+      actions: [{ label: 'Look', href: pages.admin.members(expiring.query) }],
+    })
+  }
+  return rows
+}
+
+function eventRows({ events }: Needs, date: WriteDate): NeedRow[] {
+  return events.map(({ id, title, event_date, capacity, seats_taken, waitlisted }) => ({
+    key: id,
+    about: 'event',
+    tone: 'warning',
+    title:
+      waitlisted > 0
+        ? `${count(waitlisted, 'person waits', 'people wait')} for a seat at ${title}`
+        : `${title} is nearly full`,
+    detail: `${date(event_date, 'weekday')} · ${seats_taken} of ${capacity ?? '∞'} seats taken`,
+    actions: [
+      waitlisted > 0
+        ? {
+            label: 'Waiting list',
+            href: pages.admin.eventRegistrations(id, { status: 'waitlisted', sort: 'registered_at' }),
+          }
+        : { label: 'Look', href: pages.admin.event(id) },
+    ],
+  }))
+}
+
+function mailRows({ failed_mails }: Needs): NeedRow[] {
+  if (failed_mails.count === 0) return []
+  return [
+    {
+      key: 'mails',
+      about: 'mail',
+      tone: 'danger',
+      title: `${count(failed_mails.count, 'mail', 'mails')} could not be delivered`,
+      detail: 'See why, correct the address, and send again.',
+      actions: [{ label: 'Look', href: pages.admin.settingsMail(failed_mails.query) }],
+    },
+  ]
+}

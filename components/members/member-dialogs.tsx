@@ -1,0 +1,223 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useRouter } from 'next/navigation'
+import { MemberStatusBadge } from '#components/members/member-status-badge'
+import { ButtonLink } from '#components/ui/button-link'
+import { Dialog } from '#components/ui/dialog'
+import { FormDialog } from '#components/ui/edit-form'
+import { useFormat } from '#components/ui/format-context'
+import { RecordRow } from '#components/ui/record-row'
+import { SelectField } from '#components/ui/select-field'
+import { TextField } from '#components/ui/text-field'
+import { notifyUndo } from '#components/ui/toast'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { displayName } from '#lib/format/names'
+import { changeMember, getMember, undoMemberChange } from '#lib/members/client'
+import { Approval, type Member, type MemberSummary, Renewal, StatusReason } from '#lib/members/schema'
+import { pages } from '#lib/paths'
+
+interface TierDialogProps {
+  member: Member
+  tiers: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Approves a member who has no tier yet: asks which one it is to be. */
+export function ApproveDialog({ member, tiers, onClose }: TierDialogProps) {
+  const title = `Approve ${displayName(member)}`
+  const form = useEditForm({
+    fields: Approval.shape,
+    schema: Approval,
+    labels: { tier_id: 'Tier' },
+    version: member.version,
+    start: { tier_id: tiers[0]?.id ?? '' },
+    load: () => getMember(member.id),
+    save: (body, { version }) => changeMember(member.id, 'approval', version, body),
+    done: () => `${displayName(member)} approved`,
+    onSaved: onClose,
+  })
+  if (tiers.length === 0) {
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        title={title}
+        description="A membership starts in a tier, and there is none yet."
+        size="sm"
+        footer={
+          <ButtonLink href={pages.admin.settingsTiers()} variant="primary">
+            Add a tier
+          </ButtonLink>
+        }
+      >
+        Tiers hold price, period and grace days.
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      description="The membership starts today in the tier that you choose."
+      size="sm"
+      submitLabel="Approve"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+    </FormDialog>
+  )
+}
+
+/** Renews a membership, in the same tier or in another one. */
+export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
+  const { date } = useFormat()
+  const isRunning = (member.status === 'active' || member.status === 'grace') && member.valid_through !== null
+  const form = useEditForm({
+    fields: Renewal.shape,
+    schema: Renewal,
+    labels: { tier_id: 'Tier' },
+    version: member.version,
+    start: { tier_id: member.tier_id ?? '' },
+    load: () => getMember(member.id),
+    body: ({ tier_id }) => (tier_id === member.tier_id ? {} : { tier_id }),
+    save: (body, { version }) => changeMember(member.id, 'renewal', version, body),
+    done: ({ data }) => (data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed'),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Renew the membership of ${displayName(member)}`}
+      description={
+        isRunning && member.valid_through
+          ? `The new term starts the day after ${date(member.valid_through, 'long')}, so that no day is lost.`
+          : 'The membership has lapsed, so the new term starts today. The joining date stays.'
+      }
+      what="this member"
+      size="sm"
+      submitLabel="Renew"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+    </FormDialog>
+  )
+}
+
+/** What ends a membership, or lets it rest. */
+export type Decision = 'suspension' | 'cancellation' | 'death'
+
+const DECISIONS: Readonly<
+  Record<Decision, { title: string; confirm: string; done: string; explanation: string; placeholder: string }>
+> = {
+  suspension: {
+    title: 'Suspend the membership',
+    confirm: 'Suspend',
+    done: 'Suspended',
+    explanation: 'A suspended member counts as none and cannot renew until you lift the suspension.',
+    placeholder: 'For example: dispute about the dues of 2026',
+  },
+  cancellation: {
+    title: 'Cancel the membership',
+    confirm: 'Cancel the membership',
+    done: 'Cancelled',
+    explanation: 'The membership ends today. Terms, invoices and history stay; the person may apply again.',
+    placeholder: 'For example: resigned by letter of 3 May',
+  },
+  death: {
+    title: 'Mark as deceased',
+    confirm: 'Mark as deceased',
+    done: 'Marked as deceased',
+    explanation: 'No mail will be sent any more. The record and its history stay.',
+    placeholder: 'For example: told by the family',
+  },
+}
+
+interface DecisionDialogProps {
+  member: Member
+  decision: Decision
+  onClose: () => void
+}
+
+/** Suspends, cancels or marks as deceased, with the reason. */
+export function DecisionDialog({ member, decision, onClose }: DecisionDialogProps) {
+  const router = useRouter()
+  const words = DECISIONS[decision]
+  const form = useEditForm({
+    fields: StatusReason.shape,
+    schema: StatusReason,
+    labels: { reason: 'Reason' },
+    version: member.version,
+    load: () => getMember(member.id),
+    save: (body, { version }) => changeMember(member.id, decision, version, body),
+    onSaved: ({ data }) => {
+      onClose()
+      notifyUndo(`${displayName(member)}: ${words.done.toLowerCase()}`, async () => {
+        await undoMemberChange(member.id, decision, data.version)
+        router.refresh()
+      })
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={words.title}
+      description={words.explanation}
+      what="this member"
+      size="sm"
+      submitLabel={words.confirm}
+      tone="danger"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('reason')}
+        description="Shown with the status, and kept in the history."
+        placeholder={words.placeholder}
+      />
+    </FormDialog>
+  )
+}
+
+interface KnownPeopleDialogProps {
+  /** The records that the person may have already. */
+  known: readonly MemberSummary[]
+  onAddAnyway: () => void
+  onClose: () => void
+}
+
+/** Asks before somebody is added who may be there already, and offers the existing record. */
+export function KnownPeopleDialog({ known, onAddAnyway, onClose }: KnownPeopleDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={known.length === 1 ? 'Is this the same person?' : 'Is it one of these?'}
+      description="The e-mail address, or the name with the birthday, is on record already. Families may share an address."
+    >
+      <ul>
+        {known.map((member) => (
+          <RecordRow
+            key={member.id}
+            title={displayName(member)}
+            href={pages.admin.member(member.id)}
+            detail={[member.member_number, member.email, member.city].filter(Boolean).join(' · ')}
+          >
+            <MemberStatusBadge status={member.status} />
+          </RecordRow>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="outline" onPress={onClose}>
+          Back to the form
+        </Button>
+        <Button variant="primary" onPress={onAddAnyway}>
+          Add another record
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
