@@ -135,7 +135,8 @@ class Reader {
     const text = this.#text(value, pointer)
     if (text === null) return EVERYTHING
     this.#count(pointer)
-    return searchFor(text)
+    const clause = searchFor(text)
+    return clause.words.length > 0 ? clause : this.fail(pointer, 'invalid', 'Give a word to search for.')
   }
 
   #field(name: string, field: Field, given: unknown, pointer: string): Clause {
@@ -186,7 +187,11 @@ class Reader {
       )
     }
     const value = this.#value(field, given, pointer)
-    return value === null ? EVERYTHING : testOf(name, field, test, [value])
+    if (value === null) return EVERYTHING
+    // An accent alone folds to nothing, which every text contains.
+    if ((test === 'contains' || test === 'starts_with') && fold(String(value)) === '')
+      return this.fail(pointer, 'invalid', 'Give at least one letter, digit or sign.')
+    return testOf(name, field, test, [value])
   }
 
   #within(name: string, given: unknown, pointer: string): Clause {
@@ -374,7 +379,7 @@ function capitalised(words: string): string {
 }
 
 /** The clause that a row is found by the words of a text. */
-export function searchFor(text: string): Clause {
+export function searchFor(text: string): Extract<Clause, { kind: 'search' }> {
   return { kind: 'search', text, words: searchWords(fold(text)) }
 }
 

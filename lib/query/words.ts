@@ -62,9 +62,9 @@ const NUMBERED: Partial<Record<TestName, string>> = {
 
 function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
   const label = lower(field.label)
+  if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
   const said = values.map((value) => valueWords(field, value, wording))
   const [first = ''] = said
-  if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
   if (field.type === 'boolean') return (values[0] === true) === (test !== 'not') ? `${label}: yes` : `${label}: no`
   switch (test) {
     case 'in':
