@@ -23,9 +23,9 @@ import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
-import { listPaymentSums, listPayments } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
-import { getListPage } from '#lib/query/list'
+import { getListPage, getListSums } from '#lib/query/list'
 
 // Lists read the clock themselves, so the association is made as of today.
 const NOW = new Date()
@@ -299,8 +299,8 @@ async function openList(href: string): Promise<Counted> {
     }
     case '/admin/finance/payments': {
       const filter = PaymentFilter.parse(query)
-      const [sums] = await listPaymentSums(ctx, filter)
-      return { count: (await listPayments(ctx, filter)).total, amount: minor(sums?.kept) }
+      const [sums] = await getListSums(ctx, paymentList, filter)
+      return { count: (await getListPage(ctx, paymentList, filter)).total, amount: minor(sums?.kept) }
     }
     default:
       throw new Error(`${pathname} is no list that this test can open`)
