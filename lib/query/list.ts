@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { type Ctx, transaction } from '#lib/context'
+import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { compile, rowScope } from '#lib/query/compile'
@@ -16,7 +17,7 @@ import {
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import type { Calendar } from '#lib/query/periods'
-import type { Condition, List, Noun } from '#lib/records/model'
+import type { Condition, HeldFields, List, Noun, Select } from '#lib/records/model'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
 export interface ListRequest extends PageRequest {
@@ -90,7 +91,6 @@ function heldFields(clause: Clause): Map<string, string[]> | null {
   const parts = (of: Clause): readonly Clause[] => (of.kind === 'all' ? of.of.flatMap(parts) : [of])
   const fields = new Map<string, string[]>()
   for (const part of parts(clause)) {
-    if (part.kind === 'search' && part.words.length === 0) continue
     if (part.kind !== 'test' || (part.test !== 'equals' && part.test !== 'in') || fields.has(part.field)) return null
     fields.set(part.field, [...new Set(part.values.map(String))])
   }
@@ -104,10 +104,23 @@ function met(ctx: Ctx, noun: Noun, clause: Clause) {
 }
 
 /** What counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
+function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
+  return models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
+}
+
 function counted(ctx: Ctx, noun: Noun, clause: Clause) {
-  const scope = rowScope(ctx, noun)
-  const fields = models[noun].reach(scope) === 'all' ? heldFields(clause) : null
-  return fields && ([ctx, fields, scope.today] as const)
+  const fields = countable(ctx, noun, clause)
+  return fields && ([ctx, fields, rowScope(ctx, noun).today] as const)
+}
+
+/** Finds the rows of a noun's list for figures, as far as a reading reaches and at its moment. Throws like getListPage. */
+export function selectIn(reading: ReadContext, noun: Noun): Select {
+  const { ctx, today, now, tenant } = reading
+  return (parameters) => {
+    const clause = withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
+    const where = compile(ctx, noun, clause, models[noun].table, { today, now })
+    return { where, held: countable(ctx, noun, clause) }
+  }
 }
 
 async function countOf(ctx: Ctx, { noun, count }: List<unknown, unknown>, clause: Clause): Promise<number> {

@@ -74,6 +74,8 @@ export interface Field {
   readonly sql?: (scope: Scope) => RawBuilder<unknown>
   /** Of a choice or a yes-no field: that it has a value, written so that an index serves it. */
   readonly matches?: (scope: Scope, value: string | boolean) => RawBuilder<SqlBool>
+  /** Of a text: that it begins with another, written so that an index serves it. */
+  readonly begins?: (scope: Scope, text: RawBuilder<never>) => RawBuilder<SqlBool>
   /** Comparisons written so that an index serves them: that the field lies below (lt) or above (gt) a bound. */
   readonly bounds?: { readonly [side in 'lt' | 'gt']?: (scope: Scope, bound: RawBuilder<never>) => RawBuilder<SqlBool> }
   /** Who may read it, beyond reaching the row: any of these. */
@@ -204,6 +206,17 @@ export type HeldFields = ReadonlyMap<string, readonly string[]>
 export function isOnly(fields: HeldFields, ...names: readonly string[]): boolean {
   return [...fields.keys()].every((field) => names.includes(field))
 }
+
+/** Which rows of a noun a figure is about. */
+export interface Among {
+  /** The condition that a row of the noun's table is one of them, and in reach. */
+  readonly where: RawBuilder<SqlBool>
+  /** What counters would have to tell apart; null where they cannot or may not answer. */
+  readonly held: HeldFields | null
+}
+
+/** Finds the rows that parameters of a list stand for. */
+export type Select = (parameters: Readonly<Record<string, unknown>>) => Among
 
 interface Summing<Sum> {
   execute(): Promise<Sum[]>

@@ -14,7 +14,7 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { addYears, fiscalYearOf, todayIn } from '#lib/format/dates'
-import { getInvoiceStats, listArrears, listInvoiceSums } from '#lib/invoices/queries'
+import { getInvoiceStats, invoiceList, listArrears } from '#lib/invoices/queries'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
 import { paymentList } from '#lib/payments/queries'
@@ -30,7 +30,7 @@ const FIRST_ARREARS = 10
 export default async function FinancePage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const { owing } = await knownParams({ owing: Text }, searchParams)
-  const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), listInvoiceSums(ctx, {})])
+  const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), getListSums(ctx, invoiceList, {})])
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)
   const fiscal_year = fiscalYearOf(today, fiscal_year_start)

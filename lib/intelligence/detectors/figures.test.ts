@@ -19,7 +19,7 @@ import { ChurnFilter } from '#lib/intelligence/churn/schema'
 import type { FoundInsight } from '#lib/intelligence/detectors/detector'
 import { DETECTORS } from '#lib/intelligence/detectors/detectors'
 import { openInput } from '#lib/intelligence/findings/run'
-import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
@@ -294,8 +294,8 @@ async function openList(href: string): Promise<Counted> {
       return { count: (await listAnomalies(ctx, AnomalyFilter.parse(query))).total }
     case '/admin/finance/invoices': {
       const filter = InvoiceFilter.parse(query)
-      const [sums] = await listInvoiceSums(ctx, filter)
-      return { count: (await listInvoices(ctx, filter)).total, amount: minor(sums?.remaining) }
+      const [sums] = await getListSums(ctx, invoiceList, filter)
+      return { count: (await getListPage(ctx, invoiceList, filter)).total, amount: minor(sums?.remaining) }
     }
     case '/admin/finance/payments': {
       const filter = PaymentFilter.parse(query)
