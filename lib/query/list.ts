@@ -167,7 +167,8 @@ export async function getListPage<Row>(
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
     const count = () => countOf(ctx, list, clause)
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
-    if (request.filter) return getPage((rows(ctx, clause) as Rows).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
+    if (request.filter || list.varies)
+      return getPage((rows(ctx, clause) as Rows).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
     const { shape, values } = withoutValues(clause)
     const build = (ctx: Ctx, slots: object) => rows(ctx, withValues(shape, slots as never))
     return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)

@@ -240,6 +240,8 @@ export interface List<Row, Sum = never> {
     readonly of: (rows: never) => Summing<Sum>
     readonly counted?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Summing<Sum> | null
   }
+  /** Whether what a row tells is chosen anew each time, so that no query of the list is kept compiled. */
+  readonly varies?: true
   /** For the type of a row only. */
   readonly row?: Row
 }

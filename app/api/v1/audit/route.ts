@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditList } from '#lib/audit/queries'
 import { AuditEntry, AuditFilter } from '#lib/audit/schema'
 import { route } from '#lib/http/route'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -14,5 +14,5 @@ export const GET = route(
     response: z.array(AuditEntry),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, auditList, query),
+  (ctx, { query }) => getListAs(ctx, auditList, query),
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '#lib/http/route'
 import { mailList } from '#lib/mail/queries'
 import { Mail, MailFilter } from '#lib/mail/schema'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -14,5 +14,5 @@ export const GET = route(
     response: z.array(Mail),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, mailList, query),
+  (ctx, { query }) => getListAs(ctx, mailList, query),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 import { registrationList } from '#lib/registrations/queries'
 import { Registration, RegistrationFilter } from '#lib/registrations/schema'
 
@@ -15,5 +15,5 @@ export const GET = route(
     response: z.array(Registration),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, registrationList, query),
+  (ctx, { query }) => getListAs(ctx, registrationList, query),
 )

@@ -4,7 +4,7 @@ import { feedbackList } from '#lib/feedback/queries'
 import { Feedback, FeedbackFilter, NewFeedback } from '#lib/feedback/schema'
 import { giveFeedback } from '#lib/feedback/service'
 import { route } from '#lib/http/route'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
@@ -20,7 +20,7 @@ export const GET = route(
   },
   async (ctx, { params: { event_id }, query }) => {
     const [page] = await Promise.all([
-      getListPage(ctx, feedbackList, query, { event_id }),
+      getListAs(ctx, feedbackList, query, { event_id }),
       requireVisibleEvent(ctx, event_id),
     ])
     return page

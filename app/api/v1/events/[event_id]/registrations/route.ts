@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireVisibleEvent } from '#lib/events/conditions'
 import { route } from '#lib/http/route'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 import { registrationList } from '#lib/registrations/queries'
 import { EventRegistrationFilter, NewRegistration, Registration } from '#lib/registrations/schema'
 import { register } from '#lib/registrations/service'
@@ -21,7 +21,7 @@ export const GET = route(
   },
   async (ctx, { params: { event_id }, query }) => {
     const [page] = await Promise.all([
-      getListPage(ctx, registrationList, query, { event_id }),
+      getListAs(ctx, registrationList, query, { event_id }),
       requireVisibleEvent(ctx, event_id),
     ])
     return page

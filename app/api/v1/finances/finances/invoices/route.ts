@@ -3,7 +3,7 @@ import { route } from '#lib/http/route'
 import { invoiceList } from '#lib/invoices/queries'
 import { Invoice, InvoiceFilter, InvoiceSummary, NewInvoice } from '#lib/invoices/schema'
 import { addInvoice } from '#lib/invoices/service'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -15,7 +15,7 @@ export const GET = route(
     response: z.array(InvoiceSummary),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, invoiceList, query),
+  (ctx, { query }) => getListAs(ctx, invoiceList, query),
 )
 
 export const POST = route(

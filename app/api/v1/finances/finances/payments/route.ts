@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '#lib/http/route'
 import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter, PaymentSummary } from '#lib/payments/schema'
-import { getListPage } from '#lib/query/list'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -14,5 +14,5 @@ export const GET = route(
     response: z.array(PaymentSummary),
     list: true,
   },
-  (ctx, { query }) => getListPage(ctx, paymentList, query),
+  (ctx, { query }) => getListAs(ctx, paymentList, query),
 )
