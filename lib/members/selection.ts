@@ -6,7 +6,7 @@ import { fold } from '#lib/format/fold'
 import { isInactive, matchesWords } from '#lib/members/conditions'
 import { countMembersByStatus } from '#lib/members/metrics'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
-import { searchWords } from '#lib/paging/search'
+import { searchWords } from '#lib/paging/search-words'
 import { pages, type Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 

@@ -7,11 +7,12 @@ import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { nearest } from '#lib/format/nearest'
 import { compile, currencyOf, fieldSql, type Moment, readableField, rowScope } from '#lib/query/compile'
-import { type Clause, EVERYTHING, heldTests, readCondition, withDays } from '#lib/query/condition'
+import { type Clause, EVERYTHING, heldTests, withDays } from '#lib/query/condition'
 import { isReadable } from '#lib/query/describe'
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import { type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
+import { readCondition } from '#lib/query/read'
 import type { Answer, Group, Question, Step } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
 import { clauseWords, namedRows } from '#lib/query/words'
@@ -485,8 +486,9 @@ async function answerReading(reading: ReadContext, noun: Noun, question: Questio
   const before = compared ? await taken(asked, measure, compared.where, '/compare/where') : null
   const groupsBefore = before && grouping ? await groupsOf(asked, measure, grouping, before.clause, before.where) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
-  const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause), moment)
+  const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause, models), moment)
   const said = clauseWords(noun, figure.clause, {
+    vocabulary: models,
     locale: reading.tenant.locale,
     currency: reading.tenant.currency,
     titles,

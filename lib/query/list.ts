@@ -5,18 +5,11 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { compile, rowScope } from '#lib/query/compile'
-import {
-  type Clause,
-  mapClause,
-  needsCalendar,
-  readCondition,
-  readFilter,
-  searchFor,
-  withDays,
-} from '#lib/query/condition'
+import { type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import type { Calendar } from '#lib/query/periods'
+import { readCondition, readFilter } from '#lib/query/read'
 import type { Condition, HeldFields, List, Noun, Select } from '#lib/records/model'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
