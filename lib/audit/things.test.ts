@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeEvent, makeInvoice, makeMember, makeRegistration, makeTenant } from '#db/factories'
-import { listAudit } from '#lib/audit/queries'
+import { auditList } from '#lib/audit/queries'
 import { AuditFilter } from '#lib/audit/schema'
 import { recordAudit } from '#lib/audit/service'
 import { auditThings } from '#lib/audit/things'
@@ -8,6 +8,7 @@ import type { AuditAction, AuditNoun } from '#lib/audit/words'
 import { createCtx } from '#lib/context'
 import { pages } from '#lib/paths'
 import type { Role } from '#lib/permissions'
+import { getListPage } from '#lib/query/list'
 
 /** The things of a new tenant's log by action, as somebody of these roles sees them. */
 async function readThings(roles: Role[]) {
@@ -31,7 +32,11 @@ async function readThings(roles: Role[]) {
   await write('account.invited', 'accounts', account_id)
   await write('tenant.updated', 'tenants', null)
   await write('event.removed', 'events', account_id)
-  const { rows } = await listAudit(ctx, AuditFilter.parse({}))
+  const { rows } = await getListPage(
+    { ...ctx, actor: { kind: 'system', name: 'test' } },
+    auditList,
+    AuditFilter.parse({}),
+  )
   const things = await auditThings(ctx, rows)
   const of = (action: AuditAction) => things.get(rows.find((row) => row.action === action)?.id ?? '')
   return { ctx, rows, of, member, event, registration_id, invoice }

@@ -9,16 +9,16 @@ import { listEvents } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import { addDays, addMonths, addYears, todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
-import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
-import { listMails } from '#lib/mail/queries'
+import { mailList } from '#lib/mail/queries'
 import { MailFilter } from '#lib/mail/schema'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
-import { getPayment, listPayments } from '#lib/payments/queries'
+import { getPayment, paymentList } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
-import { getListPage } from '#lib/query/list'
+import { getListPage, getListSums } from '#lib/query/list'
 
 const ZONE = 'Europe/Berlin'
 const today = todayIn(ZONE)
@@ -223,20 +223,22 @@ test('every sum of money is the sum of the list that it opens', async () => {
 
   const { needs, figures } = await look(ctx)
   const remaining = async (query: Query) =>
-    (await listInvoiceSums(ctx, InvoiceFilter.parse(query)))[0]?.remaining ?? '0.00'
+    (await getListSums(ctx, invoiceList, InvoiceFilter.parse(query)))[0]?.remaining ?? '0.00'
   for (const { amount, query } of [figures.outstanding, figures.overdue, ...figures.ageing])
     expect([await remaining(query), query]).toEqual([amount, query])
   expect(figures.ageing.map(({ amount }) => amount)).toEqual(['1.50', '6.00', '8.00', '48.00', '64.00'])
   expect(figures.outstanding.amount).toBe('127.50')
   expect(needs.overdue.count).toBe(6)
-  expect((await listInvoices(ctx, InvoiceFilter.parse(needs.overdue.query))).total).toBe(6)
+  expect((await getListPage(ctx, invoiceList, InvoiceFilter.parse(needs.overdue.query))).total).toBe(6)
 
   expect(figures.ticket_revenue).toMatchObject({ amount: '25.00', amount_before: '11.00' })
-  expect((await listInvoiceSums(ctx, InvoiceFilter.parse(figures.ticket_revenue.query)))[0]?.total).toBe('25.00')
+  expect((await getListSums(ctx, invoiceList, InvoiceFilter.parse(figures.ticket_revenue.query)))[0]?.total).toBe(
+    '25.00',
+  )
 
   expect(figures.received).toMatchObject({ amount: '70.00', amount_before: '7.00' })
   const received = async (query: Query) => {
-    const { rows } = await listPayments(ctx, PaymentFilter.parse(query))
+    const { rows } = await getListPage(ctx, paymentList, PaymentFilter.parse(query))
     const payments = await Promise.all(rows.map(({ id }) => getPayment(ctx, id)))
     return payments.reduce((sum, { amount, refunded }) => sum + toMinor(amount, 'EUR') - toMinor(refunded, 'EUR'), 0)
   }
@@ -292,7 +294,7 @@ test('what waits for a decision names the longest waiting, and failed mails open
   expect(needs.pending).toMatchObject({ count: 4, first: ids.slice(0, 3).map((id) => ({ id, version: 1 })) })
   expect(needs.accounts).toMatchObject({ count: 1, first: [{ first_name: 'Ada' }] })
   expect(needs.failed_mails.count).toBe(2)
-  expect((await listMails(ctx, MailFilter.parse(needs.failed_mails.query))).total).toBe(2)
+  expect((await getListPage(ctx, mailList, MailFilter.parse(needs.failed_mails.query))).total).toBe(2)
 })
 
 test('an association with nothing in it has figures, none of them broken', async () => {

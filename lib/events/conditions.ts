@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
+import { orNotFound } from '#lib/errors'
 import type { EventStatus } from '#lib/events/schema'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { beginsWith } from '#lib/paging/search'
@@ -49,6 +50,13 @@ export function visibleTo(ctx: Ctx, row = 'events', orOwn = false): RawBuilder<S
   const own = orOwn ? sql` or ${col('id')} in (${ownEvents(ctx)})` : sql``
   return sql<SqlBool>`(${published} and (${col('visibility')} in ('public', 'members')
     or (${col('visibility')} = 'tiers' and ${col('id')} in (${eventsOfOwnTier(ctx)}))${own}))`
+}
+
+/** Throws not_found where there is no such event, or it is out of sight and the acting member is not registered for it. */
+export async function requireVisibleEvent(ctx: Ctx, id: string): Promise<void> {
+  const seen = visibleTo(ctx, 'events', true)
+  const event = ctx.db.selectFrom('events').select('events.id').where('events.id', '=', id)
+  orNotFound(await (seen === 'all' ? event : event.where(seen)).executeTakeFirst(), 'event')
 }
 
 /**

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import type { Feedback, FeedbackFilter } from '#lib/feedback/schema'
-import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-
-const SORTS: Record<string, SortKey> = { created_at: { by: sql`feedback.created_at`, type: 'timestamptz' } }
+import type { Feedback } from '#lib/feedback/schema'
+import type { List } from '#lib/records/model'
 
 function detail(ctx: Ctx) {
   // Who asked not to be named leaves the database without a name.
@@ -29,18 +27,11 @@ function detail(ctx: Ctx) {
     ])
 }
 
-/** Returns a page of an event's feedback. Throws not_found when there is no such event. */
-export async function listFeedback(ctx: Ctx, eventId: string, filter: FeedbackFilter): Promise<Page<Feedback>> {
-  let query = detail(ctx).where('feedback.event_id', '=', eventId)
-  if (filter.rating) query = query.where('feedback.rating', '=', filter.rating)
-  const count = async () =>
-    (await query.clearSelect().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
-  const [event, page] = await Promise.all([
-    ctx.db.selectFrom('events').select('id').where('id', '=', eventId).executeTakeFirst(),
-    getPage(query, filter, sql`feedback.id`, SORTS, count),
-  ])
-  orNotFound(event, 'event')
-  return page as Page<Feedback>
+/** The list of feedback. */
+export const feedbackList: List<Feedback> = {
+  noun: 'feedback',
+  rows: (ctx) => detail(ctx) as never,
+  sorts: { created_at: { by: sql`feedback.created_at`, type: 'timestamptz' } },
 }
 
 /** Returns one feedback. Throws not_found. */

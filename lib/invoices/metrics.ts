@@ -3,9 +3,11 @@ import type { Ctx } from '#lib/context'
 import type { DaySum } from '#lib/counters/days'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
-import { filterInvoices, hasCounters, invoiceCounters, REMAINING } from '#lib/invoices/queries'
-import type { InvoiceFilter, InvoiceStatus } from '#lib/invoices/schema'
+import { issueDate } from '#lib/invoices/conditions'
+import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
+import type { InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
+import type { Select } from '#lib/records/model'
 
 /** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {
@@ -65,8 +67,6 @@ export interface InvoiceQuestion {
   group_by?: InvoiceGrouping | undefined
 }
 
-const ISSUED_ON = sql<string>`(case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end)`
-
 const WHOLE = sql<string | null>`null::text`
 
 /** What groups are told apart by; `day` is the date that months are taken of. */
@@ -86,16 +86,18 @@ function keyOf(group_by: InvoiceGrouping | undefined, day: RawBuilder<unknown>):
 }
 
 /** The list of invoices that a measure adds up, or null for what no list shows: money by the day it was received. */
-export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Partial<InvoiceFilter> | null {
+export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Query | null {
   switch (measure) {
     case 'billed':
-      return { status: [...STANDING_STATUSES], currency, issued_from: from, issued_to: to }
+      return { status: STANDING_STATUSES, currency, issued_from: from, issued_to: to }
     case 'outstanding':
       return { status: ['open'], currency, due_from: from, due_to: to }
     case 'overdue':
       return { overdue: true, currency, due_from: from, due_to: to }
-    case 'written_off':
-      return from || to ? null : { status: ['uncollectible'], currency }
+    case 'written_off': {
+      const filter = from || to ? JSON.stringify({ uncollectible_at: { within: { from, until: to } } }) : undefined
+      return { status: ['uncollectible'], currency, filter }
+    }
     case 'paid':
       return null
   }
@@ -107,9 +109,11 @@ const MAX_GROUPS = 500
 /**
  * Adds up invoices in one currency, in groups or as a whole, the largest amount first. Without days and for groups
  * that the counters know, nothing is counted. Without a grouping there is one group, also of nothing.
+ *
+ * @param select finds the invoices
  */
-export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion): Promise<AmountGroups> {
-  const rows = await summed(ctx, asked)
+export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion, select: Select): Promise<AmountGroups> {
+  const rows = await summed(ctx, asked, select)
   const [first] = rows
   return {
     groups: rows.map(({ key, label, member_id, amount, count }) => ({ key, label, member_id, amount, count })),
@@ -132,18 +136,21 @@ function sumsOf(amount: RawBuilder<unknown>, count: RawBuilder<unknown>) {
   ] as const
 }
 
-function summed(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
-  if (asked.measure === 'paid') return sumPaid(ctx, asked)
-  if (asked.measure === 'written_off') return sumWrittenOff(ctx, asked)
-  const filter = invoicesOf(asked) ?? {}
-  const isCounterGroup = asked.group_by !== 'month' && asked.group_by !== 'member'
-  return isCounterGroup && hasCounters(ctx, filter) ? sumCounters(ctx, asked, filter) : sumListed(ctx, asked, filter)
+function summed(ctx: Ctx, asked: InvoiceQuestion, select: Select): Promise<Summed[]> {
+  const filter = invoicesOf(asked)
+  if (!filter) return sumPaid(ctx, asked)
+  const { where, held } = select(filter)
+  const { group_by } = asked
+  const counters =
+    held && group_by !== 'month' && group_by !== 'member' ? invoiceCounters(ctx, held, sql`${asked.today}::date`) : null
+  const rows = ctx.db.selectFrom('invoices').where(where)
+  return counters ? sumCounters(counters, asked) : grouped(rows, asked, { ...partsOf(asked), count: sql`count(*)` })
 }
 
-function sumCounters(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
-  const { group_by, measure, today } = asked
+function sumCounters(counters: NonNullable<ReturnType<typeof invoiceCounters>>, asked: InvoiceQuestion) {
+  const { group_by, measure } = asked
   const key = group_by ? sql<string | null>`${sql.ref(group_by)}` : WHOLE
-  const sums = invoiceCounters(ctx, filter, sql`${today}::date`).select([
+  const sums = counters.select([
     key.as('key'),
     WHOLE.as('label'),
     WHOLE.as('member_id'),
@@ -153,20 +160,12 @@ function sumCounters(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFi
   return sums.groupBy(sql`1`).having(sql<boolean>`sum(row_count) > 0`).orderBy('amount', 'desc').execute()
 }
 
-function sumListed(ctx: Ctx, asked: InvoiceQuestion, filter: Partial<InvoiceFilter>): Promise<Summed[]> {
-  const isBilled = asked.measure === 'billed'
-  const day = isBilled ? ISSUED_ON : sql`invoices.due_date`
-  const amount = isBilled ? sql`invoices.total_minor` : sql`invoices.remaining_minor`
-  return grouped(filterInvoices(ctx, filter, sql`${asked.today}::date`), asked, { day, amount, count: sql`count(*)` })
-}
-
-function sumWrittenOff(ctx: Ctx, asked: InvoiceQuestion): Promise<Summed[]> {
-  const { currency, from, to } = asked
-  const day = sql`(invoices.uncollectible_at at time zone ${asked.time_zone})::date`
-  let written = filterInvoices(ctx, { status: ['uncollectible'], currency })
-  if (from) written = written.where(sql<boolean>`${day} >= ${from}::date`)
-  if (to) written = written.where(sql<boolean>`${day} <= ${to}::date`)
-  return grouped(written, asked, { day, amount: sql`invoices.remaining_minor`, count: sql`count(*)` })
+/** The date that a measure of invoices goes by, and the amount that it adds up. */
+function partsOf({ measure, time_zone }: InvoiceQuestion): Omit<Parts, 'count'> {
+  if (measure === 'billed') return { day: issueDate(), amount: sql`invoices.total_minor` }
+  const amount = sql`invoices.remaining_minor`
+  if (measure !== 'written_off') return { day: sql`invoices.due_date`, amount }
+  return { day: sql`(invoices.uncollectible_at at time zone ${time_zone})::date`, amount }
 }
 
 /** The payments that bring what a measure of receipts adds up. */
@@ -273,7 +272,10 @@ export async function ageReceivables(
   const days = sql`(${as_of}::date - due_date)`
   const bucket = sql<AgeingBucket>`case when ${days} <= 0 then 'current' when ${days} <= 30 then '1-30'
     when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90' else '90+' end`
-  const rows = await invoiceCounters(ctx, { status: ['open'], currency })
+  const rows = await ctx.db
+    .selectFrom('invoice_tallies')
+    .where('status', '=', 'open')
+    .where('currency', '=', currency)
     .select([
       bucket.as('bucket'),
       sql<number>`coalesce(sum(${REMAINING}), 0)::bigint`.as('amount'),

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
 import { INVOICE_KINDS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
 import { ofOwnMember } from '#lib/members/model'
+import { beginsWith } from '#lib/paging/search'
 import {
   choice,
   date,
@@ -38,7 +39,11 @@ export const invoiceModel: Model = {
   many: 'invoices',
   fields: {
     id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
-    number: text('Number', { indexed: true, sql: ({ row }) => numberOf(row) }),
+    number: text('Number', {
+      indexed: true,
+      sql: ({ row }) => numberOf(row),
+      begins: ({ row }, start) => beginsWith(`${row}.number`, sql<string>`upper(${start})`),
+    }),
     status: choice('Status', INVOICE_STATUSES, {
       indexed: true,
       labels: { uncollectible: 'Written off' },

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { TenantTables } from '#db/tenant'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { issueDate, numberOf } from '#lib/invoices/conditions'
 import { medianOf } from '#lib/invoices/median'
 import type {
   Arrear,
   ArrearsFilter,
   Invoice,
-  InvoiceFilter,
   InvoiceLine,
   InvoicePayment,
   InvoiceStats,
@@ -15,21 +16,8 @@ import type {
   InvoiceSums,
   TaxAtRate,
 } from '#lib/invoices/schema'
-import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import { beginsWith, searchWords } from '#lib/paging/search'
 import { can } from '#lib/permissions'
-
-// CASE where COALESCE would be shorter: row-level security keeps COALESCE from an index's conditions.
-const ISSUE_DATE = sql<string>`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`
-const NUMBER = sql<string>`case when invoices.number is null then '' else invoices.number end`
-
-const SORTS: Record<string, SortKey> = {
-  created_at: { by: sql`invoices.created_at`, type: 'timestamptz' },
-  due_date: { by: sql`invoices.due_date`, type: 'date' },
-  issue_date: { by: ISSUE_DATE, type: 'date' },
-  number: { by: NUMBER, type: 'text' },
-  total: { by: sql`invoices.total_minor`, type: 'bigint' },
-}
+import { type HeldFields, isOnly, type List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
 
@@ -58,65 +46,6 @@ function reachable(ctx: Ctx) {
   return query.where('invoices.member_id', 'in', own).where('invoices.status', '<>', 'draft')
 }
 
-/** The invoices whose number or payer begins with the text, or whose member is found by all of its words. */
-function found(ctx: Ctx, text: string) {
-  const words = searchWords(text)
-  let byMember = ctx.db.selectFrom('invoices').select('invoices.id').where('invoices.member_id', 'is not', null)
-  for (const word of words) {
-    const members = ctx.db
-      .selectFrom('member_words')
-      .select('member_words.member_id')
-      .where(beginsWith('member_words.word', sql<string>`fold(${word})`))
-    byMember = byMember.where('invoices.member_id', 'in', members)
-  }
-  const byNumber = ctx.db
-    .selectFrom('invoices')
-    .select('invoices.id')
-    .where(beginsWith('invoices.number', sql<string>`cast(${text.toUpperCase()} as text)`))
-  const byPayer = ctx.db
-    .selectFrom('invoices')
-    .select('invoices.id')
-    .where(beginsWith('invoices.payer_key', sql<string>`fold(${text})`))
-  return words.length === 0 ? byNumber.union(byPayer) : byNumber.union(byPayer).union(byMember)
-}
-
-/**
- * The invoices of a filter, as far as the context may see them.
- *
- * @param day what counts as today, by default the day where the tenant is
- */
-export function filterInvoices(ctx: Ctx, filter: Partial<InvoiceFilter>, day = today(ctx)) {
-  let query = reachable(ctx)
-  if (filter.status) query = query.where('invoices.status', 'in', filter.status)
-  if (filter.kind) query = query.where('invoices.kind', 'in', filter.kind)
-  if (filter.overdue === true) {
-    query = query.where('invoices.status', '=', 'open').where('invoices.due_date', '<', day)
-  } else if (filter.overdue === false) {
-    query = query.where((is) => is.or([is('invoices.status', '<>', 'open'), is('invoices.due_date', '>=', day)]))
-  }
-  if (filter.member_id) query = query.where('invoices.member_id', '=', filter.member_id)
-  if (filter.due_from) query = query.where('invoices.due_date', '>=', filter.due_from)
-  if (filter.due_to) query = query.where('invoices.due_date', '<=', filter.due_to)
-  if (filter.issued_from)
-    query = query.where(sql<boolean>`(${ISSUE_DATE}) >= ${filter.issued_from}::date and (${ISSUE_DATE}) < 'infinity'`)
-  if (filter.issued_to) query = query.where(sql<boolean>`(${ISSUE_DATE}) <= ${filter.issued_to}::date`)
-  if (filter.currency || filter.min_amount || filter.max_amount) {
-    query = query.where('invoices.currency', '=', currencyOf(ctx, filter.currency))
-  }
-  if (filter.min_amount)
-    query = query.where('invoices.total_minor', '>=', minorOf(ctx, filter, filter.min_amount, 'ceil'))
-  if (filter.max_amount)
-    query = query.where('invoices.total_minor', '<=', minorOf(ctx, filter, filter.max_amount, 'floor'))
-  if (filter.q) query = query.where('invoices.id', 'in', found(ctx, filter.q))
-  return query
-}
-
-/** An amount of a filter in minor units of its currency, as a value the index can be searched by. */
-function minorOf(ctx: Ctx, filter: Partial<InvoiceFilter>, decimal: string, rounding: 'ceil' | 'floor') {
-  const scale = sql`minor_scale(${currencyOf(ctx, filter.currency)})`
-  return sql<number>`(select ${sql.raw(rounding)}(${decimal}::numeric * ${scale})::bigint)`
-}
-
 function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder<DB, TB, O>) {
   return query.select([
     sql<string>`invoices.id`.as('id'),
@@ -138,78 +67,68 @@ function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder
   ])
 }
 
-/** Whether the counters answer for a filter: it names nothing that they do not tell apart. */
-export function hasCounters(ctx: Ctx, filter: Partial<InvoiceFilter>): boolean {
-  const { limit, cursor, sort, status, kind, currency, overdue, ...others } = filter
-  return seesAllInvoices(ctx) && Object.values(others).every((value) => value === undefined || value === '')
-}
-
-/**
- * The counters of a filter for which hasCounters holds.
- *
- * @param day what counts as today, by default the day where the tenant is
- */
-export function invoiceCounters(
-  ctx: Ctx,
-  { status, kind, currency, overdue }: Partial<InvoiceFilter>,
-  day = today(ctx),
-) {
-  let query = ctx.db.selectFrom('invoice_tallies')
-  if (status) query = query.where('status', 'in', status)
-  if (kind) query = query.where('kind', 'in', kind)
-  if (currency) query = query.where('currency', '=', currency)
-  if (overdue === true) query = query.where('status', '=', 'open').where('due_date', '<', day)
-  if (overdue === false) query = query.where((is) => is.or([is('status', '<>', 'open'), is('due_date', '>=', day)]))
-  return query
-}
-
-async function countInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<number> {
-  const query = hasCounters(ctx, filter)
-    ? invoiceCounters(ctx, filter).select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
-    : filterInvoices(ctx, filter).select(sql<number>`count(*)`.as('total'))
-  return (await query.executeTakeFirstOrThrow()).total
-}
-
-/** Returns a page of invoices; the member role sees its own issued ones. */
-export async function listInvoices(ctx: Ctx, filter: InvoiceFilter): Promise<Page<InvoiceSummary>> {
-  const page = await getPage(summary(ctx, filterInvoices(ctx, filter)), filter, sql`invoices.id`, SORTS, () =>
-    countInvoices(ctx, filter),
-  )
-  return page as Page<InvoiceSummary>
-}
-
-/** Returns the sums of a filtered list, one row per currency, the currency with most invoices first. */
-export async function listInvoiceSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  if (hasCounters(ctx, filter)) return listCounterSums(ctx, filter)
-  return filterInvoices(ctx, filter)
-    .select([
-      'invoices.currency',
-      sql<number>`count(*)`.as('invoice_count'),
-      sql<string>`amount_text(sum(invoices.total_minor)::bigint, invoices.currency)`.as('total'),
-      sql<string>`amount_text(sum(invoices.paid_minor)::bigint, invoices.currency)`.as('paid'),
-      sql<string>`amount_text(sum(invoices.remaining_minor)::bigint, invoices.currency)`.as('remaining'),
-    ])
-    .groupBy('invoices.currency')
-    .orderBy('invoice_count', 'desc')
-    .execute()
-}
-
 /** What remains of a group of counters; a void invoice owes nothing. */
 export const REMAINING = sql`case when status = 'void' then 0 else total_minor - paid_minor - credited_minor end`
 
-function listCounterSums(ctx: Ctx, filter: Partial<InvoiceFilter>): Promise<InvoiceSums[]> {
-  return invoiceCounters(ctx, filter)
-    .select([
-      'currency',
-      sql<number>`sum(row_count)::bigint`.as('invoice_count'),
-      sql<string>`amount_text(sum(total_minor)::bigint, currency)`.as('total'),
-      sql<string>`amount_text(sum(paid_minor)::bigint, currency)`.as('paid'),
-      sql<string>`amount_text(sum(${REMAINING})::bigint, currency)`.as('remaining'),
-    ])
-    .groupBy('currency')
-    .having(sql<boolean>`sum(row_count) > 0`)
-    .orderBy('invoice_count', 'desc')
-    .execute()
+/** The list of invoices, of which the member role reaches its own issued ones. */
+export const invoiceList: List<InvoiceSummary, InvoiceSums> = {
+  noun: 'invoices',
+  rows: (ctx) => summary(ctx, ctx.db.selectFrom('invoices')) as never,
+  sorts: {
+    created_at: { by: sql`invoices.created_at`, type: 'timestamptz' },
+    due_date: { by: sql`invoices.due_date`, type: 'date' },
+    issue_date: { by: issueDate(), type: 'date' },
+    number: { by: numberOf(), type: 'text' },
+    total: { by: sql`invoices.total_minor`, type: 'bigint' },
+  },
+  count: (ctx, fields, day) => {
+    const counted = invoiceCounters(ctx, fields, day)?.select(
+      sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'),
+    )
+    return counted ? counted.executeTakeFirstOrThrow().then(({ total }) => total) : null
+  },
+  sums: {
+    of: (rows: SelectQueryBuilder<TenantTables, 'invoices', object>) =>
+      rows
+        .select([
+          'invoices.currency',
+          sql<number>`count(*)`.as('invoice_count'),
+          sql<string>`amount_text(sum(invoices.total_minor)::bigint, invoices.currency)`.as('total'),
+          sql<string>`amount_text(sum(invoices.paid_minor)::bigint, invoices.currency)`.as('paid'),
+          sql<string>`amount_text(sum(invoices.remaining_minor)::bigint, invoices.currency)`.as('remaining'),
+        ])
+        .groupBy('invoices.currency')
+        .orderBy('invoice_count', 'desc'),
+    counted: (ctx, fields, day) =>
+      invoiceCounters(ctx, fields, day)
+        ?.select([
+          'currency',
+          sql<number>`sum(row_count)::bigint`.as('invoice_count'),
+          sql<string>`amount_text(sum(total_minor)::bigint, currency)`.as('total'),
+          sql<string>`amount_text(sum(paid_minor)::bigint, currency)`.as('paid'),
+          sql<string>`amount_text(sum(${REMAINING})::bigint, currency)`.as('remaining'),
+        ])
+        .groupBy('currency')
+        .having(sql<boolean>`sum(row_count) > 0`)
+        .orderBy('invoice_count', 'desc') ?? null,
+  },
+}
+
+/**
+ * The counters of the invoices that a condition holds to values; null where they do not tell them apart.
+ *
+ * @param day what counts as today
+ */
+export function invoiceCounters(ctx: Ctx, fields: HeldFields, day: RawBuilder<string>) {
+  if (!isOnly(fields, 'status', 'kind', 'currency', 'is_overdue')) return null
+  let query = ctx.db.selectFrom('invoice_tallies')
+  for (const name of ['status', 'kind', 'currency'] as const) {
+    const values = fields.get(name)
+    if (values) query = query.where(name, 'in', [...values])
+  }
+  if (!fields.has('is_overdue')) return query
+  const late = sql<boolean>`(status = 'open' and due_date < ${day})`
+  return query.where(fields.get('is_overdue')?.[0] === 'true' ? late : sql<boolean>`not ${late}`)
 }
 
 function detail(ctx: Ctx, id: string) {

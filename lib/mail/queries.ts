@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { withoutTokens } from '#lib/mail/links'
-import type { Mail, MailContent, MailFilter } from '#lib/mail/schema'
-import { getPage, type Page } from '#lib/paging/keyset'
+import type { Mail, MailContent } from '#lib/mail/schema'
+import type { List } from '#lib/records/model'
 
 const LISTED = [
   'id',
@@ -21,28 +21,11 @@ const LISTED = [
   'updated_at',
 ] as const
 
-/** Returns a page of the tenant's mails without their content, the newest first unless asked otherwise. */
-export async function listMails(ctx: Ctx, filter: MailFilter): Promise<Page<Mail>> {
-  let matching = ctx.db.selectFrom('mails')
-  if (filter.status) matching = matching.where('status', 'in', filter.status)
-  if (filter.template) matching = matching.where('template', 'in', filter.template)
-  if (filter.q) {
-    const found = filter.q.toLowerCase()
-    matching = matching.where(
-      sql<boolean>`position(${found} in lower(to_address || ' ' || to_name || ' ' || subject)) > 0`,
-    )
-  }
-  const page = await getPage(
-    matching.select(LISTED),
-    filter,
-    sql`mails.id`,
-    { created_at: { by: sql`mails.created_at`, type: 'timestamptz' } },
-    async () => {
-      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return total
-    },
-  )
-  return page as Page<Mail>
+/** The list of mails, without their content. */
+export const mailList: List<Mail> = {
+  noun: 'mails',
+  rows: ({ db }) => db.selectFrom('mails').select(LISTED) as never,
+  sorts: { created_at: { by: sql`mails.created_at`, type: 'timestamptz' } },
 }
 
 /** Returns a mail with its content, one-time links struck out. Throws not_found. */

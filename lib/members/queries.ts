@@ -10,7 +10,7 @@ import { explainStatus } from '#lib/members/status'
 import { countRows, type SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
-import type { List } from '#lib/records/model'
+import { isOnly, type List } from '#lib/records/model'
 
 const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
 
@@ -33,8 +33,8 @@ export const memberList: List<MemberSummary> = {
   rows: ({ db }) => db.selectFrom('members').leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY) as never,
   sorts: SORTS,
   count: (ctx, fields) => {
-    const { status, is_archived, ...others } = Object.fromEntries(fields)
-    if (Object.keys(others).length > 0 || (status && is_archived)) return null
+    const { status, is_archived } = Object.fromEntries(fields)
+    if (!isOnly(fields, 'status', 'is_archived') || (status && is_archived)) return null
     return countRows(ctx.db, 'members', is_archived?.includes('true') ? ['archived'] : (status ?? MEMBER_STATUSES))
   },
 }

@@ -5,7 +5,7 @@ import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { isInactive, matchesWords } from '#lib/members/conditions'
 import type { MemberStatus } from '#lib/members/schema'
-import { searchWords } from '#lib/paging/search'
+import { searchWords } from '#lib/paging/search-words'
 import { pages, type Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 

@@ -219,7 +219,7 @@ function toPage<O extends { id: string }>(
 /** Returns how many rows a table with counters has, in the given states or in all, without counting them. */
 export async function countRows(
   db: TenantDb,
-  noun: 'members' | 'events' | 'payments',
+  noun: 'members' | 'events' | 'payments' | 'registrations',
   statuses?: readonly string[],
 ): Promise<number> {
   let query = db

@@ -1,18 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** More words than these are ignored. */
-const MAX_WORDS = 6
-
 /** Sorts behind every other character in the order of the "C" collation. */
 export const LAST_CHARACTER = '\u{10ffff}'
-
-/** Returns the words of a search text that are searched for. */
-export function searchWords(text: string): string[] {
-  return text
-    .split(/[\s,;()"]+/)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
-}
 
 /**
  * The condition that a column begins with a text: a range in the order of the "C" collation, because LIKE would not

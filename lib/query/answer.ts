@@ -4,13 +4,15 @@ import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
 import { nearest } from '#lib/format/nearest'
 import { compile, currencyOf, fieldSql, type Moment, readableField, rowScope } from '#lib/query/compile'
-import { type Clause, EVERYTHING, readCondition, withDays } from '#lib/query/condition'
+import { type Clause, EVERYTHING, heldTests, withDays } from '#lib/query/condition'
 import { isReadable } from '#lib/query/describe'
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import { type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
+import { readCondition } from '#lib/query/read'
 import type { Answer, Group, Question, Step } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
 import { clauseWords, namedRows } from '#lib/query/words'
@@ -62,7 +64,13 @@ function rowsOf({ reading, noun, model, moment }: Asked, clause: Clause): Rows {
 function bothOf(...conditions: (Condition | undefined)[]): Condition {
   const said = conditions.filter((each) => each !== undefined && Object.keys(each).length > 0) as Condition[]
   const [only] = said
-  return said.length === 1 && only ? only : said.length === 0 ? {} : { and: said }
+  if (said.length < 2) return only ?? {}
+  // Beside each other where nothing is said in two ways, so that conditions grow no deeper than they may be.
+  const joined: Condition = Object.assign({}, ...said)
+  const isSame = (name: string, value: unknown) => JSON.stringify(joined[name]) === JSON.stringify(value)
+  return said.every((each) => Object.entries(each).every(([name, value]) => isSame(name, value)))
+    ? joined
+    : { and: said }
 }
 
 /** How a figure is taken: what its SQL is, and how what comes back is written. */
@@ -85,8 +93,16 @@ const OVER: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> 
   maximum: (value) => sql`max(${value})`,
 }
 
+/** The currency that a condition holds rows to, else the association's. */
+function currencyAsked({ noun, question, reading }: Asked): string {
+  const held = heldTests(readCondition(noun, question.where ?? {}, '/where')).find(
+    ({ field, test }) => field === 'currency' && test === 'equals',
+  )
+  return held ? String(held.values[0]) : reading.tenant.currency
+}
+
 function measureOf(asked: Asked): Measure {
-  const { question, model, scope, reading } = asked
+  const { question, model, scope } = asked
   const { show, field: name } = question
   if (show === 'count' || show === 'rows' || show === 'share') {
     if (name !== undefined) throw invalid('field', `A ${show} needs no field: leave it out.`)
@@ -107,14 +123,14 @@ function measureOf(asked: Asked): Measure {
   const value = fieldSql(field, scope, name as string)
   const words = `${show} of ${field.label.toLowerCase()} of ${model.many}`
   if (field.type === 'money') {
-    const { currency } = reading.tenant
     const hasCurrency = Object.hasOwn(model.fields, 'currency')
+    const currency = hasCurrency ? currencyAsked(asked) : asked.reading.tenant.currency
     return {
       sql: sql`amount_text(round((${over(value)})::numeric)::bigint, ${currency})`,
       unit: 'money',
       currency,
       only: hasCurrency ? { currency } : undefined,
-      none: show === 'sum' ? (currencyZero(currency) as string) : null,
+      none: show === 'sum' ? toAmount(0, currency) : null,
       words,
     }
   }
@@ -129,12 +145,6 @@ function measureOf(asked: Asked): Measure {
     }
   const finite = field.is_endless ? sql`nullif(${value}, 'infinity')` : value
   return { sql: sql`(${over(finite)})::text`, unit: 'date', currency: null, only: undefined, none: null, words }
-}
-
-function currencyZero(currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0
-    ? '0'
-    : '0.00'
 }
 
 interface Figure {
@@ -353,7 +363,7 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
     const field = Object.hasOwn(model.fields, name) ? readableField(reading.ctx, noun, name) : undefined
     if (!field) throw invalid('order', `Order rows by a field of ${model.many}, with - in front for descending.`)
     query = query.orderBy(
-      sql`${fieldSql(field, scope, name)} ${sql.raw(each.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}` as never,
+      sql`${orderedValue(field, scope, name)} ${sql.raw(each.startsWith('-') ? 'desc nulls last' : 'asc nulls last')}` as never,
     )
   }
   return (await query
@@ -362,11 +372,16 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
     .execute()) as Record<string, unknown>[]
 }
 
+/** A field's value as rows are ordered by it: what is not set comes last either way. */
+function orderedValue(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
+  const value = fieldSql(field, scope, name)
+  return field.is_endless ? sql`nullif(${value}, 'infinity')` : value
+}
+
 /** Returns a field's value as it travels: amounts as decimal text, dates that are not set as null. */
 export function shownValue(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
-  const value = fieldSql(field, scope, name)
-  if (field.type === 'money') return sql`amount_text(${value}, ${currencyOf(field, scope)}::text)`
-  return field.is_endless ? sql`nullif(${value}, 'infinity')` : value
+  const value = orderedValue(field, scope, name)
+  return field.type === 'money' ? sql`amount_text(${value}, ${currencyOf(field, scope)}::text)` : value
 }
 
 /** Returns the condition with its period moved, or null where it has none with two ends. */
@@ -463,16 +478,17 @@ async function answerReading(reading: ReadContext, noun: Noun, question: Questio
     throw invalid('by', `A question for ${question.show} has no groups: ask for one at a time.`)
   const measure = measureOf(asked)
   const grouping = groupingOf(asked)
-  const compared = comparedWhere(asked)
   const where = question.where ?? {}
   const figure = await taken(asked, measure, where, '/where')
+  const compared = comparedWhere(asked)
   const grouped = grouping ? await groupsOf(asked, measure, grouping, figure.clause, figure.where) : null
   const rows = question.show === 'rows' ? await listRows(asked, figure.clause) : null
   const before = compared ? await taken(asked, measure, compared.where, '/compare/where') : null
   const groupsBefore = before && grouping ? await groupsOf(asked, measure, grouping, before.clause, before.where) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
-  const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause), moment)
+  const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause, models), moment)
   const said = clauseWords(noun, figure.clause, {
+    vocabulary: models,
     locale: reading.tenant.locale,
     currency: reading.tenant.currency,
     titles,

@@ -78,7 +78,7 @@ class Compiler {
       case 'test':
         return this.#test(model, scope, clause.field, clause.test, clause.values)
       case 'search':
-        return model.search && clause.words.length > 0 ? model.search(scope, clause.words, clause.text) : TRUE
+        return model.search && clause.words.length > 0 ? model.search(scope, clause.words, clause.text) : FALSE
       case 'period':
         throw new Error('the days of a period are put in before a condition is compiled')
       case 'one':
@@ -325,6 +325,7 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
     case 'tags':
       return sql<SqlBool>`${expression} @> array[${value}]::text[]`
     default:
+      if (test === 'starts_with' && field.begins) return field.begins(scope, sql`${value}::text`)
       return test === 'starts_with'
         ? sql<SqlBool>`starts_with(fold(${expression}), fold(${value}))`
         : sql<SqlBool>`strpos(fold(${expression}), fold(${value})) > 0`

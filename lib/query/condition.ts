@@ -1,11 +1,10 @@
-import { AppError, type FieldError } from '#lib/errors'
+import type { FieldError } from '#lib/errors'
 import { isDate, isLocalDateTime } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
-import { searchWords } from '#lib/paging/search'
-import { models } from '#lib/query/models'
+import { searchWords } from '#lib/paging/search-words'
 import { type Calendar, isPeriodName, PERIOD_NAMES, periodOf } from '#lib/query/periods'
-import type { Field, FieldType, Model, Noun } from '#lib/records/model'
+import type { Field, FieldType, Model, Noun, Relation } from '#lib/records/model'
 
 /** What a value can be held against. */
 const COMPARISONS = ['equals', 'not', 'lt', 'lte', 'gt', 'gte'] as const
@@ -78,10 +77,34 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
+/** What conditions know of a noun. Models tell it on the server, and in the browser their descriptions. */
+export interface Vocable {
+  readonly many: string
+  readonly fields: Readonly<Record<string, Pick<Field, 'label' | 'type' | 'values' | 'refers_to'>>>
+  readonly relations: Readonly<Record<string, Pick<Relation, 'to' | 'label' | 'many'>>>
+  /** Anything, where its rows are found by words. */
+  readonly search?: unknown
+}
+
+/** The nouns that a condition can speak of. */
+export type Vocabulary = Readonly<Partial<Record<Noun, Vocable>>>
+
+/** A noun of a vocabulary. Throws RangeError for one that is not in it. */
+export function vocableOf(vocabulary: Vocabulary, noun: Noun): Vocable {
+  const vocable = vocabulary[noun]
+  if (!vocable) throw new RangeError(`The vocabulary has no ${noun}.`)
+  return vocable
+}
+
 /** Reads a condition and gathers everything that is wrong with it, so that one answer names it all. */
 class Reader {
   readonly errors: FieldError[] = []
+  readonly #vocabulary: Vocabulary
   #tests = 0
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+  }
 
   fail(pointer: string, code: string, message: string): Clause {
     if (this.errors.length < 20) this.errors.push({ pointer, code, message })
@@ -111,7 +134,7 @@ class Reader {
       return { kind: key === 'and' ? 'all' : 'any', of }
     }
     if (key === 'not') return { kind: 'not', of: this.read(noun, value, pointer, depth + 1, steps) }
-    const model = models[noun]
+    const model = vocableOf(this.#vocabulary, noun)
     if (key === 'search' && model.search) return this.#search(value, pointer)
     const field = Object.hasOwn(model.fields, key) ? model.fields[key] : undefined
     if (field) return this.#field(key, field, value, pointer)
@@ -135,10 +158,11 @@ class Reader {
     const text = this.#text(value, pointer)
     if (text === null) return EVERYTHING
     this.#count(pointer)
-    return searchFor(text)
+    const clause = searchFor(text)
+    return clause.words.length > 0 ? clause : this.fail(pointer, 'invalid', 'Give a word to search for.')
   }
 
-  #field(name: string, field: Field, given: unknown, pointer: string): Clause {
+  #field(name: string, field: Vocable['fields'][string], given: unknown, pointer: string): Clause {
     if (given === null) return { kind: 'test', field: name, test: 'is_set', values: [false] }
     if (typeof given !== 'object') {
       const test = field.type === 'tags' ? 'contains' : 'equals'
@@ -164,7 +188,7 @@ class Reader {
     return tests.length === 1 && only ? only : { kind: 'all', of: tests }
   }
 
-  #test(name: string, field: Field, test: TestName, given: unknown, pointer: string): Clause {
+  #test(name: string, field: Vocable['fields'][string], test: TestName, given: unknown, pointer: string): Clause {
     if (!this.#count(pointer)) return EVERYTHING
     if (test === 'is_set') {
       if (typeof given !== 'boolean') return this.fail(pointer, 'invalid_type', 'Give true or false.')
@@ -186,7 +210,11 @@ class Reader {
       )
     }
     const value = this.#value(field, given, pointer)
-    return value === null ? EVERYTHING : testOf(name, field, test, [value])
+    if (value === null) return EVERYTHING
+    // An accent alone folds to nothing, which every text contains.
+    if ((test === 'contains' || test === 'starts_with') && fold(String(value)) === '')
+      return this.fail(pointer, 'invalid', 'Give at least one letter, digit or sign.')
+    return testOf(name, field, test, [value])
   }
 
   #within(name: string, given: unknown, pointer: string): Clause {
@@ -221,7 +249,7 @@ class Reader {
   }
 
   /** A value as the field holds it; null when it cannot be one. */
-  #value(field: Field, given: unknown, pointer: string): Value | null {
+  #value(field: Vocable['fields'][string], given: unknown, pointer: string): Value | null {
     const refuse = (message: string) => {
       this.fail(pointer, 'invalid', message)
       return null
@@ -268,8 +296,8 @@ class Reader {
     return given.trim() === '' ? refuse('Give text that is not empty; is_set asks whether there is any.') : given
   }
 
-  #relation(model: Model, name: string, given: unknown, pointer: string, depth: number, steps: number): Clause {
-    const relation = model.relations[name] as Model['relations'][string]
+  #relation(model: Vocable, name: string, given: unknown, pointer: string, depth: number, steps: number): Clause {
+    const relation = model.relations[name] as Vocable['relations'][string]
     if (steps >= MAX_STEPS) return this.fail(pointer, 'too_deep', `Follow at most ${MAX_STEPS} relations in a row.`)
     if (!relation.many)
       return { kind: 'one', relation: name, where: this.read(relation.to, given, pointer, depth + 1, steps + 1) }
@@ -319,10 +347,11 @@ class Reader {
         `Hold the ${kind} against something, such as {"gte": ${kind === 'count' ? 2 : '"100.00"'}}.`,
       )
     const { field, ...tests } = given as Record<string, unknown>
-    const summed = kind === 'sum' && typeof field === 'string' && Object.hasOwn(models[to].fields, field)
-    const { type } = (summed && models[to].fields[field as string]) || { type: 'integer' as FieldType }
+    const { fields } = vocableOf(this.#vocabulary, to)
+    const summed = kind === 'sum' && typeof field === 'string' && Object.hasOwn(fields, field)
+    const { type } = (summed && fields[field as string]) || { type: 'integer' as FieldType }
     if (kind === 'sum' && (!summed || (type !== 'money' && type !== 'integer'))) {
-      const addable = Object.entries(models[to].fields).flatMap(([each, { type }]) =>
+      const addable = Object.entries(fields).flatMap(([each, { type }]) =>
         type === 'money' || type === 'integer' ? each : [],
       )
       return this.fail(`${pointer}/field`, 'unknown', `Say what to add up: one of ${addable.join(', ')}.`)
@@ -345,7 +374,7 @@ class Reader {
   }
 }
 
-function testOf(field: string, { type }: Field, test: TestName, values: Value[]): Clause {
+function testOf(field: string, { type }: Pick<Field, 'type'>, test: TestName, values: Value[]): Clause {
   const isFixed =
     type === 'choice' || values.some((value) => (type === 'instant' || type === 'local_time') && !isDay(`${value}`))
   return { kind: 'test', field, test, values, ...(isFixed && { is_fixed: true }) }
@@ -374,37 +403,19 @@ function capitalised(words: string): string {
 }
 
 /** The clause that a row is found by the words of a text. */
-export function searchFor(text: string): Clause {
+export function searchFor(text: string): Extract<Clause, { kind: 'search' }> {
   return { kind: 'search', text, words: searchWords(fold(text)) }
 }
 
-/**
- * Returns a condition on a noun as it was understood. Throws invalid with everything that is wrong with it, each with
- * its place and the nearest name that exists.
- *
- * @param given the condition as JSON
- * @param pointer where the condition stands in the request
- */
-export function readCondition(noun: Noun, given: unknown, pointer = '/filter'): Clause {
-  const reader = new Reader()
-  const clause = reader.read(noun, given, pointer, 1, 0)
-  const [first, ...more] = reader.errors
-  if (!first) return clause
-  const place = first.pointer.slice(1).replaceAll('/', '.')
-  throw new AppError('invalid', `${place}: ${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`, {
-    errors: reader.errors,
-  })
-}
-
-/** Returns a condition given as JSON text, as in an address. Throws invalid. */
-export function readFilter(noun: Noun, text: string): Clause {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch (cause) {
-    throw new AppError('invalid', 'Give filter as JSON, such as {"status": "active"}.', { field: 'filter', cause })
-  }
-  return readCondition(noun, given)
+/** Returns a condition given as JSON as far as it was understood, with everything that is wrong with it. */
+export function readClause(
+  vocabulary: Vocabulary,
+  noun: Noun,
+  given: unknown,
+  pointer: string,
+): { clause: Clause; errors: FieldError[] } {
+  const reader = new Reader(vocabulary)
+  return { clause: reader.read(noun, given, pointer, 1, 0), errors: reader.errors }
 }
 
 /** Returns a clause with each of its parts changed, from the inside out. */
@@ -438,7 +449,7 @@ export function needsCalendar(clause: Clause): boolean {
 }
 
 /** Returns the clause that a row is one of these, hidden or not. */
-export function theseRows({ hides }: Model, ids: readonly string[]): Clause {
+export function theseRows({ hides }: Pick<Model, 'hides'>, ids: readonly string[]): Clause {
   const isOne: Clause = { kind: 'test', field: 'id', test: 'in', values: ids }
   if (!hides) return isOne
   const either = [true, false].map((value): Clause => ({ kind: 'test', field: hides, test: 'equals', values: [value] }))

@@ -45,12 +45,13 @@ function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined): string[] {
 }
 
 /** The list with the model's fields as its rows. */
-function fieldList(list: List<unknown>, columns: readonly string[]): List<Row> {
+function fieldList(list: List<unknown, unknown>, columns: readonly string[]): List<Row> {
   const { noun, sorts, count } = list
   const { table, fields } = models[noun]
   return {
     noun,
     sorts,
+    varies: true,
     ...(count && { count }),
     rows: (ctx) => {
       const scope = rowScope(ctx, noun)
@@ -79,7 +80,7 @@ function cell(field: Field, value: unknown, titles: ReadonlyMap<string, string>)
 
 async function* lines(
   ctx: Ctx,
-  list: List<unknown>,
+  list: List<unknown, unknown>,
   request: ListRequest,
   columns: readonly string[],
   within?: Condition,
@@ -109,14 +110,14 @@ async function* lines(
  */
 export async function getListAs<R>(
   ctx: Ctx,
-  list: List<R>,
+  list: List<R, unknown>,
   request: ExportRequest,
   within?: Condition,
 ): Promise<Page<R> | Response> {
   const { format, columns, ...asked } = request
   if (format !== 'csv') return getListPage(ctx, list, asked, within)
   const chosen = columnsOf(ctx, list.noun, columns)
-  const source = lines(ctx, list as List<unknown>, { ...asked, cursor: undefined }, chosen, within)
+  const source = lines(ctx, list, { ...asked, cursor: undefined }, chosen, within)
   const head = (await source.next()).value as string[]
   // The first rows are read before the answer begins, so that what is wrong is told by its status.
   const first = (await source.next()).value as string[] | undefined

@@ -1,22 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { type Ctx, transaction } from '#lib/context'
+import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { compile, rowScope } from '#lib/query/compile'
-import {
-  type Clause,
-  mapClause,
-  needsCalendar,
-  readCondition,
-  readFilter,
-  searchFor,
-  withDays,
-} from '#lib/query/condition'
+import { type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
 import type { Calendar } from '#lib/query/periods'
-import type { Condition, List, Noun } from '#lib/records/model'
+import { readCondition, readFilter } from '#lib/query/read'
+import type { Condition, HeldFields, List, Noun, Select } from '#lib/records/model'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
 export interface ListRequest extends PageRequest {
@@ -85,35 +79,65 @@ function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): C
 
 type Rows = SelectQueryBuilder<never, never, { id: string }>
 
-function selected(ctx: Ctx, list: List<unknown>, clause: Clause): Rows {
-  return list.rows(ctx).where(compile(ctx, list.noun, clause)) as Rows
-}
-
 /** The fields that a clause holds to values, if that is all it does; null otherwise. */
 function heldFields(clause: Clause): Map<string, string[]> | null {
   const parts = (of: Clause): readonly Clause[] => (of.kind === 'all' ? of.of.flatMap(parts) : [of])
   const fields = new Map<string, string[]>()
   for (const part of parts(clause)) {
-    if (part.kind === 'search' && part.words.length === 0) continue
     if (part.kind !== 'test' || (part.test !== 'equals' && part.test !== 'in') || fields.has(part.field)) return null
     fields.set(part.field, [...new Set(part.values.map(String))])
   }
   return fields
 }
 
-async function countRows(ctx: Ctx, noun: Noun, clause: Clause): Promise<number> {
-  const { table } = models[noun]
-  const query = ctx.db.selectFrom(table) as unknown as SelectQueryBuilder<never, never, object>
-  const { total } = (await query
-    .where(compile(ctx, noun, clause))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()) as { total: number }
-  return total
+/** The rows of the noun's table that meet a clause, with nothing selected of them. */
+function met(ctx: Ctx, noun: Noun, clause: Clause) {
+  const query = ctx.db.selectFrom(models[noun].table) as unknown as SelectQueryBuilder<never, never, object>
+  return query.where(compile(ctx, noun, clause))
 }
 
-function countOf(ctx: Ctx, list: List<unknown>, clause: Clause): Promise<number> {
-  const fields = list.count && models[list.noun].reach(rowScope(ctx, list.noun)) === 'all' ? heldFields(clause) : null
-  return (fields && list.count?.(ctx, fields)) ?? countRows(ctx, list.noun, clause)
+/** What counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
+function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
+  return models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
+}
+
+function counted(ctx: Ctx, noun: Noun, clause: Clause) {
+  const fields = countable(ctx, noun, clause)
+  return fields && ([ctx, fields, rowScope(ctx, noun).today] as const)
+}
+
+/** Finds the rows of a noun's list for figures, as far as a reading reaches and at its moment. Throws like getListPage. */
+export function selectIn(reading: ReadContext, noun: Noun): Select {
+  const { ctx, today, now, tenant } = reading
+  return (parameters) => {
+    const clause = withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
+    const where = compile(ctx, noun, clause, models[noun].table, { today, now })
+    return { where, held: countable(ctx, noun, clause) }
+  }
+}
+
+async function countOf(ctx: Ctx, { noun, count }: List<unknown, unknown>, clause: Clause): Promise<number> {
+  const asked = count && counted(ctx, noun, clause)
+  const known = asked && count(...asked)
+  if (known) return known
+  const counting = met(ctx, noun, clause).select(sql<number>`count(*)`.as('total'))
+  return ((await counting.executeTakeFirstOrThrow()) as { total: number }).total
+}
+
+/** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */
+function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (!filter) return run(ctx)
+  return patiently('filter', () =>
+    transaction(ctx, async (timed) => {
+      await sql`set local statement_timeout = '3s'`.execute(timed.db)
+      return run(timed)
+    }),
+  )
+}
+
+async function clauseFor(ctx: Ctx, noun: Noun, request: object, within?: Condition): Promise<Clause> {
+  const asked = clauseOf(noun, request as Selecting)
+  return settled(ctx, within ? { kind: 'all', of: [readCondition(noun, within), asked] } : asked)
 }
 
 /**
@@ -124,37 +148,38 @@ function countOf(ctx: Ctx, list: List<unknown>, clause: Clause): Promise<number>
  */
 export async function getListPage<Row>(
   ctx: Ctx,
-  list: List<Row>,
+  list: List<Row, unknown>,
   request: ListRequest,
   within?: Condition,
 ): Promise<Page<Row>> {
-  const { noun } = list
-  const asked = clauseOf(noun, request as unknown as Selecting)
-  const joined: Clause = within ? { kind: 'all', of: [readCondition(noun, within), asked] } : asked
-  const clause = await settled(ctx, joined)
+  const { noun, sorts } = list
+  const clause = await clauseFor(ctx, noun, request, within)
   const id = sql`${sql.ref(`${models[noun].table}.id`)}`
-  const count = () => countOf(ctx, list, clause)
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
-  // Only what the short parameters can ask is kept compiled: conditions have shapes without end.
-  if (request.filter) {
-    const page = await patiently('filter', () =>
-      transaction(ctx, async (limited) => {
-        await sql`set local statement_timeout = '3s'`.execute(limited.db)
-        const query = selected(limited, list, clause).modifyFront(sql.raw(ONCE)) as Rows
-        return getPage(query, paging, id, list.sorts, () => countOf(limited, list, clause))
-      }),
-    )
-    return page as unknown as Page<Row>
-  }
-  const { shape, values } = withoutValues(clause)
-  const page = await getPreparedPage(
-    ctx,
-    `${noun} ${JSON.stringify(shape)}`,
-    { ...paging, ...values },
-    (slotted, slots) => selected(slotted, list, withValues(shape, slots as never)) as never,
-    id,
-    list.sorts,
-    count,
-  )
+  const rows = (ctx: Ctx, clause: Clause) => list.rows(ctx).where(compile(ctx, noun, clause)) as never
+  const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
+    const count = () => countOf(ctx, list, clause)
+    // Conditions have shapes without end: only those of the short parameters are kept compiled.
+    if (request.filter || list.varies)
+      return getPage((rows(ctx, clause) as Rows).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
+    const { shape, values } = withoutValues(clause)
+    const build = (ctx: Ctx, slots: object) => rows(ctx, withValues(shape, slots as never))
+    return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)
+  })
   return page as unknown as Page<Row>
+}
+
+/** Returns what the rows of a list add up to, of all its pages together. Throws like getListPage. */
+export async function getListSums<Sum>(
+  ctx: Ctx,
+  { noun, sums }: List<unknown, Sum>,
+  request: object,
+  within?: Condition,
+): Promise<Sum[]> {
+  const clause = await clauseFor(ctx, noun, request, within)
+  return limited(ctx, request as Selecting, (ctx) => {
+    const asked = sums?.counted && counted(ctx, noun, clause)
+    const known = asked && sums?.counted?.(...asked)
+    return (known ?? sums?.of(met(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
+  })
 }

@@ -1,11 +1,21 @@
 import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
-import type { Clause, TestName, Threshold, Value } from '#lib/query/condition'
-import { models } from '#lib/query/models'
-import type { Field, Model, Noun } from '#lib/records/model'
+import {
+  type Clause,
+  type TestName,
+  type Threshold,
+  type Value,
+  type Vocable,
+  type Vocabulary,
+  vocableOf,
+} from '#lib/query/condition'
+import type { Noun } from '#lib/records/model'
+
+type Field = Vocable['fields'][string]
 
 /** How the association writes money and dates, and what the rows are called that a condition names by identifier. */
 export interface Wording {
+  readonly vocabulary: Vocabulary
   readonly locale: string
   readonly currency: string
   readonly titles?: ReadonlyMap<string, string>
@@ -62,9 +72,9 @@ const NUMBERED: Partial<Record<TestName, string>> = {
 
 function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
   const label = lower(field.label)
+  if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
   const said = values.map((value) => valueWords(field, value, wording))
   const [first = ''] = said
-  if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
   if (field.type === 'boolean') return (values[0] === true) === (test !== 'not') ? `${label}: yes` : `${label}: no`
   switch (test) {
     case 'in':
@@ -91,9 +101,9 @@ const TIMES: Record<Threshold['test'], (value: string) => string> = {
   gte: (value) => `at least ${value}`,
 }
 
-function relatedWords(model: Model, clause: Extract<Clause, { relation: string }>, wording: Wording): string {
-  const relation = model.relations[clause.relation] as Model['relations'][string]
-  const target = models[relation.to]
+function relatedWords(model: Vocable, clause: Extract<Clause, { relation: string }>, wording: Wording): string {
+  const relation = model.relations[clause.relation] as Vocable['relations'][string]
+  const target = vocableOf(wording.vocabulary, relation.to)
   const inner = clauseWords(relation.to, clause.where, wording)
   const where = inner ? ` (${inner})` : ''
   switch (clause.kind) {
@@ -123,7 +133,7 @@ function relatedWords(model: Model, clause: Extract<Clause, { relation: string }
  * the condition that everything meets.
  */
 export function clauseWords(noun: Noun, clause: Clause, wording: Wording): string {
-  const model = models[noun]
+  const model = vocableOf(wording.vocabulary, noun)
   switch (clause.kind) {
     case 'all':
     case 'any': {
@@ -151,14 +161,14 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
 }
 
 /** The identifiers that a condition names, so that its words can call the rows by their titles. */
-export function namedRows(noun: Noun, clause: Clause): { noun: Noun; id: string }[] {
-  const model = models[noun]
+export function namedRows(noun: Noun, clause: Clause, vocabulary: Vocabulary): { noun: Noun; id: string }[] {
+  const model = vocableOf(vocabulary, noun)
   switch (clause.kind) {
     case 'all':
     case 'any':
-      return clause.of.flatMap((each) => namedRows(noun, each))
+      return clause.of.flatMap((each) => namedRows(noun, each, vocabulary))
     case 'not':
-      return namedRows(noun, clause.of)
+      return namedRows(noun, clause.of, vocabulary)
     case 'test': {
       const { refers_to } = model.fields[clause.field] as Field
       return refers_to && clause.test !== 'is_set'
@@ -169,6 +179,6 @@ export function namedRows(noun: Noun, clause: Clause): { noun: Noun; id: string 
     case 'search':
       return []
     default:
-      return namedRows((model.relations[clause.relation] as Model['relations'][string]).to, clause.where)
+      return namedRows((model.relations[clause.relation] as Vocable['relations'][string]).to, clause.where, vocabulary)
   }
 }

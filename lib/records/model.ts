@@ -74,6 +74,8 @@ export interface Field {
   readonly sql?: (scope: Scope) => RawBuilder<unknown>
   /** Of a choice or a yes-no field: that it has a value, written so that an index serves it. */
   readonly matches?: (scope: Scope, value: string | boolean) => RawBuilder<SqlBool>
+  /** Of a text: that it begins with another, written so that an index serves it. */
+  readonly begins?: (scope: Scope, text: RawBuilder<never>) => RawBuilder<SqlBool>
   /** Comparisons written so that an index serves them: that the field lies below (lt) or above (gt) a bound. */
   readonly bounds?: { readonly [side in 'lt' | 'gt']?: (scope: Scope, bound: RawBuilder<never>) => RawBuilder<SqlBool> }
   /** Who may read it, beyond reaching the row: any of these. */
@@ -197,17 +199,49 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly unknown[])
   return sql<SqlBool>`${column} in (${sql.join(values)})`
 }
 
+/** The fields that a condition holds to values, if that is all it does. */
+export type HeldFields = ReadonlyMap<string, readonly string[]>
+
+/** Whether a condition holds no other fields than these. */
+export function isOnly(fields: HeldFields, ...names: readonly string[]): boolean {
+  return [...fields.keys()].every((field) => names.includes(field))
+}
+
+/** Which rows of a noun a figure is about. */
+export interface Among {
+  /** The condition that a row of the noun's table is one of them, and in reach. */
+  readonly where: RawBuilder<SqlBool>
+  /** What counters would have to tell apart; null where they cannot or may not answer. */
+  readonly held: HeldFields | null
+}
+
+/** Finds the rows that parameters of a list stand for. */
+export type Select = (parameters: Readonly<Record<string, unknown>>) => Among
+
+interface Summing<Sum> {
+  execute(): Promise<Sum[]>
+}
+
 /** A list of a noun: how its rows are read, in which orders, and what counts them without reading them. */
-export interface List<Row> {
+export interface List<Row, Sum = never> {
   readonly noun: Noun
   /** Selects the rows from the noun's table under its own name, with what a row tells; no condition is in it. */
   readonly rows: (ctx: Ctx) => SelectQueryBuilder<never, never, { id: string }>
   readonly sorts: Readonly<Record<string, SortKey>>
   /**
-   * Counts by counters where they tell the fields apart that are asked for; null where they do not. Gets each field
-   * with the values it may have, and is only asked by whoever reaches all rows.
+   * Counts by counters where they tell the fields apart that are asked for; null where they do not. Only asked by
+   * whoever reaches all rows.
+   *
+   * @param today the day where the tenant is, as SQL
    */
-  readonly count?: (ctx: Ctx, fields: ReadonlyMap<string, readonly string[]>) => Promise<number> | null
+  readonly count?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Promise<number> | null
+  /** Adds up the rows of the noun's table that are handed in; like `count`, by counters where they tell enough. */
+  readonly sums?: {
+    readonly of: (rows: never) => Summing<Sum>
+    readonly counted?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Summing<Sum> | null
+  }
+  /** Whether what a row tells is chosen anew each time, so that no query of the list is kept compiled. */
+  readonly varies?: true
   /** For the type of a row only. */
   readonly row?: Row
 }

@@ -29,8 +29,8 @@ const ofMember = ({ col }: Scope, what: string) =>
 const attendeeName = (scope: Scope) =>
   sql<string>`coalesce(${ofMember(scope, "nullif(btrim(m.first_name || ' ' || m.last_name), '')")}, ${scope.col('guest_name')}, 'Unnamed')`
 
-/** The condition that an attendee is found by the words: their name, and the address for those who may read it. */
-function isFoundBy(scope: Scope, words: readonly string[]) {
+/** The condition that an attendee is found by name or the ticket's code, or by the address for those who may read it. */
+function isFoundBy(scope: Scope, words: readonly string[], text: string) {
   const { ctx, col } = scope
   const readsAddresses = can(ctx, 'registrations.details')
   if (scope.isHeld('event_id')) {
@@ -40,10 +40,9 @@ function isFoundBy(scope: Scope, words: readonly string[]) {
       : sql`null`
     const name = sql`coalesce(${ofMember(scope, 'm.name_key')}, fold(${col('guest_name')}))`
     const found = words.map(
-      (word) =>
-        sql<SqlBool>`(strpos(concat_ws(' ', ${name}, ${address}::text), ${word}::text) > 0 or ${col('code')} = ${word}::text)`,
+      (word) => sql<SqlBool>`strpos(concat_ws(' ', ${name}, ${address}::text), ${word}::text) > 0`,
     )
-    return sql<SqlBool>`(${sql.join(found, sql` and `)})`
+    return sql<SqlBool>`(${col('code')} = btrim(${text}::text) or (${sql.join(found, sql` and `)}))`
   }
   const found = words.map((word) => {
     const members = ctx.db

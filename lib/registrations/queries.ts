@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { visibleEvents } from '#lib/events/queries'
-import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
-import { beginsWith, searchWords } from '#lib/paging/search'
+import { countRows } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
-import type { EventRegistrationFilter, Registration, RegistrationFilter } from '#lib/registrations/schema'
+import { isOnly, type List } from '#lib/records/model'
+import type { Registration } from '#lib/registrations/schema'
 import { TICKETLESS_STATUSES } from '#lib/seats/schema'
-
-const SORTS: Record<string, SortKey> = {
-  registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' },
-}
 
 /** Whether the context reaches all registrations of the tenant, or only those of the acting account's member. */
 export function seesAllRegistrations(ctx: Ctx): boolean {
@@ -29,8 +24,12 @@ function detailOnly<T>(ctx: Ctx, value: RawBuilder<T>): RawBuilder<T | null> {
   return sql<T | null>`case when members.account_id = ${actingAccountId(ctx)} then ${value} end`
 }
 
+function withMembers(ctx: Ctx) {
+  return ctx.db.selectFrom('registrations').leftJoin('members', 'members.id', 'registrations.member_id')
+}
+
 function reachable(ctx: Ctx) {
-  const query = ctx.db.selectFrom('registrations').leftJoin('members', 'members.id', 'registrations.member_id')
+  const query = withMembers(ctx)
   return seesAllRegistrations(ctx) ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
@@ -83,67 +82,12 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
     ])
 }
 
-/** The registrations that a filter leaves; an event's own are few enough to search every one. */
-function filtered(ctx: Ctx, filter: RegistrationFilter) {
-  let query = reachable(ctx)
-  if (filter.event_id) query = query.where('registrations.event_id', '=', filter.event_id)
-  if (filter.member_id) query = query.where('registrations.member_id', '=', filter.member_id)
-  if (filter.status) query = query.where('registrations.status', 'in', filter.status)
-  if (filter.ticket_type_id) query = query.where('registrations.ticket_type_id', '=', filter.ticket_type_id)
-  for (const word of searchWords(filter.q ?? '')) {
-    const start = sql<string>`fold(${word})`
-    if (filter.event_id) {
-      // Who may not read addresses cannot try them out either.
-      const address = can(ctx, 'registrations.details')
-        ? sql`lower(coalesce(members.email, registrations.guest_email))`
-        : sql`null`
-      const text = sql`concat_ws(' ', coalesce(members.name_key, fold(registrations.guest_name)), ${address}::text)`
-      query = query.where(sql<boolean>`(strpos(${text}, ${start}) > 0 or registrations.code = ${word})`)
-    } else {
-      const found = ctx.db
-        .selectFrom('member_words')
-        .select('member_words.member_id')
-        .where(beginsWith('member_words.word', start))
-      query = query.where('registrations.member_id', 'in', found)
-      if (!can(ctx, 'registrations.details')) query = query.where(sql<boolean>`strpos(members.name_key, ${start}) > 0`)
-    }
-  }
-  return query
-}
-
-async function countRegistrations(ctx: Ctx, filter: RegistrationFilter): Promise<number> {
-  const { event_id, member_id, ticket_type_id, q, status } = filter
-  if (seesAllRegistrations(ctx) && !event_id && !member_id && !ticket_type_id && !q) {
-    let sums = ctx.db
-      .selectFrom('tallies')
-      .select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
-      .where('noun', '=', 'registrations')
-    if (status) sums = sums.where('status', 'in', status)
-    return (await sums.executeTakeFirstOrThrow()).total
-  }
-  const counted = filtered(ctx, filter).select(sql<number>`count(*)`.as('total'))
-  return (await counted.executeTakeFirstOrThrow()).total
-}
-
-/** Returns a page of registrations; without registrations.read only of the acting account's own member. */
-export async function listRegistrations(ctx: Ctx, filter: RegistrationFilter): Promise<Page<Registration>> {
-  const query = detail(ctx, filtered(ctx, filter))
-  const page = await getPage(query, filter, sql`registrations.id`, SORTS, () => countRegistrations(ctx, filter))
-  return page as Page<Registration>
-}
-
-/** Returns a page of an event's registrations. Throws not_found when there is no such event, or it is out of sight. */
-export async function listEventRegistrations(
-  ctx: Ctx,
-  eventId: string,
-  filter: EventRegistrationFilter,
-): Promise<Page<Registration>> {
-  const [event, page] = await Promise.all([
-    visibleEvents(ctx, true).select('events.id').where('events.id', '=', eventId).executeTakeFirst(),
-    listRegistrations(ctx, { ...filter, event_id: eventId }),
-  ])
-  orNotFound(event, 'event')
-  return page
+/** The list of registrations, of which the member role reaches those of its own member. */
+export const registrationList: List<Registration> = {
+  noun: 'registrations',
+  rows: (ctx) => detail(ctx, withMembers(ctx)) as never,
+  sorts: { registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' } },
+  count: ({ db }, fields) => (isOnly(fields, 'status') ? countRows(db, 'registrations', fields.get('status')) : null),
 }
 
 /** Returns a registration of an event. Throws not_found, also for another's when only the own are in reach. */

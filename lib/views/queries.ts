@@ -1,8 +1,8 @@
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { compile } from '#lib/query/compile'
-import { readCondition } from '#lib/query/condition'
 import { settled } from '#lib/query/list'
+import { readCondition } from '#lib/query/read'
 import type { Noun } from '#lib/records/model'
 import type { View, ViewFilter } from '#lib/views/schema'
 

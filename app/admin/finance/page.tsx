@@ -14,11 +14,12 @@ import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { addYears, fiscalYearOf, todayIn } from '#lib/format/dates'
-import { getInvoiceStats, listArrears, listInvoiceSums } from '#lib/invoices/queries'
+import { getInvoiceStats, invoiceList, listArrears } from '#lib/invoices/queries'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
-import { listPaymentSums } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
+import { getListSums } from '#lib/query/list'
 import { getTenant } from '#lib/tenants/queries'
 
 export const metadata: Metadata = { title: 'Finance' }
@@ -29,7 +30,7 @@ const FIRST_ARREARS = 10
 export default async function FinancePage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const { owing } = await knownParams({ owing: Text }, searchParams)
-  const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), listInvoiceSums(ctx, {})])
+  const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), getListSums(ctx, invoiceList, {})])
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)
   const fiscal_year = fiscalYearOf(today, fiscal_year_start)
@@ -103,7 +104,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
 /** Returns what was received in a span, less what was given back, with the filter of exactly these payments. */
 async function collect(ctx: Ctx, currency: string, received_from: string, received_to: string) {
   const span = { received_from, received_to }
-  const [sum] = await listPaymentSums(ctx, { ...span, currency, status: ['succeeded', 'partially_refunded'] })
+  const [sum] = await getListSums(ctx, paymentList, { ...span, currency, status: ['succeeded', 'partially_refunded'] })
   return { amount: sum?.kept ?? '0', query: { ...span, status: 'succeeded,partially_refunded' } }
 }
 

@@ -19,13 +19,13 @@ import { ChurnFilter } from '#lib/intelligence/churn/schema'
 import type { FoundInsight } from '#lib/intelligence/detectors/detector'
 import { DETECTORS } from '#lib/intelligence/detectors/detectors'
 import { openInput } from '#lib/intelligence/findings/run'
-import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
-import { listPaymentSums, listPayments } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
-import { getListPage } from '#lib/query/list'
+import { getListPage, getListSums } from '#lib/query/list'
 
 // Lists read the clock themselves, so the association is made as of today.
 const NOW = new Date()
@@ -294,13 +294,13 @@ async function openList(href: string): Promise<Counted> {
       return { count: (await listAnomalies(ctx, AnomalyFilter.parse(query))).total }
     case '/admin/finance/invoices': {
       const filter = InvoiceFilter.parse(query)
-      const [sums] = await listInvoiceSums(ctx, filter)
-      return { count: (await listInvoices(ctx, filter)).total, amount: minor(sums?.remaining) }
+      const [sums] = await getListSums(ctx, invoiceList, filter)
+      return { count: (await getListPage(ctx, invoiceList, filter)).total, amount: minor(sums?.remaining) }
     }
     case '/admin/finance/payments': {
       const filter = PaymentFilter.parse(query)
-      const [sums] = await listPaymentSums(ctx, filter)
-      return { count: (await listPayments(ctx, filter)).total, amount: minor(sums?.kept) }
+      const [sums] = await getListSums(ctx, paymentList, filter)
+      return { count: (await getListPage(ctx, paymentList, filter)).total, amount: minor(sums?.kept) }
     }
     default:
       throw new Error(`${pathname} is no list that this test can open`)

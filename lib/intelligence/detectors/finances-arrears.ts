@@ -4,22 +4,22 @@ import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '
 import { countPunctual } from '#lib/intelligence/detectors/finances-punctuality'
 import { gini } from '#lib/intelligence/detectors/judge'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
-import { sumInvoices } from '#lib/invoices/metrics'
+import { type InvoiceQuestion, sumInvoices } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 const base = { module: 'finances', subject: '', certainty: COUNTED, p_value: null } as const
 
-const question = ({ tenant, today }: ReadContext) => ({
-  currency: tenant.currency,
-  today,
-  time_zone: tenant.time_zone,
-})
+/** Adds up invoices in the association's currency; see sumInvoices. */
+function sums(readContext: ReadContext, asked: Pick<InvoiceQuestion, 'measure' | 'from' | 'to' | 'group_by'>) {
+  const { ctx, today, tenant } = readContext
+  return sumInvoices(ctx, { today, ...tenant, ...asked }, selectIn(readContext, 'invoices'))
+}
 
 /** What was billed within a year, in minor units: what debts are measured against. */
 async function billedInYear(readContext: ReadContext): Promise<number> {
-  const span = { from: addDays(readContext.today, -365), to: readContext.today }
-  const { amount } = await sumInvoices(readContext.ctx, { ...question(readContext), measure: 'billed', ...span })
-  return amount
+  const { today } = readContext
+  return (await sums(readContext, { measure: 'billed', from: addDays(today, -365), to: today })).amount
 }
 
 function overdueHref({ tenant }: ReadContext, member_id?: string): string {
@@ -34,7 +34,7 @@ const overdue: Detector = {
   permission: 'invoices.read',
   async detect({ readContext }) {
     const [{ amount, count: invoices }, billed] = await Promise.all([
-      sumInvoices(readContext.ctx, { ...question(readContext), measure: 'overdue' }),
+      sums(readContext, { measure: 'overdue' }),
       billedInYear(readContext),
     ])
     if (invoices === 0) return detected(0, [])
@@ -73,7 +73,7 @@ const concentration: Detector = {
   permission: 'invoices.read',
   async detect({ readContext }) {
     const [{ groups, group_count, amount: total }, billed] = await Promise.all([
-      sumInvoices(readContext.ctx, { ...question(readContext), measure: 'overdue', group_by: 'member' }),
+      sums(readContext, { measure: 'overdue', group_by: 'member' }),
       billedInYear(readContext),
     ])
     if (group_count < MIN_DEBTORS) return tooLittle(group_count)
@@ -127,10 +127,10 @@ const cash: Detector = {
   module: 'finances',
   permission: 'invoices.read',
   async detect({ readContext }) {
-    const { ctx, today, tenant } = readContext
+    const { today, tenant } = readContext
     const span = { from: today, to: addDays(today, CASH_DAYS) }
     const [{ amount, count: invoices }, past, billed] = await Promise.all([
-      sumInvoices(ctx, { ...question(readContext), measure: 'outstanding', ...span }),
+      sums(readContext, { measure: 'outstanding', ...span }),
       countPunctual(readContext, { from: addDays(today, -180), to: addDays(today, -1) }),
       billedInYear(readContext),
     ])

@@ -22,7 +22,8 @@ import { getEvent } from '#lib/events/queries'
 import { todayIn } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listEventRegistrations } from '#lib/registrations/queries'
+import { getListPage } from '#lib/query/list'
+import { registrationList } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 import { listTierNames } from '#lib/tiers/queries'
 
@@ -39,7 +40,7 @@ export default async function EventPage({ params }: PageProps) {
   const seesRegistrations = can(ctx, 'registrations.read')
   const event = await eventAt(params)
   const [latest, all] = await Promise.all([
-    seesRegistrations ? listEventRegistrations(ctx, event.id, LATEST) : null,
+    seesRegistrations ? getListPage(ctx, registrationList, LATEST, { event_id: event.id }) : null,
     listTierNames(ctx),
   ])
   const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)

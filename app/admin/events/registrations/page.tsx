@@ -6,7 +6,8 @@ import { RegistrationsList } from '#components/registrations/registrations-list'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listRegistrations } from '#lib/registrations/queries'
+import { getListPage } from '#lib/query/list'
+import { registrationList } from '#lib/registrations/queries'
 import { RegistrationFilter } from '#lib/registrations/schema'
 
 export const metadata: Metadata = { title: 'Registrations' }
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Registrations' }
 export default async function RegistrationsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('registrations.read')
   const { params, filter, errors } = await pageParams(RegistrationFilter, searchParams)
-  const page = filter ? await listRegistrations(ctx, filter).catch(refusalOf) : errors
+  const page = filter ? await getListPage(ctx, registrationList, filter).catch(refusalOf) : errors
   return (
     <div className="page-grid">
       <PageHeader

@@ -14,11 +14,12 @@ import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { getMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { getListPage, getListSums } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
@@ -76,9 +77,9 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
 async function readList(ctx: Ctx, filter: InvoiceFilter) {
   const mayBeOpen = filter.status?.includes('open') ?? true
   const [page, sums, owed, member] = await Promise.all([
-    listInvoices(ctx, filter),
-    listInvoiceSums(ctx, filter),
-    mayBeOpen ? listInvoiceSums(ctx, { ...filter, status: ['open'] }) : [],
+    getListPage(ctx, invoiceList, filter),
+    getListSums(ctx, invoiceList, filter),
+    mayBeOpen ? getListSums(ctx, invoiceList, { ...filter, status: ['open'] }) : [],
     filter.member_id && can(ctx, 'members.read')
       ? getMember(ctx, filter.member_id).then((found) => ({ id: found.id, name: displayName(found) }), unknownAsNull)
       : null,

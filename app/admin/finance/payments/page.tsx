@@ -11,8 +11,9 @@ import { Pagination } from '#components/ui/pagination'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
 import { pages } from '#lib/paths'
-import { listPaymentSums, listPayments } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
+import { getListPage, getListSums } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Payments' }
 
@@ -50,6 +51,6 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
 
 /** Returns a page with the sums of the whole list. */
 async function readList(ctx: Ctx, filter: PaymentFilter) {
-  const [page, sums] = await Promise.all([listPayments(ctx, filter), listPaymentSums(ctx, filter)])
+  const [page, sums] = await Promise.all([getListPage(ctx, paymentList, filter), getListSums(ctx, paymentList, filter)])
   return { page, sums }
 }

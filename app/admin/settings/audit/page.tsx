@@ -10,7 +10,7 @@ import { FilterBar } from '#components/ui/filter-bar'
 import { listAccounts } from '#lib/accounts/queries'
 import { AccountFilter } from '#lib/accounts/schema'
 import { requirePageCtx } from '#lib/accounts/session'
-import { listAudit } from '#lib/audit/queries'
+import { auditList } from '#lib/audit/queries'
 import { AuditFilter } from '#lib/audit/schema'
 import { auditThings } from '#lib/audit/things'
 import { AUDIT_NOUNS } from '#lib/audit/words'
@@ -18,6 +18,7 @@ import { formatDate } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
+import { getListPage } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Audit log' }
 
@@ -27,7 +28,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('audit.read')
   const { params, filter, errors } = await pageParams(AuditFilter, searchParams)
   const [page, staff] = await Promise.all([
-    filter ? listAudit(ctx, filter).catch(refusalOf) : errors,
+    filter ? getListPage(ctx, auditList, filter).catch(refusalOf) : errors,
     listAccounts(ctx, AccountFilter.parse({ limit: 100 })),
   ])
   const things = 'rows' in page ? await auditThings(ctx, page.rows) : new Map()

@@ -8,16 +8,20 @@ import { ButtonLink } from '#components/ui/button-link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { isMailboxOpen } from '#lib/mail/mailbox'
-import { countMails, listMails } from '#lib/mail/queries'
+import { countMails, mailList } from '#lib/mail/queries'
 import { MailFilter } from '#lib/mail/schema'
 import { pages } from '#lib/paths'
+import { getListPage } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Mail' }
 
 export default async function MailPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('mails.read')
   const { params, filter, errors } = await pageParams(MailFilter, searchParams)
-  const [page, counts] = await Promise.all([filter ? listMails(ctx, filter).catch(refusalOf) : errors, countMails(ctx)])
+  const [page, counts] = await Promise.all([
+    filter ? getListPage(ctx, mailList, filter).catch(refusalOf) : errors,
+    countMails(ctx),
+  ])
   return (
     <div className="page-grid">
       <PageHeader

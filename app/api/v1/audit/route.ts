@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { listAudit } from '#lib/audit/queries'
+import { auditList } from '#lib/audit/queries'
 import { AuditEntry, AuditFilter } from '#lib/audit/schema'
 import { route } from '#lib/http/route'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -13,5 +14,5 @@ export const GET = route(
     response: z.array(AuditEntry),
     list: true,
   },
-  (ctx, { query }) => listAudit(ctx, query),
+  (ctx, { query }) => getListAs(ctx, auditList, query),
 )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listMails } from '#lib/mail/queries'
+import { mailList } from '#lib/mail/queries'
 import { Mail, MailFilter } from '#lib/mail/schema'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -13,5 +14,5 @@ export const GET = route(
     response: z.array(Mail),
     list: true,
   },
-  (ctx, { query }) => listMails(ctx, query),
+  (ctx, { query }) => getListAs(ctx, mailList, query),
 )

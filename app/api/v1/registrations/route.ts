@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listRegistrations } from '#lib/registrations/queries'
+import { getListAs } from '#lib/query/export'
+import { registrationList } from '#lib/registrations/queries'
 import { Registration, RegistrationFilter } from '#lib/registrations/schema'
 
 export const GET = route(
@@ -14,5 +15,5 @@ export const GET = route(
     response: z.array(Registration),
     list: true,
   },
-  (ctx, { query }) => listRegistrations(ctx, query),
+  (ctx, { query }) => getListAs(ctx, registrationList, query),
 )

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
-import { filterInvoices, seesAllInvoices } from '#lib/invoices/queries'
+import { seesAllInvoices } from '#lib/invoices/queries'
+import { selectIn } from '#lib/query/list'
 
 /**
  * Amounts of different currencies are never added up: says which one counts where the read context reaches invoices in
  * another, and is empty otherwise.
  */
-export async function currencyFilter({ ctx, tenant }: ReadContext): Promise<ToolResult['filters_applied']> {
+export async function currencyFilter(readContext: ReadContext): Promise<ToolResult['filters_applied']> {
+  const { ctx, tenant } = readContext
   const one = sql<number>`1`.as('one')
   // The sums know the currencies without a look at the invoices; of own ones there are few.
   const rows = seesAllInvoices(ctx)
@@ -18,7 +20,12 @@ export async function currencyFilter({ ctx, tenant }: ReadContext): Promise<Tool
         .groupBy('currency')
         .having(sql<boolean>`sum(row_count) > 0`)
         .execute()
-    : await filterInvoices(ctx, {}).select(one).where('invoices.currency', '<>', tenant.currency).limit(1).execute()
+    : await ctx.db
+        .selectFrom('invoices')
+        .where(selectIn(readContext, 'invoices')({ filter: JSON.stringify({ is_in_own_currency: false }) }).where)
+        .select(one)
+        .limit(1)
+        .execute()
   if (rows.length === 0) return []
   return [{ name: 'currency', label: 'Currency', value: `${tenant.currency}; other currencies are left out` }]
 }

@@ -7,10 +7,12 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { filtersInWords, periodOf } from '#lib/figures/wording'
+import { issueDate, numberOf } from '#lib/invoices/conditions'
 import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
-import { filterInvoices, hasCounters, invoiceCounters, REMAINING, seesAllInvoices } from '#lib/invoices/queries'
-import { INVOICE_KINDS, INVOICE_STATUSES, type InvoiceFilter } from '#lib/invoices/schema'
+import { invoiceCounters, REMAINING, seesAllInvoices } from '#lib/invoices/queries'
+import { INVOICE_KINDS, INVOICE_STATUSES } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 import { Day } from '#lib/wire/schema'
 
 const SORTS = ['amount', 'due_date', 'issue_date', 'days_late', 'number'] as const
@@ -43,40 +45,39 @@ const LIST_SORTS: Record<string, string> = {
   number: 'number',
 }
 
-function toFilter({ tenant }: ReadContext, input: Input, memberId: string | undefined): Partial<InvoiceFilter> {
-  const { status, kind, overdue, min_amount, max_amount, issued_from, issued_to, due_from, due_to } = input
+/** The parameters of the list with what is asked for. */
+function toFilter({ tenant }: ReadContext, input: Input, member_id: string | undefined) {
+  const { overdue, issued_from, issued_to, due_from, due_to, number } = input
+  const amount = (given: number | undefined) => given?.toFixed(3).replace(/\.?0+$/, '')
   return {
-    status: status?.length ? status : undefined,
-    kind: kind?.length ? kind : undefined,
+    status: input.status?.length ? input.status : undefined,
+    kind: input.kind?.length ? input.kind : undefined,
     overdue,
-    member_id: memberId,
+    member_id,
     issued_from,
     issued_to,
     due_from,
     due_to,
-    min_amount: min_amount?.toString(),
-    max_amount: max_amount?.toString(),
+    min_amount: amount(input.min_amount),
+    max_amount: amount(input.max_amount),
     currency: tenant.currency,
+    filter: number && JSON.stringify({ number: { starts_with: number } }),
   }
 }
+type Filter = ReturnType<typeof toFilter>
 
 /** The list of a filter; members have one list of all their invoices. */
-function listOf(readContext: ReadContext, filter: Partial<InvoiceFilter>, { sort, number }: Input): string | null {
-  const { currency, ...others } = { ...filter, q: number }
-  if (seesAllInvoices(readContext.ctx)) {
+function listOf({ ctx }: ReadContext, filter: Filter, sort: string): string | null {
+  if (seesAllInvoices(ctx)) {
     const by = LIST_SORTS[sort.replace('-', '')]
-    const order = by && sort !== '-issue_date' ? { sort: sort.startsWith('-') ? `-${by}` : by } : {}
-    return pages.admin.invoices({ ...filter, q: number, ...order })
+    return pages.admin.invoices({ ...filter, ...(by && sort !== '-issue_date' && { sort: sort.replace(/\w+/, by) }) })
   }
+  const { currency, ...others } = filter
   return Object.values(others).every((value) => value === undefined) ? pages.member.invoices() : null
 }
 
-/** The invoices that are asked for. */
-function invoicesOf({ ctx, today }: ReadContext, filter: Partial<InvoiceFilter>, number: string | undefined) {
-  const found = filterInvoices(ctx, filter, sql`${today}::date`)
-  if (!number) return found
-  const start = number.toUpperCase()
-  return found.where('invoices.number', '>=', start).where('invoices.number', '<', `${start}\u{10ffff}`)
+function invoicesOf(readContext: ReadContext, filter: Filter) {
+  return readContext.ctx.db.selectFrom('invoices').where(selectIn(readContext, 'invoices')(filter).where)
 }
 
 function daysLate(today: string) {
@@ -90,21 +91,20 @@ function orderOf(sort: string) {
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const keys: Record<string, RawBuilder<unknown>> = {
     amount: sql`invoices.total_minor`,
-    issue_date: sql`case when invoices.issue_date is null then 'infinity'::date else invoices.issue_date end`,
-    number: sql`case when invoices.number is null then '' else invoices.number end`,
+    issue_date: issueDate(),
+    number: numberOf(),
   }
   const key = keys[sort.replace('-', '')] ?? sql`invoices.due_date`
   return sql`${key} ${direction}, invoices.id ${direction}`
 }
 
-const isOnlyOpen = ({ overdue, status }: Partial<InvoiceFilter>) =>
-  overdue === true || (status?.length === 1 && status[0] === 'open')
+const isOnlyOpen = ({ overdue, status }: Filter) => overdue === true || (status?.length === 1 && status[0] === 'open')
 
 /**
  * The invoices to show. Only open ones can be late, so by days late these come first, from their index, and the
  * others are looked at when there is room.
  */
-async function listRows(readContext: ReadContext, filter: Partial<InvoiceFilter>, asked: Input): Promise<ResultRow[]> {
+async function listRows(readContext: ReadContext, filter: Filter, asked: Input): Promise<ResultRow[]> {
   if (!asked.sort.endsWith('days_late') || isOnlyOpen(filter)) return listSorted(readContext, filter, asked)
   const others = (filter.status ?? INVOICE_STATUSES).filter((status) => status !== 'open')
   const isOpenAsked = filter.status === undefined || others.length < filter.status.length
@@ -114,13 +114,9 @@ async function listRows(readContext: ReadContext, filter: Partial<InvoiceFilter>
   return [...open, ...(await listSorted(readContext, { ...filter, status: others }, rest))]
 }
 
-async function listSorted(
-  readContext: ReadContext,
-  filter: Partial<InvoiceFilter>,
-  { sort, limit, number }: Input,
-): Promise<ResultRow[]> {
+async function listSorted(readContext: ReadContext, filter: Filter, { sort, limit }: Input): Promise<ResultRow[]> {
   const { ctx, today } = readContext
-  const rows = await invoicesOf(readContext, filter, number)
+  const rows = await invoicesOf(readContext, filter)
     .select([
       'invoices.id',
       'invoices.number',
@@ -146,14 +142,16 @@ async function listSorted(
 }
 
 /** How many there are, and what they add up to in minor units. */
-async function sumsOf(readContext: ReadContext, filter: Partial<InvoiceFilter>, number: string | undefined) {
+async function sumsOf(readContext: ReadContext, filter: Filter) {
   const { ctx, today } = readContext
   const sum = (of: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${of}), 0)::bigint`
-  return !number && hasCounters(ctx, filter)
-    ? invoiceCounters(ctx, filter, sql`${today}::date`)
+  const { held } = selectIn(readContext, 'invoices')(filter)
+  const counters = held && invoiceCounters(ctx, held, sql`${today}::date`)
+  return counters
+    ? counters
         .select([sum(sql`row_count`).as('count'), sum(sql`total_minor`).as('total'), sum(REMAINING).as('remaining')])
         .executeTakeFirstOrThrow()
-    : invoicesOf(readContext, filter, number)
+    : invoicesOf(readContext, filter)
         .select([
           sql<number>`count(*)`.as('count'),
           sum(sql`invoices.total_minor`).as('total'),
@@ -210,7 +208,7 @@ export const findInvoicesTool = defineTool({
     const filter = toFilter(readContext, input, meant?.member.id)
     const [rows, sums, currency] = await Promise.all([
       listRows(readContext, filter, input),
-      sumsOf(readContext, filter, input.number),
+      sumsOf(readContext, filter),
       currencyFilter(readContext),
     ])
     const { issued_from, issued_to, due_from, due_to } = input
@@ -224,7 +222,7 @@ export const findInvoicesTool = defineTool({
       totals: { total: sums.total, remaining: sums.remaining },
       filters_applied: [...wordsOf(input, meant?.member.label), ...currency],
       period: periodOf(readContext.tenant, issued_from ?? due_from, issued_to ?? due_to),
-      href: listOf(readContext, filter, input),
+      href: listOf(readContext, filter, input.sort),
     })
   },
 })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { makeAccount, makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { INVOICE_TOOLS } from '#lib/assistant/tools/invoices/tools'
 import { askTool, CLOCK, makeBooks, readAs, truth, truths } from '#lib/evaluation/books-fixture'
-import { getInvoiceStats, listInvoiceSums, listInvoices } from '#lib/invoices/queries'
+import { getInvoiceStats, invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
+import { getListPage, getListSums } from '#lib/query/list'
 
 const TODAY = `date '2026-05-15'`
 const ask = (...given: Parameters<typeof askTool> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -179,8 +180,8 @@ test('the list behind an answer holds exactly its invoices', async () => {
     const { href, value, totals } = await ask(readContext, 'find_invoices', input)
     const query = Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams)
     const filter = InvoiceFilter.parse(query)
-    expect((await listInvoices(readContext.ctx, filter)).total).toBe(value)
-    const sums = await listInvoiceSums(readContext.ctx, filter)
+    expect((await getListPage(readContext.ctx, invoiceList, filter)).total).toBe(value)
+    const sums = await getListSums(readContext.ctx, invoiceList, filter)
     expect(sums.map(({ total }) => Number(total))).toEqual([(totals.total ?? 0) / 100])
   }
 })

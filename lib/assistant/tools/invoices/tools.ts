@@ -19,7 +19,8 @@ import {
   invoicesOf,
   sumInvoices,
 } from '#lib/invoices/metrics'
-import { pages } from '#lib/paths'
+import { pages, type Query } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 import { Day } from '#lib/wire/schema'
 
 const TITLES: Record<InvoiceMeasure, string> = {
@@ -52,7 +53,7 @@ function labelOf({ tenant }: ReadContext, group_by: InvoiceGrouping, { key, labe
 }
 
 /** The question with only one of its groups left; null where no list knows the group. */
-function narrowedTo(asked: InvoiceQuestion, { key, member_id }: AmountGroup) {
+function narrowedTo(asked: InvoiceQuestion, { key, member_id }: AmountGroup): Query | null {
   const filter = invoicesOf(asked)
   if (!filter || key === null) return null
   if (asked.group_by === 'status') return { ...filter, status: [key] }
@@ -92,7 +93,7 @@ const totalsTool = defineTool({
     const { ctx, today, tenant } = readContext
     const asked: InvoiceQuestion = { measure, from, to, group_by, today, ...tenant }
     const [{ groups, group_count, amount, count }, currency] = await Promise.all([
-      sumInvoices(ctx, asked),
+      sumInvoices(ctx, asked, selectIn(readContext, 'invoices')),
       currencyFilter(readContext),
     ])
     const rows = group_by
@@ -147,7 +148,9 @@ const ageingTool = defineTool({
     const day = as_of ?? today
     const [buckets, payers, currency] = await Promise.all([
       ageReceivables(ctx, tenant.currency, day),
-      group_by === 'member' ? sumInvoices(ctx, asked) : { groups: [], group_count: 0 },
+      group_by === 'member'
+        ? sumInvoices(ctx, asked, selectIn(readContext, 'invoices'))
+        : { groups: [], group_count: 0 },
       currencyFilter(readContext),
     ])
     const amount = buckets.reduce((sum, bucket) => sum + bucket.amount, 0)

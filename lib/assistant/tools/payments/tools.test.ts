@@ -3,8 +3,9 @@ import { makeInvoice, makePayment, makeTenant } from '#db/factories'
 import { PAYMENT_TOOLS } from '#lib/assistant/tools/payments/tools'
 import { askTool, makeBooks, readAs, truth, truths } from '#lib/evaluation/books-fixture'
 import type { ToolResult } from '#lib/figures/schema'
-import { listPaymentSums, listPayments } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter } from '#lib/payments/schema'
+import { getListPage, getListSums } from '#lib/query/list'
 
 type Asked = Parameters<typeof askTool> extends [unknown, ...infer Rest] ? Rest : never
 const ask = (...asked: Asked) => askTool(PAYMENT_TOOLS, ...asked)
@@ -86,8 +87,8 @@ test('the list behind revenue holds exactly its payments', async () => {
     ...result.rows.map(({ href, cells }) => ({ href, value: Number(cells.amount), count: cells.count })),
   ]) {
     const filter = PaymentFilter.parse(Object.fromEntries(new URL(href ?? '', 'http://localhost').searchParams))
-    expect((await listPayments(readContext.ctx, filter)).total).toBe(count)
-    const kept = (await listPaymentSums(readContext.ctx, filter)).map((one) => Number(one.kept))
+    expect((await getListPage(readContext.ctx, paymentList, filter)).total).toBe(count)
+    const kept = (await getListSums(readContext.ctx, paymentList, filter)).map((one) => Number(one.kept))
     expect(kept).toEqual(count === 0 ? [] : [(value ?? 0) / 100])
   }
 })

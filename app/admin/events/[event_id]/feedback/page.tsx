@@ -11,10 +11,11 @@ import { PageHeader } from '#components/layout/page-header'
 import { FilterBar } from '#components/ui/filter-bar'
 import { requirePageCtx } from '#lib/accounts/session'
 import { getEvent } from '#lib/events/queries'
-import { getFeedbackSpread, listFeedback } from '#lib/feedback/queries'
+import { feedbackList, getFeedbackSpread } from '#lib/feedback/queries'
 import { FeedbackFilter } from '#lib/feedback/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { getListPage } from '#lib/query/list'
 
 const eventAt = recordReader('feedback.read', 'event_id', getEvent)
 
@@ -30,7 +31,7 @@ export default async function EventFeedbackPage({ params, searchParams }: PagePr
   const event = await eventAt(params)
   const [spread, page] = await Promise.all([
     getFeedbackSpread(ctx, event.id),
-    filter ? listFeedback(ctx, event.id, filter).catch(refusalOf) : errors,
+    filter ? getListPage(ctx, feedbackList, filter, { event_id: event.id }).catch(refusalOf) : errors,
   ])
   const answers = spread.ratings.reduce((sum, count) => sum + count, 0)
   return (

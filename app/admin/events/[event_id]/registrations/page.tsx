@@ -15,7 +15,8 @@ import type { Event } from '#lib/events/schema'
 import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { listEventRegistrations } from '#lib/registrations/queries'
+import { getListPage } from '#lib/query/list'
+import { registrationList } from '#lib/registrations/queries'
 import { EventRegistrationFilter } from '#lib/registrations/schema'
 
 const eventAt = recordReader('registrations.read', 'event_id', getEvent)
@@ -28,7 +29,9 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
   const { ctx, tenant } = await requirePageCtx('registrations.read')
   const { params: asked, filter, errors } = await pageParams(EventRegistrationFilter, searchParams)
   const event = await eventAt(params)
-  const page = filter ? await listEventRegistrations(ctx, event.id, filter).catch(refusalOf) : errors
+  const page = filter
+    ? await getListPage(ctx, registrationList, filter, { event_id: event.id }).catch(refusalOf)
+    : errors
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)
   return (

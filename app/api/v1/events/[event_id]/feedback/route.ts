@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { listFeedback } from '#lib/feedback/queries'
+import { requireVisibleEvent } from '#lib/events/conditions'
+import { feedbackList } from '#lib/feedback/queries'
 import { Feedback, FeedbackFilter, NewFeedback } from '#lib/feedback/schema'
 import { giveFeedback } from '#lib/feedback/service'
 import { route } from '#lib/http/route'
+import { getListAs } from '#lib/query/export'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
@@ -16,7 +18,13 @@ export const GET = route(
     response: z.array(Feedback),
     list: true,
   },
-  (ctx, { params, query }) => listFeedback(ctx, params.event_id, query),
+  async (ctx, { params: { event_id }, query }) => {
+    const [page] = await Promise.all([
+      getListAs(ctx, feedbackList, query, { event_id }),
+      requireVisibleEvent(ctx, event_id),
+    ])
+    return page
+  },
 )
 
 export const POST = route(

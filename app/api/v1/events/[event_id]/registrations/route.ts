@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { requireVisibleEvent } from '#lib/events/conditions'
 import { route } from '#lib/http/route'
-import { listEventRegistrations } from '#lib/registrations/queries'
+import { getListAs } from '#lib/query/export'
+import { registrationList } from '#lib/registrations/queries'
 import { EventRegistrationFilter, NewRegistration, Registration } from '#lib/registrations/schema'
 import { register } from '#lib/registrations/service'
 import { idParams } from '#lib/wire/schema'
@@ -17,7 +19,13 @@ export const GET = route(
     response: z.array(Registration),
     list: true,
   },
-  (ctx, { params, query }) => listEventRegistrations(ctx, params.event_id, query),
+  async (ctx, { params: { event_id }, query }) => {
+    const [page] = await Promise.all([
+      getListAs(ctx, registrationList, query, { event_id }),
+      requireVisibleEvent(ctx, event_id),
+    ])
+    return page
+  },
 )
 
 export const POST = route(

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listInvoices } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { Invoice, InvoiceFilter, InvoiceSummary, NewInvoice } from '#lib/invoices/schema'
 import { addInvoice } from '#lib/invoices/service'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -14,7 +15,7 @@ export const GET = route(
     response: z.array(InvoiceSummary),
     list: true,
   },
-  (ctx, { query }) => listInvoices(ctx, query),
+  (ctx, { query }) => getListAs(ctx, invoiceList, query),
 )
 
 export const POST = route(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
-import { listPayments } from '#lib/payments/queries'
+import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter, PaymentSummary } from '#lib/payments/schema'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -13,5 +14,5 @@ export const GET = route(
     response: z.array(PaymentSummary),
     list: true,
   },
-  (ctx, { query }) => listPayments(ctx, query),
+  (ctx, { query }) => getListAs(ctx, paymentList, query),
 )

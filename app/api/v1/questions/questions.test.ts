@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
+import { makeEvent, makeInvoice, makeMember, makeRegistration, makeTenant } from '#db/factories'
+import { api } from '#lib/paths'
+
+async function asker(currency = 'EUR') {
+  const tenant = await makeTenant({ currency })
+  const admin = await makeCaller(['administrator'], tenant)
+  const ask = (question: object) => admin.call('POST', api.questions(), { body: question })
+  return { ...admin, ask }
+}
+
+test('says in words whether a date is given, in whatever field', async () => {
+  const { ask } = await asker()
+  const { status, body } = await ask({ of: 'members', where: { birth_date: null, created_at: { is_set: true } } })
+  expect(status).toBe(200)
+  expect(body.words).toBe('number of members: birth date is not given and added is given')
+})
+
+test('adds up amounts in the currency that the condition names, else in the own one', async () => {
+  const { ask, db } = await asker()
+  await makeInvoice(db, { total_minor: 1000 })
+  await makeInvoice(db, { total_minor: 2500, currency: 'USD' })
+  const sum = { of: 'invoices', show: 'sum', field: 'total_minor' }
+  expect((await ask(sum)).body).toMatchObject({ value: '10.00', currency: 'EUR', count: 1 })
+  expect((await ask({ ...sum, where: { currency: 'USD' } })).body).toMatchObject({
+    value: '25.00',
+    currency: 'USD',
+    count: 1,
+    where: { currency: 'USD' },
+  })
+  const kuwait = await asker('KWD')
+  expect((await kuwait.ask(sum)).body).toMatchObject({ value: '0.000', currency: 'KWD', count: 0 })
+})
+
+test('adds up and groups under a condition as deep as conditions may be, and each group opens its rows', async () => {
+  const { ask, db } = await asker()
+  await makeInvoice(db, { total_minor: 1000 })
+  const where = { or: [{ or: [{ or: [{ not: { status: 'void' } }] }] }] }
+  const { status, body } = await ask({ of: 'invoices', where, show: 'sum', field: 'total_minor', by: 'currency' })
+  expect(status).toBe(200)
+  expect(body.groups).toMatchObject([{ key: 'EUR', value: '10.00', count: 1 }])
+  for (const opened of [body.where, body.groups[0].where])
+    expect((await ask({ of: 'invoices', where: opened })).body).toMatchObject({ count: 1 })
+})
+
+test('names the place of a period that cannot be compared', async () => {
+  const { ask } = await asker()
+  for (const within of ['nonsense', { from: 5, until: 7 }, { from: '2026-99-01', until: '2026-99-02' }]) {
+    const { status, body } = await ask({ of: 'members', where: { joined_on: { within } }, compare: 'year_before' })
+    expect(status).toBe(422)
+    expect(body.errors[0].pointer).toMatch('/where/joined_on/within')
+  }
+  const { status } = await ask({ of: 'members', where: { and: [null] }, compare: 'year_before' })
+  expect(status).toBe(422)
+  for (const within of [
+    { from: '1000-01-01', until: '9999-12-31' },
+    { from: '9999-12-01', until: '9999-12-31' },
+    { from: '1000-01-01', until: '1000-01-31' },
+  ])
+    for (const compare of ['year_before', 'previous_period'])
+      expect([200, 422]).toContain((await ask({ of: 'members', where: { joined_on: { within } }, compare })).status)
+})
+
+test('refuses texts that every text would contain, and searches for no word', async () => {
+  const { ask } = await asker()
+  for (const where of [{ city: { contains: '\u0301' } }, { city: { starts_with: '\u0301' } }, { search: ' ,; ' }]) {
+    const { status, body } = await ask({ of: 'members', where })
+    expect([status, body.errors?.length]).toEqual([422, 1])
+  }
+  const mails = await ask({ of: 'mails', where: { search: ',' } })
+  expect(mails.status).toBe(422)
+})
+
+test('finds guests by address and ticket in a question as in a list', async () => {
+  const { ask, db } = await asker()
+  const { id: event_id } = await makeEvent(db, { event_date: '2031-05-01T09:00:00' })
+  await makeRegistration(db, { event_id, status: 'confirmed', guest_name: 'Grace', guest_email: 'door@example.org' })
+  await makeRegistration(db, { event_id, status: 'confirmed', guest_name: 'Other' })
+  const { body } = await ask({ of: 'registrations', where: { event_id, search: 'door@' }, show: 'rows' })
+  expect(body.rows).toMatchObject([{ attendee_name: 'Grace' }])
+  expect(JSON.stringify(body)).not.toContain('door@example.org')
+})
+
+test('orders rows with those that say nothing at the end, up and down', async () => {
+  const { ask, db } = await asker()
+  await makeMember(db, { last_name: 'Open' })
+  await makeMember(db, { last_name: 'Paid', valid_through: '2026-12-31' })
+  for (const order of ['valid_through', '-valid_through']) {
+    const { body } = await ask({ of: 'members', show: 'rows', order })
+    expect(body.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Paid', 'Open'])
+  }
+})

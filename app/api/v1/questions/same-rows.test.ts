@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import { Conditions, type Models } from '#app/api/v1/questions/test-conditions'
+import { fieldOf, matching } from '#app/api/v1/questions/test-evaluator'
+import { makeWorld, readWorld, type World } from '#app/api/v1/questions/test-world'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { api } from '#lib/paths'
+import type { ModelDescription } from '#lib/query/schema'
+import { makeRandom } from '#lib/random/random'
+import { type Condition, NOUNS, type Noun } from '#lib/records/model'
+
+const CONDITIONS = Number(process.env.CONDITIONS ?? 64)
+const SEED = process.env.CONDITIONS_SEED ?? '20261122'
+/** Calls at once: they share connections and batches. */
+const AT_ONCE = 8
+
+const LISTS: Partial<Record<Noun, string>> = {
+  members: '/api/v1/members/',
+  tiers: '/api/v1/tiers/',
+  events: '/api/v1/events/',
+  registrations: '/api/v1/registrations/',
+  invoices: '/api/v1/finances/finances/invoices/',
+  payments: '/api/v1/finances/finances/payments/',
+  mails: '/api/v1/mails/',
+  audit: '/api/v1/audit/',
+}
+/** Those whose list takes conditions. */
+let listed: ReadonlySet<string>
+
+/** Half of the conditions are asked in each: other days, other amounts, another year. */
+const SETTINGS = [
+  { time_zone: 'America/New_York', currency: 'EUR', fiscal_year_start: 4 },
+  { time_zone: 'Pacific/Auckland', currency: 'JPY', fiscal_year_start: 11 },
+]
+let worlds: { caller: Caller; world: World; models: Models }[]
+
+beforeAll(async () => {
+  worlds = await Promise.all(
+    SETTINGS.map(async (settings) => {
+      const { world, ...caller } = await makeWorld(settings, settings.currency)
+      const { body } = await caller.call('GET', '/api/v1/models/')
+      const models = new Map((body as ModelDescription[]).map((model) => [model.noun, model]))
+      return { caller, world, models }
+    }),
+  )
+  const caller = worlds[0]?.caller as Caller
+  const nobody = new URLSearchParams({ filter: '{"id":"018f0000-0000-7000-8000-000000000000"}' })
+  const probed = await Promise.all(
+    Object.values(LISTS).map(async (path) => [path, (await caller.call('GET', `${path}?${nobody}`)).body] as const),
+  )
+  listed = new Set(probed.flatMap(([path, body]) => (Array.isArray(body) && body.length === 0 ? path : [])))
+})
+
+function difference(where: Condition, what: string, told: unknown, expected: unknown): string[] {
+  const [is, should] = [JSON.stringify(told), JSON.stringify(expected)]
+  return is === should ? [] : [`${what} of ${JSON.stringify(where)} is ${is}, not ${should}`]
+}
+
+async function compareAnswers(
+  noun: Noun,
+  where: Condition,
+  { caller, world }: (typeof worlds)[number],
+  grouped: string | undefined,
+): Promise<string[]> {
+  const rows = matching(world, noun, where)
+  const ids = rows.map(({ id }) => id).sort()
+  const ask = (question: object) => caller.call('POST', api.questions(), { body: { of: noun, where, ...question } })
+  const wrong: string[] = []
+  const path = LISTS[noun]
+  if (path && listed.has(path)) {
+    const list = await caller.call(
+      'GET',
+      `${path}?${new URLSearchParams({ filter: JSON.stringify(where), limit: '100' })}`,
+    )
+    const told = list.status === 200 ? list.body.map(({ id }: { id: string }) => id).sort() : list.body
+    wrong.push(...difference(where, 'list', told, ids))
+    wrong.push(...difference(where, 'X-Total-Count', list.headers.get('x-total-count'), `${ids.length}`))
+  } else {
+    const { status, body } = await ask({ show: 'rows', limit: 200 })
+    const told = status === 200 ? body.rows.map(({ id }: { id: string }) => id).sort() : body
+    wrong.push(...difference(where, 'rows', told, ids))
+  }
+  const count = await ask({})
+  wrong.push(...difference(where, 'count', count.status === 200 ? count.body.count : count.body, ids.length))
+  if (grouped) {
+    const groups = await ask({ by: grouped, limit: 200 })
+    const expected = new Map<string | null, number>()
+    for (const row of rows) {
+      const value = fieldOf(world, noun, grouped, row)
+      const key = value === null || value === '' ? null : `${value}`
+      expected.set(key, (expected.get(key) ?? 0) + 1)
+    }
+    const told = groups.status === 200 ? groups.body.groups : []
+    if (groups.status !== 200) wrong.push(...difference(where, `by ${grouped}`, groups.body, 200))
+    const sorted = (entries: Iterable<readonly [string | null, number]>) =>
+      [...entries].filter(([, value]) => value > 0).sort((a, b) => (`${a[0]}` < `${b[0]}` ? -1 : 1))
+    wrong.push(
+      ...difference(
+        where,
+        `by ${grouped}`,
+        sorted(told.map(({ key, count }: { key: string | null; count: number }) => [key, count] as const)),
+        sorted(expected),
+      ),
+    )
+  }
+  return wrong
+}
+
+test.each(NOUNS)(
+  `${CONDITIONS} generated conditions on %s mean the same rows everywhere as in plain TypeScript`,
+  async (noun) => {
+    const wrong: string[] = []
+    const sizes: number[] = []
+    for (const place of worlds) {
+      // Read again, so that "today" is the day of these answers.
+      place.world = await readWorld(place.caller.db)
+      const random = makeRandom(`${SEED} ${noun} ${place.world.tenant.currency}`)
+      const conditions = new Conditions(place.world, place.models, random)
+      const fields = place.models.get(noun)?.fields.filter((field) => field.can_group) ?? []
+      for (let made = 0; made < CONDITIONS / 2; made += AT_ONCE) {
+        // Another account now and then, so that no limit is met.
+        if (made % 48 === 0) place.caller = await makeCaller(['administrator'], place.caller)
+        const batch = Array.from({ length: AT_ONCE }, () => ({
+          where: conditions.make(noun),
+          by: fields.length > 0 ? random.pick(fields).name : undefined,
+        }))
+        const found = await Promise.all(batch.map(({ where, by }) => compareAnswers(noun, where, place, by)))
+        wrong.push(...found.flat())
+        sizes.push(...batch.map(({ where }) => matching(place.world, noun, where).length))
+      }
+    }
+    expect(wrong.slice(0, 8), `${wrong.length} differences of ${noun}`).toEqual([])
+    // Conditions that all or none meet would tell little.
+    const all = worlds[0]?.world.rows[noun].length as number
+    expect(sizes.filter((size) => size > 0 && size < all).length).toBeGreaterThan(sizes.length / 4)
+  },
+  600_000,
+)

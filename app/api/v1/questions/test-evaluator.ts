@@ -1,0 +1,305 @@
+import type { Row, World } from '#app/api/v1/questions/test-world'
+import { addDays, addMonths, daysBetween, toLocal } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
+import { currencyExponent } from '#lib/format/money'
+import { models } from '#lib/query/models'
+import type { Condition, Noun } from '#lib/records/model'
+
+/**
+ * Decides in plain TypeScript which rows a condition means, from the rows alone: what the database and the compiler of
+ * conditions answer is held against it. It knows the grammar and what each field is, and shares no code with them.
+ */
+
+type Value = string | number | boolean | null
+
+/** Microseconds since 1970, so that no part of a second is lost. */
+function micros(instant: string): bigint {
+  const [, start = '', , fraction = '', zone = ''] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?)(?:\.(\d+))?(.+)$/.exec(instant) ?? []
+  return BigInt(Date.parse(`${start}${zone}`)) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6) || 0)
+}
+
+/** The day of an instant where the tenant is. */
+const dayOf = (world: World, instant: unknown) =>
+  toLocal(new Date(Number(micros(`${instant}`) / 1000n)).toISOString(), world.tenant.time_zone).slice(0, 10)
+
+const latest = (values: readonly (string | null)[]) =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+
+function lastActivity(world: World, row: Row): string {
+  const first = (row.joined_on as string | null) ?? dayOf(world, row.created_at)
+  const mine = (noun: Noun) => world.rows[noun].filter(({ member_id }) => member_id === row.id)
+  const moments = mine('registrations').flatMap((each) => [each.registered_at, each.checked_in_at])
+  const signIn = world.accounts.get(`${row.account_id}`)?.last_login_at
+  const days = [...moments, signIn].filter((each) => each).map((each) => dayOf(world, each))
+  const paid = mine('payments').filter(({ status }) => status === 'succeeded' || status === 'partially_refunded')
+  return latest([first, ...days, ...paid.map((each) => each.received_on as string)]) as string
+}
+
+function openInvoices(world: World, row: Row) {
+  return world.rows.invoices.filter(
+    (each) => each.member_id === row.id && each.status === 'open' && Number(each.remaining_minor) > 0,
+  )
+}
+
+const isOverdue = (world: World, row: Row) => row.status === 'open' && `${row.due_date}` < world.today
+
+/** What is no column of its own name. */
+const DERIVED: Record<string, (world: World, row: Row) => Value> = {
+  'members.age': ({ today }, { birth_date }) =>
+    birth_date === null
+      ? null
+      : Number(today.slice(0, 4)) -
+        Number(`${birth_date}`.slice(0, 4)) -
+        (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
+  'members.is_archived': (_, row) => row.archived_at !== null,
+  'members.has_account': (_, row) => row.account_id !== null,
+  'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,
+  'members.is_reachable': (_, row) => row.email !== null || row.phone !== null,
+  'members.last_activity_on': lastActivity,
+  'members.inactive_days': (world, row) => daysBetween(lastActivity(world, row), world.today),
+  'members.owes': (world, row) => openInvoices(world, row).length > 0,
+  'members.owed_minor': (world, row) =>
+    openInvoices(world, row)
+      .filter(({ currency }) => currency === world.tenant.currency)
+      .reduce((sum, each) => sum + Number(each.remaining_minor), 0),
+  'events.seats_free': (_, row) => (row.capacity === null ? null : Number(row.capacity) - Number(row.seats_taken)),
+  'events.fill_percent': (_, row) =>
+    row.capacity === null || row.capacity === 0
+      ? null
+      : Math.trunc((Number(row.seats_taken) * 100) / Number(row.capacity)),
+  'events.event_status': ({ now }, row) => {
+    if (['draft', 'cancelled', 'postponed'].includes(`${row.event_status}`)) return row.event_status as string
+    if (now < Date.parse(`${row.starts_at}`)) return 'upcoming'
+    return now < Date.parse(`${row.ends_at}`) ? 'ongoing' : 'completed'
+  },
+  'registrations.attendee_name': (world, row) => {
+    const member = world.byId.get(`${row.member_id}`)
+    const name = member ? `${member.first_name} ${member.last_name}`.replace(/^ +| +$/g, '') : ''
+    return name || ((row.guest_name as string | null) ?? 'Unnamed')
+  },
+  'registrations.is_guest': (_, row) => row.member_id === null,
+  'registrations.has_checked_in': (_, row) => row.checked_in_at !== null,
+  'invoices.is_in_own_currency': (world, row) => row.currency === world.tenant.currency,
+  'invoices.is_overdue': isOverdue,
+  'invoices.days_overdue': (world, row) => (isOverdue(world, row) ? daysBetween(`${row.due_date}`, world.today) : 0),
+  'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
+  'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
+  'allocations.currency': (world, row) => world.byId.get(`${row.payment_id}`)?.currency as string,
+  'audit.is_sign_in': (_, row) => ['account.signed_in', 'account.signed_out'].includes(`${row.action}`),
+}
+
+/** Returns what a row tells in a field; null where it tells nothing. */
+export function fieldOf(world: World, noun: Noun, field: string, row: Row): Value | readonly string[] {
+  const derived = DERIVED[`${noun}.${field}`]
+  return derived ? derived(world, row) : (row[field] as Value)
+}
+
+/** The currency that an amount of a row is in. */
+export function currencyOf(world: World, noun: Noun, row: Row): string {
+  return noun === 'members' ? world.tenant.currency : `${fieldOf(world, noun, 'currency', row)}`
+}
+
+/** An amount in ten-thousandths of the currency's unit. */
+function amount(text: string): bigint {
+  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const size = BigInt(whole) * 10_000n + BigInt(fraction.padEnd(4, '0'))
+  return sign === '-' ? -size : size
+}
+const amountOf = (minor: number, currency: string) => BigInt(minor) * 10n ** BigInt(4 - currencyExponent(currency))
+
+type Order = -1 | 0 | 1
+const compare = <T extends string | number | bigint>(a: T, b: T): Order => (a < b ? -1 : a > b ? 1 : 0)
+
+/** How a value stands to one that is given: before, equal, or after it. A day is as long as it is. */
+function orderOf(world: World, noun: Noun, field: string, row: Row, value: Value, given: unknown): Order {
+  const type = models[noun].fields[field]?.type
+  switch (type) {
+    case 'money':
+      return compare(amountOf(value as number, currencyOf(world, noun, row)), amount(`${given}`))
+    case 'instant':
+      return `${given}`.length === 10
+        ? compare(dayOf(world, value), `${given}`)
+        : compare(micros(`${value}`), micros(`${given}`))
+    case 'local_time':
+      return `${given}`.length === 10
+        ? compare(`${value}`.slice(0, 10), `${given}`)
+        : compare(micros(`${value}Z`), micros(`${given}Z`))
+    case 'reference':
+      return compare(`${value}`, `${given}`.toLowerCase())
+    default:
+      return compare(value as string | number, given as string | number)
+  }
+}
+
+const HOLDS: Record<string, (order: Order) => boolean> = {
+  equals: (order) => order === 0,
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+}
+
+/** The first and last day of a period with a name. */
+export function daysOf(name: string, { today, tenant }: World): { from: string; until: string } {
+  const single: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 }
+  if (name in single)
+    return { from: addDays(today, single[name] as number), until: addDays(today, single[name] as number) }
+  const [direction = '', middle = '', last] = name.split('_')
+  if (last === 'days')
+    return direction === 'last'
+      ? { from: addDays(today, 1 - Number(middle)), until: today }
+      : { from: today, until: addDays(today, Number(middle)) }
+  const step = { this: 0, next: 1, previous: -1 }[direction] as number
+  const unit = name.slice(direction.length + 1)
+  if (unit === 'week') {
+    const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) + 7 * step)
+    return { from: monday, until: addDays(monday, 6) }
+  }
+  const length = { month: 1, quarter: 3, year: 12, fiscal_year: 12 }[unit] as number
+  const month = Number(today.slice(5, 7)) - 1
+  const offset = unit === 'fiscal_year' ? (month - (tenant.fiscal_year_start - 1) + 12) % 12 : month % length
+  const from = addMonths(`${today.slice(0, 8)}01`, step * length - offset)
+  return { from, until: addDays(addMonths(from, length), -1) }
+}
+
+function passes(world: World, noun: Noun, field: string, row: Row, test: string, given: unknown): boolean {
+  const value = fieldOf(world, noun, field, row)
+  const isSet = value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  const again = (other: string, its: unknown) => passes(world, noun, field, row, other, its)
+  if (test === 'is_set') return isSet === given
+  if (given === null) return test === 'not' ? isSet : !isSet
+  if (test === 'not') return !again('equals', given)
+  if (test === 'not_in') return !again('in', given)
+  if (test === 'in')
+    return (given as unknown[]).some((each) => again(Array.isArray(value) ? 'contains' : 'equals', each))
+  if (test === 'within') {
+    const { from, until } =
+      typeof given === 'string' ? daysOf(given, world) : (given as { from?: string; until?: string })
+    return (from == null || again('gte', from)) && (until == null || again('lte', until))
+  }
+  if (!isSet) return false
+  if (Array.isArray(value)) return value.includes(given as string)
+  if (test === 'contains') return fold(`${value}`).includes(fold(`${given}`))
+  if (test === 'starts_with') return fold(`${value}`).startsWith(fold(`${given}`))
+  return (HOLDS[test] as (order: Order) => boolean)(orderOf(world, noun, field, row, value as Value, given))
+}
+
+/** Whether a row is found by a text, as the list of its noun searches. */
+function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
+  const words = fold(text)
+    .split(/[\s,;()"]+/)
+    .filter(Boolean)
+    .slice(0, 6)
+  const byWords = (own: readonly string[] | undefined) =>
+    words.every((word) => own?.some((each) => each.startsWith(word)) ?? false)
+  switch (noun) {
+    case 'members':
+    case 'events':
+      return byWords(world.words[noun].get(row.id))
+    case 'mails':
+      return words.every((word) => fold(`${row.to_address} ${row.to_name} ${row.subject}`).includes(word))
+    case 'invoices':
+      return (
+        (row.number !== null && `${row.number}`.startsWith(text.toUpperCase())) ||
+        `${row.payer_key}`.startsWith(fold(text)) ||
+        (row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`)))
+      )
+    case 'payments':
+      return (
+        `${row.number}`.startsWith(text.toUpperCase()) ||
+        world.rows.allocations
+          .filter((each) => each.payment_id === row.id)
+          .map((each) => world.byId.get(`${each.invoice_id}`) as Row)
+          .some((each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)))
+      )
+    case 'registrations':
+      return row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`))
+    default:
+      throw new Error(`${noun} are not searched`)
+  }
+}
+
+const RELATED = new WeakMap<World, Map<string, Map<unknown, Row[]>>>()
+
+/** The rows that a relation of a row leads to. */
+function related(world: World, noun: Noun, name: string, row: Row): readonly Row[] {
+  const { to, column, key } = models[noun].relations[name] as { to: Noun; column: string; key: string }
+  const indexes = RELATED.get(world) ?? new Map<string, Map<unknown, Row[]>>()
+  RELATED.set(world, indexes)
+  let index = indexes.get(`${to}.${key}`)
+  if (!index) {
+    index = new Map()
+    for (const each of world.rows[to]) index.set(each[key], [...(index.get(each[key]) ?? []), each])
+    indexes.set(`${to}.${key}`, index)
+  }
+  const value = row[column]
+  return value === null || value === undefined ? [] : (index.get(value) ?? [])
+}
+
+/** Whether a condition speaks of a field of the noun itself. */
+function names(where: unknown, field: string): boolean {
+  return Object.entries(where as object).some(
+    ([key, value]) =>
+      key === field ||
+      (key === 'not' && names(value, field)) ||
+      ((key === 'and' || key === 'or') && (value as unknown[]).some((each) => names(each, field))),
+  )
+}
+
+function meets(thresholds: Record<string, unknown>, order: (given: unknown) => Order): boolean {
+  return Object.entries(thresholds).every(([test, given]) =>
+    test === 'not' ? order(given) !== 0 : HOLDS[test]?.(order(given)),
+  )
+}
+
+function relationHolds(world: World, noun: Noun, name: string, row: Row, given: Record<string, unknown>): boolean {
+  const { to, many } = models[noun].relations[name] as { to: Noun; many: boolean }
+  const rows = related(world, noun, name, row)
+  const of = (where: unknown) => rows.filter((each) => holds(world, to, where as Condition, each))
+  if (!many) return of(given).length > 0
+  if ('some' in given) return of(given.some).length > 0
+  if ('none' in given) return of(given.none).length === 0
+  if ('every' in given) return of(given.every).length === rows.length
+  const where = (given.where ?? {}) as Condition
+  const found = of(where)
+  if ('count' in given)
+    return meets(given.count as Record<string, unknown>, (than) => compare(found.length, than as number))
+  const { field, ...thresholds } = given.sum as { field: string }
+  const isMoney = models[to].fields[field]?.type === 'money'
+  const own = found.filter(
+    (each) => !isMoney || names(where, 'currency') || currencyOf(world, to, each) === world.tenant.currency,
+  )
+  const values = own.map((each) => [Number(fieldOf(world, to, field, each) ?? 0), each] as const)
+  if (!isMoney) {
+    const sum = values.reduce((total, [value]) => total + value, 0)
+    return meets(thresholds, (than) => compare(sum, than as number))
+  }
+  const sum = values.reduce((total, [value, each]) => total + amountOf(value, currencyOf(world, to, each)), 0n)
+  return meets(thresholds, (than) => compare(sum, amount(`${than}`)))
+}
+
+/** Whether a row meets a condition. */
+export function holds(world: World, noun: Noun, where: Condition, row: Row): boolean {
+  return Object.entries(where).every(([key, given]) => {
+    if (key === 'and') return (given as Condition[]).every((each) => holds(world, noun, each, row))
+    if (key === 'or') return (given as Condition[]).some((each) => holds(world, noun, each, row))
+    if (key === 'not') return !holds(world, noun, given as Condition, row)
+    if (key === 'search') return isFound(world, noun, row, given as string)
+    if (Object.hasOwn(models[noun].relations, key))
+      return relationHolds(world, noun, key, row, given as Record<string, unknown>)
+    if (given === null) return passes(world, noun, key, row, 'is_set', false)
+    if (typeof given !== 'object')
+      return passes(world, noun, key, row, models[noun].fields[key]?.type === 'tags' ? 'contains' : 'equals', given)
+    return Object.entries(given).every(([test, value]) => passes(world, noun, key, row, test, value))
+  })
+}
+
+/** Returns the rows that a condition means: without those that the noun hides, unless it speaks of hiding. */
+export function matching(world: World, noun: Noun, where: Condition): Row[] {
+  const { hides } = models[noun]
+  const isHiding = hides !== undefined && !names(where, hides)
+  return world.rows[noun].filter(
+    (row) => holds(world, noun, where, row) && !(isHiding && fieldOf(world, noun, hides, row)),
+  )
+}

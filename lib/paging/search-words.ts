@@ -1,0 +1,10 @@
+/** More words than these are not looked for. */
+const MAX_WORDS = 6
+
+/** Returns the words of a search text that are looked for. */
+export function searchWords(text: string): string[] {
+  return text
+    .split(/[\s,;()"]+/)
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS)
+}

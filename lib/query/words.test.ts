@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { makeCaller } from '#app/api/v1/test-client'
+import { api } from '#lib/paths'
+import { readClause } from '#lib/query/condition'
+import { models } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
+import { vocabularyOf } from '#lib/query/vocabulary'
+import { clauseWords } from '#lib/query/words'
+import type { Condition } from '#lib/records/model'
+
+const SAID: readonly [Condition, string][] = [
+  [{ status: { in: ['active', 'grace'] } }, 'status is active or in grace'],
+  [{ city: { not: 'Hamburg' }, owes: true }, 'city is not “Hamburg” and owes something: yes'],
+  [{ joined_on: { within: 'this_year' } }, 'joined in this year'],
+  [{ or: [{ tags: 'board' }, { email: null }] }, 'tagged “board” or E-mail is not given'],
+  [
+    { registrations: { none: { event: { title: { contains: 'gala' } } } } },
+    'has no registrations (event: title contains “gala”)',
+  ],
+  [{ invoices: { count: { gte: 2 }, where: { status: 'open' } } }, 'has at least 2 invoices (status is open)'],
+]
+
+test('the words of a condition are the same from the models and from their descriptions', async () => {
+  const admin = await makeCaller()
+  const { body } = await admin.call('GET', api.models())
+  const described = vocabularyOf(body)
+  const wording = { locale: 'en', currency: 'EUR' }
+  for (const [condition, words] of SAID) {
+    expect(clauseWords('members', readCondition('members', condition), { ...wording, vocabulary: models })).toBe(words)
+    const { clause, errors } = readClause(described, 'members', condition, '')
+    expect(errors).toEqual([])
+    expect(clauseWords('members', clause, { ...wording, vocabulary: described })).toBe(words)
+  }
+})
