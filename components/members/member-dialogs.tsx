@@ -60,6 +60,7 @@ export function ApproveDialog({ member, tiers, onClose }: TierDialogProps) {
       form={form}
       title={title}
       description="The membership starts today in the tier that you choose."
+      what="this member"
       size="sm"
       submitLabel="Approve"
       cancelLabel="Cancel"

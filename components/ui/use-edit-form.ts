@@ -214,7 +214,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       const { status } = problemOf(failure)
       // The server has answered: the next try is another request.
       if (status < 500) key.current = undefined
-      if (status === 409 || status === 412) await showPresent()
+      if (status === 409 || status === 412) showPresent()
       if (status === 412 && load) return await mergeNewer(load)
       throw reworded(failure)
     }
@@ -222,8 +222,8 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
   }
 
   /** What the page around the form shows is no longer so: somebody else was faster. */
-  async function showPresent() {
-    if (options.queryKey) await client.invalidateQueries({ queryKey: [...options.queryKey] })
+  function showPresent() {
+    if (options.queryKey) void client.invalidateQueries({ queryKey: [...options.queryKey] })
     router.refresh()
   }
 

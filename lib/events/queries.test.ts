@@ -98,3 +98,33 @@ test('a public page shows what is public and published, and nobody’s data', as
     expect(await findPublicEvent(organizer, id)).toBeNull()
   }
 })
+
+test('an event with everything that belongs to it takes three queries in one trip', async () => {
+  const { tenant_id, db } = await makeTenant({ time_zone: 'UTC' })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  const member = await makeMember(db)
+  const event = await addEvent(ctx, {
+    title: 'Conference',
+    event_date: inHours(24),
+    sessions: [{ title: 'Opening', starts_at: inHours(24), ends_at: inHours(25), credit_points: 1.5 }],
+    ticket_types: [{ name: 'Standard', price: '25.00', tax_rate: 7.5 }],
+  })
+  await register(ctx, event.id, { member_id: member.id })
+  let asked = 0
+  const counted = new Proxy(ctx.db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name)
+      if (name === 'executeQuery') asked += 1
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const read = await getEvent({ ...ctx, db: counted }, event.id)
+  expect(asked).toBe(3)
+  expect(read).toMatchObject({
+    sessions: [{ title: 'Opening', credit_points: '1.50' }],
+    ticket_types: [{ name: 'Standard', price: '25.00', tax_rate: '7.50', sold: 1 }],
+    counts: { registered: 1 },
+    feedback: { responses: 0, avg_rating: null, nps: null },
+  })
+  expect(read.attendees).toHaveLength(1)
+})

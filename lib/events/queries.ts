@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import {
+  type Attendee,
   EVENT_STATUSES,
   type Event,
   type EventFilter,
@@ -14,6 +16,7 @@ import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
+import { runPrepared } from '#lib/paging/prepared'
 import { beginsWith } from '#lib/paging/search'
 import { searchWords } from '#lib/paging/search-words'
 import { can } from '#lib/permissions'
@@ -283,9 +286,9 @@ export async function listUpcomingForMember(ctx: Ctx, limit = 10): Promise<Upcom
   return [...ongoing, ...upcoming].slice(0, limit) as UpcomingEvent[]
 }
 
-/** Returns an event's programme in its order. */
-export async function listSessions(ctx: Ctx, eventId: string): Promise<EventSession[]> {
-  const rows = await ctx.db
+/** The programme of an event in its order. Numbers stand as text, so that they are the same inside JSON. */
+function sessionsOf(ctx: Ctx, eventId: string) {
+  return ctx.db
     .selectFrom('event_sessions')
     .select([
       'id',
@@ -298,17 +301,20 @@ export async function listSessions(ctx: Ctx, eventId: string): Promise<EventSess
       'track',
       'speakers',
       'capacity',
-      'credit_points',
+      sql<string | null>`credit_points::text`.as('credit_points'),
     ])
     .where('event_id', '=', eventId)
     .orderBy('starts_at')
     .orderBy('id')
-    .execute()
-  return rows as unknown as EventSession[]
 }
 
-/** Returns an event's ticket types in their order; only what is for sale, without codes, unless the context organizes. */
-export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<TicketType[]> {
+/** Returns an event's programme in its order. */
+export async function listSessions(ctx: Ctx, eventId: string): Promise<EventSession[]> {
+  return (await sessionsOf(ctx, eventId).execute()) as unknown as EventSession[]
+}
+
+/** The ticket types of an event in their order; only what is for sale, without codes, unless the context organizes. */
+function ticketTypesOf(ctx: Ctx, eventId: string) {
   const isOrganizer = seesAllEvents(ctx)
   const opensCodes = can(ctx, 'events.write') || can(ctx, 'registrations.details')
   const isOnSale = sql<boolean>`(is_active and coalesce(sale_from <= now(), true) and coalesce(sale_to > now(), true) and (quota is null or sold < quota))`
@@ -321,7 +327,7 @@ export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<Ticket
       'description',
       sql<string>`amount_text(price_minor, currency)`.as('price'),
       'currency',
-      'tax_rate',
+      sql<string>`tax_rate::text`.as('tax_rate'),
       'quota',
       'sold',
       'sale_from',
@@ -344,7 +350,12 @@ export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<Ticket
       .where('is_active', '=', true)
       .where(sql<boolean>`not (hidden_when_sold_out and quota is not null and sold >= quota)`)
   }
-  return (await query.orderBy('position').orderBy('id').execute()) as TicketType[]
+  return query.orderBy('position').orderBy('id')
+}
+
+/** Returns an event's ticket types in their order; only what is for sale, without codes, unless the context organizes. */
+export async function listTicketTypes(ctx: Ctx, eventId: string): Promise<TicketType[]> {
+  return (await ticketTypesOf(ctx, eventId).execute()) as TicketType[]
 }
 
 function attendees(ctx: Ctx, eventId: string) {
@@ -356,7 +367,7 @@ function attendees(ctx: Ctx, eventId: string) {
     .where('registrations.status', 'in', [...SEATED_STATUSES])
     .orderBy('registrations.registered_at')
     .orderBy('registrations.id')
-    .limit(MAX_ATTENDEES)
+    .limit(sql.lit(MAX_ATTENDEES))
   if (!can(ctx, 'registrations.read')) {
     const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
     seated = seated.where('registrations.member_id', 'in', own)
@@ -418,36 +429,62 @@ function feedbackSums(ctx: Ctx, eventId: string) {
     .where('event_id', '=', eventId)
 }
 
+/** An event that the context may see, with its programme and its tickets. */
+function eventWithParts(ctx: Ctx, id: string) {
+  return summary(ctx, true)
+    .select([
+      jsonArrayFrom(sessionsOf(ctx, id)).as('sessions'),
+      jsonArrayFrom(ticketTypesOf(ctx, id)).as('ticket_types'),
+      'events.online_url as link',
+    ])
+    .where('events.id', '=', id)
+}
+
+/** The figures of an event: seats by what became of them, prices, and what was said of it, when that is in sight. */
+function eventFigures(ctx: Ctx, id: string) {
+  const seesFeedback = seesAllEvents(ctx) && can(ctx, 'feedback.read')
+  return registrationSums(ctx, id).select(
+    (seesFeedback ? jsonObjectFrom(feedbackSums(ctx, id)) : sql<null>`null::json`).as('feedback'),
+  )
+}
+
 /**
- * Returns an event with its programme, tickets, attendees and figures. Money and addresses are for
+ * Returns an event with its programme, tickets, attendees and figures, in three queries. Money and addresses are for
  * registrations.details; the member role sees of the attendees only itself, and no feedback. Throws not_found, also
  * for what is out of sight.
  */
 export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
   const isOrganizer = seesAllEvents(ctx)
-  const [row, sessions, ticket_types, people, sums, feedback, link] = await Promise.all([
-    summary(ctx, true).where('events.id', '=', id).executeTakeFirst(),
-    listSessions(ctx, id),
-    listTicketTypes(ctx, id),
-    ctx.actor.kind === 'anonymous' ? [] : attendees(ctx, id).execute(),
-    registrationSums(ctx, id).executeTakeFirstOrThrow(),
-    isOrganizer && can(ctx, 'feedback.read') ? feedbackSums(ctx, id).executeTakeFirstOrThrow() : null,
-    isOrganizer ? null : ctx.db.selectFrom('events').select('online_url').where('id', '=', id).executeTakeFirst(),
+  const [[row], people, [figures]] = await Promise.all([
+    runPrepared<EventRow>(ctx, 'event', { id }, (ctx, given) => eventWithParts(ctx, given.id as string)),
+    ctx.actor.kind === 'anonymous'
+      ? []
+      : runPrepared<Attendee>(ctx, 'attendees', { id }, (ctx, given) => attendees(ctx, given.id as string)),
+    runPrepared<EventFigures>(ctx, 'event figures', { id }, (ctx, given) => eventFigures(ctx, given.id as string)),
   ])
-  const event = orNotFound(row, 'event')
-  const { revenue_minor, ...counts } = sums
+  const { link, sessions, ticket_types, ...event } = orNotFound(row, 'event')
+  const { revenue_minor, feedback, ...counts } = figures as EventFigures
   const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'attended')
   return {
     ...event,
-    online_url: isOrganizer || !hasSeat ? event.online_url : (link?.online_url ?? null),
+    online_url: isOrganizer || !hasSeat ? event.online_url : link,
     attendees: people,
     sessions,
     ticket_types,
     counts,
     revenue: can(ctx, 'registrations.details') ? toAmount(revenue_minor, event.currency) : null,
     feedback,
-  } as Event
+  }
 }
+
+interface EventRow extends EventSummary {
+  sessions: EventSession[]
+  ticket_types: TicketType[]
+  /** The way in, whoever may see it. */
+  link: string | null
+}
+
+type EventFigures = Event['counts'] & Pick<Event, 'feedback'> & { revenue_minor: number }
 
 /** An event as anybody may see it: no people, no money taken, no address of the online meeting. */
 export type PublicEvent = Pick<

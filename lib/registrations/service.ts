@@ -145,7 +145,7 @@ function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistrati
     throw new AppError('conflict', 'Your account belongs to no member yet. Ask your association to link the two.')
   }
   if (input.member_id) throw new AppError('invalid', 'There is no such member.', { field: 'member_id' })
-  throw new AppError('invalid', 'Say who comes: give member_id or guest.', { field: 'member_id' })
+  throw new AppError('invalid', 'Say who comes: a member or a guest.', { field: 'member_id' })
 }
 
 /**
