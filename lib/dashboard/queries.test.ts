@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant'
 import { type Ctx, createCtx } from '#lib/context'
 import { type Figures, getFigures } from '#lib/dashboard/figures'
 import { getNeeds, type Needs } from '#lib/dashboard/queries'
-import { listEvents } from '#lib/events/queries'
+import { eventList } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import { addDays, addMonths, addYears, todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
@@ -268,7 +268,7 @@ test('events that fill up or have people waiting need somebody, and attendance o
   expect(figures.attendance).toMatchObject({ rate: 0.75, rate_before: 1, came: 3, expected: 4, count: 1 })
   expect(figures.upcoming_events).toMatchObject({ count: 3, next: { id: waiting } })
   for (const { count, query } of [figures.attendance, figures.upcoming_events])
-    expect((await listEvents(ctx, EventFilter.parse(query))).total).toBe(count)
+    expect((await getListPage(ctx, eventList, EventFilter.parse(query))).total).toBe(count)
 })
 
 test('what waits for a decision names the longest waiting, and failed mails open their list', async () => {

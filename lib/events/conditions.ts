@@ -52,11 +52,17 @@ export function visibleTo(ctx: Ctx, row = 'events', orOwn = false): RawBuilder<S
     or (${col('visibility')} = 'tiers' and ${col('id')} in (${eventsOfOwnTier(ctx)}))${own}))`
 }
 
+/** The events that the context may see; see visibleTo. */
+export function visibleEvents(ctx: Ctx, orOwn = false) {
+  const seen = visibleTo(ctx, 'events', orOwn)
+  const events = ctx.db.selectFrom('events')
+  return seen === 'all' ? events : events.where(seen)
+}
+
 /** Throws not_found where there is no such event, or it is out of sight and the acting member is not registered for it. */
 export async function requireVisibleEvent(ctx: Ctx, id: string): Promise<void> {
-  const seen = visibleTo(ctx, 'events', true)
-  const event = ctx.db.selectFrom('events').select('events.id').where('events.id', '=', id)
-  orNotFound(await (seen === 'all' ? event : event.where(seen)).executeTakeFirst(), 'event')
+  const event = visibleEvents(ctx, true).select('events.id').where('events.id', '=', id)
+  orNotFound(await event.executeTakeFirst(), 'event')
 }
 
 /**

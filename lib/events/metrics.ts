@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasStatus, hasWords, visibleEvents } from '#lib/events/queries'
 import type { EventKind, EventStatus } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
-import { addDays } from '#lib/format/dates'
+import type { Query } from '#lib/paths'
+import type { Select } from '#lib/records/model'
 
 /** What the figures about events mean. Tools quote these sentences, and whoever counts seats uses the SQL below. */
 export const EVENT_DEFINITIONS = {
@@ -28,29 +28,20 @@ export interface EventSelection {
   from?: string | undefined
   to?: string | undefined
   text?: string | undefined
+  /** Only those with a limit of seats. */
+  is_limited?: boolean | undefined
 }
-
-const at = ({ now }: Pick<ReadContext, 'now'>) => sql<string>`${now}::timestamptz`
 
 /** Where an event stands at the moment of the read context. */
 export function statusOf(readContext: ReadContext): RawBuilder<EventStatus> {
-  return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${at(readContext)})`
+  return sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, ${readContext.now}::timestamptz)`
 }
 
-/** The events of a selection, as far as the account of the read context may see them. */
-export function selectEvents(readContext: ReadContext, selection: EventSelection) {
-  const { event_id, status, kind, from, to, text } = selection
-  let query = visibleEvents(readContext.ctx)
-  if (event_id) query = query.where('events.id', '=', event_id)
-  if (status?.length) {
-    const conditions = status.map((one) => hasStatus(readContext.ctx, one, at(readContext)))
-    query = query.where(sql<SqlBool>`(${sql.join(conditions, sql` or `)})`)
-  }
-  if (kind?.length) query = query.where('events.kind', 'in', [...kind])
-  if (from) query = query.where('events.event_date', '>=', from)
-  if (to) query = query.where('events.event_date', '<', addDays(to, 1))
-  if (text) query = query.where(hasWords(readContext.ctx, text))
-  return query
+/** The parameters of the list with the events of a selection. */
+export function eventsWhere({ event_id, status, is_limited, text, ...same }: EventSelection): Query {
+  const filter = { ...(event_id && { id: event_id }), ...(is_limited && { capacity: { gt: 0 } }) }
+  const condition = Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined
+  return { event_status: status?.length ? status : undefined, ...same, q: text, filter: condition }
 }
 
 /** Seats of an event whose holder came, or stayed away: from counters. */
@@ -90,43 +81,32 @@ const GROUP_KEYS: Record<EventGrouping, RawBuilder<string | null>> = {
 
 const asksWhoCame = (measure: AttendanceMeasure) => measure === 'checked_in' || measure === 'no_show_rate'
 
-/** The events that a measure looks at: those that take place, and for who came those that have begun. */
-function counted(readContext: ReadContext, measure: AttendanceMeasure, selection: EventSelection) {
-  const events = selectEvents(readContext, selection)
-  // Asked for by name, an event counts wherever it stands.
-  if (selection.event_id) return events
-  const held = events.where('events.event_status', 'in', ['upcoming', 'ongoing', 'completed'])
-  if (asksWhoCame(measure)) return held.where('events.starts_at', '<=', at(readContext))
-  return measure === 'fill_rate' ? held.where('events.capacity', '>', 0) : held
+/**
+ * The events that a measure looks at: those that take place, and for who came those that have begun. Asked for by name,
+ * an event counts wherever it stands.
+ */
+export function countedFor(measure: AttendanceMeasure, selection: EventSelection): EventSelection {
+  if (selection.event_id) return selection
+  if (asksWhoCame(measure)) return { ...selection, status: ['ongoing', 'completed'] }
+  return { ...selection, status: ['upcoming', 'ongoing', 'completed'], is_limited: measure === 'fill_rate' }
 }
 
 /**
  * Adds up the seats of events, in groups or as a whole; without a grouping there is one group, also of nothing. Who
  * came and stayed away is looked up only for the measures of it.
+ *
+ * @param select finds the events
  */
 export function sumAttendance(
-  readContext: ReadContext,
+  { ctx }: ReadContext,
   measure: AttendanceMeasure,
   selection: EventSelection,
+  select: Select,
   group_by?: EventGrouping,
 ): Promise<AttendanceGroup[]> {
   const none = sql<string | null>`null::text`
   const sum = (what: RawBuilder<unknown>) => sql<number>`coalesce(sum(${what}), 0)::bigint`
-  const sums = withSeats(readContext, measure, counted(readContext, measure, selection)).select([
-    (group_by ? GROUP_KEYS[group_by] : none).as('key'),
-    (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
-    sql<number>`count(*)`.as('events'),
-    sum(sql`events.seats_taken`).as('registered'),
-    sum(sql`case when events.capacity > 0 then events.seats_taken end`).as('limited'),
-    sum(sql`events.capacity`).as('capacity'),
-    sum(sql`used.came`).as('came'),
-    sum(sql`used.stayed_away`).as('stayed_away'),
-  ])
-  return (group_by ? sums.groupBy(sql`1`) : sums).execute()
-}
-
-/** Events with who came, from counters; of measures that do not ask for it nobody. */
-function withSeats({ ctx }: ReadContext, measure: AttendanceMeasure, events: ReturnType<typeof selectEvents>) {
+  // From counters; of measures that do not ask for it nobody came.
   const all = ctx.db
     .selectFrom('event_tallies')
     .select(({ fn }) => [
@@ -136,7 +116,21 @@ function withSeats({ ctx }: ReadContext, measure: AttendanceMeasure, events: Ret
     ])
     .groupBy('event_tallies.event_id')
   const used = asksWhoCame(measure) ? all : all.where(sql<SqlBool>`false`)
-  return events.leftJoin(used.as('used'), 'used.event_id', 'events.id')
+  const sums = ctx.db
+    .selectFrom('events')
+    .where(select(eventsWhere(countedFor(measure, selection))).where)
+    .leftJoin(used.as('used'), 'used.event_id', 'events.id')
+    .select([
+      (group_by ? GROUP_KEYS[group_by] : none).as('key'),
+      (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
+      sql<number>`count(*)`.as('events'),
+      sum(sql`events.seats_taken`).as('registered'),
+      sum(sql`case when events.capacity > 0 then events.seats_taken end`).as('limited'),
+      sum(sql`events.capacity`).as('capacity'),
+      sum(sql`used.came`).as('came'),
+      sum(sql`used.stayed_away`).as('stayed_away'),
+    ])
+  return (group_by ? sums.groupBy(sql`1`) : sums).execute()
 }
 
 /** What all groups add up to. */

@@ -2,83 +2,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { eventsOfOwnTier, hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
 import {
   type Attendee,
   EVENT_STATUSES,
   type Event,
-  type EventFilter,
   type EventSession,
   type EventStatus,
   type EventSummary,
   type TicketType,
 } from '#lib/events/schema'
-import { addDays } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
-import { CURRENT_STATUSES } from '#lib/members/metrics'
-import { getPage, type Page, type SortKey } from '#lib/paging/keyset'
 import { runPrepared } from '#lib/paging/prepared'
-import { beginsWith } from '#lib/paging/search'
-import { searchWords } from '#lib/paging/search-words'
 import { can } from '#lib/permissions'
+import { isOnly, type List } from '#lib/records/model'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
 /** Attendees that an event names; its counts know of all. */
 const MAX_ATTENDEES = 500
 
-/** What the clock may move; the other states are decided by people. */
-const CLOCK_STATUSES = ['upcoming', 'ongoing', 'completed'] as const satisfies EventStatus[]
-
-const SORTS: Record<string, SortKey> = {
-  event_date: { by: sql`events.event_date`, type: 'timestamp' },
-  title: { by: sql`events.title`, type: 'text' },
-  created_at: { by: sql`events.created_at`, type: 'timestamptz' },
-}
-
-/** Whether drafts, private events, money and other people are in sight. */
-function seesAllEvents(ctx: Ctx): boolean {
-  return can(ctx, 'events.write') || can(ctx, 'registrations.read')
-}
-
-/** The events that the acting account's member is registered for. */
-function ownEvents(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('registrations')
-    .innerJoin('members', 'members.id', 'registrations.member_id')
-    .select('registrations.event_id')
-    .where('members.account_id', '=', actingAccountId(ctx))
-    .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
-}
-
-/** The events kept for tiers of which the acting account's member holds one now. */
-function eventsOfOwnTier(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('event_tiers')
-    .innerJoin('members', 'members.tier_id', 'event_tiers.tier_id')
-    .select('event_tiers.event_id')
-    .where('members.account_id', '=', actingAccountId(ctx))
-    .where('members.list_status', 'in', [...CURRENT_STATUSES])
-}
-
-/**
- * Events as far as the context may see them: all, what members may know of and what is kept for their tier, or what
- * everybody may. `orOwn` adds those that the acting member is registered for.
- */
-export function visibleEvents(ctx: Ctx, orOwn = false) {
-  const query = ctx.db.selectFrom('events')
-  if (seesAllEvents(ctx)) return query
-  const published = query.where('events.event_status', '<>', 'draft')
-  if (ctx.actor.kind !== 'account') return published.where('events.visibility', '=', 'public')
-  return published.where((eb) =>
-    eb.or([
-      eb('events.visibility', 'in', ['public', 'members']),
-      eb.and([eb('events.visibility', '=', 'tiers'), eb('events.id', 'in', eventsOfOwnTier(ctx))]),
-      ...(orOwn ? [eb('events.id', 'in', ownEvents(ctx))] : []),
-    ]),
-  )
-}
-
-function summary(ctx: Ctx, orOwn = false) {
-  return visibleEvents(ctx, orOwn).select([
+function summary(ctx: Ctx, events = visibleEvents(ctx, true)) {
+  return events.select([
     'events.id',
     'events.title',
     'events.description',
@@ -116,63 +60,6 @@ function summary(ctx: Ctx, orOwn = false) {
     'events.created_at',
     'events.updated_at',
   ])
-}
-
-const NOW = sql<string>`now()`
-
-/**
- * The condition that an event has a status, with the clock read. The bound on event_date, which the
- * farthest time zone cannot cross, lets the index of the date skip what cannot match.
- *
- * @param at what counts as now
- */
-export function hasStatus(ctx: Ctx, status: EventStatus, at = NOW): RawBuilder<boolean> {
-  const byClock = sql`events.event_status in (${sql.join([...CLOCK_STATUSES])})`
-  switch (status) {
-    case 'upcoming':
-      return sql`(${byClock} and events.starts_at > ${at} and events.event_date > ${at} at time zone 'UTC' - interval '13 hours')`
-    case 'ongoing':
-      // Few at a time, so they are looked up by the indexes of what the clock has yet to move.
-      return sql`events.id in (
-        select o.id from events o where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'ongoing' and o.ends_at > ${at}
-        union all
-        select o.id from events o
-        where o.tenant_id = ${ctx.tenant_id} and o.event_status = 'upcoming' and o.starts_at <= ${at} and o.ends_at > ${at}
-      )`
-    case 'completed':
-      return sql`(${byClock} and events.ends_at <= ${at} and events.event_date < ${at} at time zone 'UTC' + interval '15 hours')`
-    default:
-      return sql`(events.event_status = ${status})`
-  }
-}
-
-/** The condition that each word of a search text begins a word of the title or the place. */
-export function hasWords(ctx: Ctx, text: string): RawBuilder<boolean> {
-  const conditions = searchWords(text).map((word) => {
-    const found = ctx.db
-      .selectFrom('event_words')
-      .select('event_words.event_id')
-      .where(beginsWith('event_words.word', sql<string>`fold(${word})`))
-    return sql<boolean>`events.id in (${found})`
-  })
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-function narrow(ctx: Ctx, query: ReturnType<typeof summary>, filter: EventFilter) {
-  let narrowed = query
-  if (filter.event_status) {
-    narrowed = narrowed.where(
-      sql<boolean>`(${sql.join(
-        filter.event_status.map((status) => hasStatus(ctx, status)),
-        sql` or `,
-      )})`,
-    )
-  }
-  if (filter.kind) narrowed = narrowed.where('events.kind', 'in', filter.kind)
-  if (filter.from) narrowed = narrowed.where('events.event_date', '>=', filter.from)
-  if (filter.to) narrowed = narrowed.where('events.event_date', '<', addDays(filter.to, 1))
-  if (filter.q) narrowed = narrowed.where(hasWords(ctx, filter.q))
-  return narrowed
 }
 
 /** How many events stand where, with the clock read now, without counting them all: the sums and what the clock has yet to move. */
@@ -237,23 +124,21 @@ export async function countVisibleByStatus(ctx: Ctx): Promise<Record<EventStatus
   return { ...counts, draft: 0 }
 }
 
-async function countEvents(ctx: Ctx, filter: EventFilter): Promise<number> {
-  if (filter.kind || filter.from || filter.to || filter.q || ctx.actor.kind === 'anonymous') {
-    const { total } = await narrow(ctx, summary(ctx), filter)
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow()
-    return total
-  }
-  const counts = await countVisibleByStatus(ctx)
-  return [...new Set(filter.event_status ?? EVENT_STATUSES)].reduce((sum, status) => sum + counts[status], 0)
-}
-
-/** Returns a page of the events that the context may see. */
-export async function listEvents(ctx: Ctx, filter: EventFilter): Promise<Page<EventSummary>> {
-  const query = narrow(ctx, summary(ctx), filter)
-  const page = await getPage(query, filter, sql`events.id`, SORTS, () => countEvents(ctx, filter))
-  return page as Page<EventSummary>
+/** The list of the events that the context may see. */
+export const eventList: List<EventSummary> = {
+  noun: 'events',
+  rows: (ctx) => summary(ctx, ctx.db.selectFrom('events')) as never,
+  sorts: {
+    event_date: { by: sql`events.event_date`, type: 'timestamp' },
+    title: { by: sql`events.title`, type: 'text' },
+    created_at: { by: sql`events.created_at`, type: 'timestamptz' },
+  },
+  counts_in_reach: true,
+  count: (ctx, fields) => {
+    if (!isOnly(fields, 'event_status') || ctx.actor.kind === 'anonymous') return null
+    const statuses = (fields.get('event_status') ?? EVENT_STATUSES) as readonly EventStatus[]
+    return countVisibleByStatus(ctx).then((counts) => statuses.reduce((sum, status) => sum + counts[status], 0))
+  },
 }
 
 /** An event that is not over, with the acting member's own registration for it. */
@@ -270,7 +155,7 @@ export async function listUpcomingForMember(ctx: Ctx, limit = 10): Promise<Upcom
     .select(['registrations.id', 'registrations.event_id', 'registrations.status'])
     .where('members.account_id', '=', actingAccountId(ctx))
     .where('registrations.status', 'in', [...SEATED_STATUSES, 'waitlisted'])
-  const next = summary(ctx, true)
+  const next = summary(ctx)
     .leftJoin(own.as('own'), (join) => join.onRef('own.event_id', '=', 'events.id'))
     .select(['own.id as own_registration_id', 'own.status as own_status'])
     .orderBy('events.starts_at')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type Ctx, createCtx } from '#lib/context'
-import { hasStatus, visibleEvents } from '#lib/events/queries'
+import { hasStatus, visibleEvents } from '#lib/events/conditions'
 import { listTenantIds } from '#lib/tenants/queries'
 
 /** How many addresses a sitemap may hold (sitemaps.org). */

@@ -97,12 +97,12 @@ function met(ctx: Ctx, noun: Noun, clause: Clause) {
 }
 
 /** What counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
-function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
-  return models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
+function countable(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true): HeldFields | null {
+  return inReach || models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
 }
 
-function counted(ctx: Ctx, noun: Noun, clause: Clause) {
-  const fields = countable(ctx, noun, clause)
+function counted(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true) {
+  const fields = countable(ctx, noun, clause, inReach)
   return fields && ([ctx, fields, rowScope(ctx, noun).today] as const)
 }
 
@@ -116,8 +116,12 @@ export function selectIn(reading: ReadContext, noun: Noun): Select {
   }
 }
 
-async function countOf(ctx: Ctx, { noun, count }: List<unknown, unknown>, clause: Clause): Promise<number> {
-  const asked = count && counted(ctx, noun, clause)
+async function countOf(
+  ctx: Ctx,
+  { noun, count, counts_in_reach }: List<unknown, unknown>,
+  clause: Clause,
+): Promise<number> {
+  const asked = count && counted(ctx, noun, clause, counts_in_reach)
   const known = asked && count(...asked)
   if (known) return known
   const counting = met(ctx, noun, clause).select(sql<number>`count(*)`.as('total'))

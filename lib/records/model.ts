@@ -235,6 +235,8 @@ export interface List<Row, Sum = never> {
    * @param today the day where the tenant is, as SQL
    */
   readonly count?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Promise<number> | null
+  /** Whether `count` knows what is in reach, so that it can be asked by everybody. */
+  readonly counts_in_reach?: true
   /** Adds up the rows of the noun's table that are handed in; like `count`, by counters where they tell enough. */
   readonly sums?: {
     readonly of: (rows: never) => Summing<Sum>

@@ -9,11 +9,12 @@ import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
 import { ButtonLink } from '#components/ui/button-link'
 import { requirePageCtx } from '#lib/accounts/session'
-import { listEvents } from '#lib/events/queries'
+import { eventList } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import { getEventStats, seesTicketRevenue } from '#lib/events/stats'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { getListPage } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Events' }
 
@@ -25,7 +26,7 @@ export default async function EventsPage({ searchParams }: PageProps) {
   if (Object.keys(await searchParams).length === 0) redirect(pages.admin.events(UPCOMING))
   const { params, filter, errors } = await pageParams(EventFilter, searchParams)
   const [page, stats] = await Promise.all([
-    filter ? listEvents(ctx, filter).catch(refusalOf) : errors,
+    filter ? getListPage(ctx, eventList, filter).catch(refusalOf) : errors,
     getEventStats(ctx),
   ])
   const canWrite = can(ctx, 'events.write')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mean } from 'simple-statistics'
-import { selectEvents } from '#lib/events/metrics'
+import { eventsWhere } from '#lib/events/metrics'
 import { rateEvents } from '#lib/feedback/metrics'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
@@ -12,6 +12,7 @@ import { lastDays } from '#lib/intelligence/detectors/past-events'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { type TellingWord, tellingWords, wordsIn } from '#lib/intelligence/statistics/words'
 import { pages } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 const base = { module: 'events', subject: '' } as const
 const MIN_RATED = 5
@@ -20,7 +21,12 @@ const MIN_STARS = 0.2
 
 /** The mean rating of each event of a span that enough people rated; one event counts once, however many came. */
 async function ratingsOf(readContext: ReadContext, span: { from: string; to: string }): Promise<number[]> {
-  const events = await rateEvents(readContext, { status: ['completed'], ...span }, 'event')
+  const events = await rateEvents(
+    readContext,
+    { status: ['completed'], ...span },
+    selectIn(readContext, 'events'),
+    'event',
+  )
   return events.flatMap(({ rating, responses }) => (rating !== null && responses >= MIN_ANSWERS ? [rating] : []))
 }
 
@@ -83,7 +89,10 @@ interface Comment {
 }
 
 function listComments(readContext: ReadContext): Promise<Comment[]> {
-  return selectEvents(readContext, { status: ['completed'], ...lastDays(readContext, 365) })
+  const past = eventsWhere({ status: ['completed'], ...lastDays(readContext, 365) })
+  return readContext.ctx.db
+    .selectFrom('events')
+    .where(selectIn(readContext, 'events')(past).where)
     .innerJoin('feedback', 'feedback.event_id', 'events.id')
     .select(['feedback.event_id', 'events.title', 'feedback.rating', 'feedback.improve'])
     .where('feedback.improve', '<>', '')

@@ -7,6 +7,7 @@ import { byKind, fillOf, lastDays, listPastEvents, type PastEvent } from '#lib/i
 import { begin, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
 import { type OddSlot, oddestSlot } from '#lib/intelligence/statistics/groups'
 import { pages } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 const base = { module: 'events' } as const
 const TWO_YEARS = 730
@@ -31,7 +32,9 @@ function bestKind(measure: Measured, name: string): Detector {
       const span = lastDays(readContext, TWO_YEARS)
       const [events, ratings] = await Promise.all([
         listPastEvents(readContext, span),
-        measure === 'rating' ? rateEvents(readContext, { status: ['completed'], ...span }, 'event') : [],
+        measure === 'rating'
+          ? rateEvents(readContext, { status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
+          : [],
       ])
       const rated = new Map(
         ratings.filter(({ responses }) => responses >= MIN_ANSWERS).map(({ key, rating }) => [key, rating]),

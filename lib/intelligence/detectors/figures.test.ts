@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/context'
 import { MAIN_PROFILE } from '#lib/demo/association'
 import { truth } from '#lib/evaluation/books-fixture'
 import { ctxOf, makeAssociation, removeAssociation } from '#lib/evaluation/insights/made-association'
-import { listEvents } from '#lib/events/queries'
+import { eventList } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import { addDays, addMonths, todayIn } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
@@ -287,7 +287,7 @@ async function openList(href: string): Promise<Counted> {
     case '/admin/settings/accounts':
       return { count: (await listAccounts(ctx, AccountFilter.parse(query))).total }
     case '/admin/events':
-      return { count: (await listEvents(ctx, EventFilter.parse(query))).total }
+      return { count: (await getListPage(ctx, eventList, EventFilter.parse(query))).total }
     case '/admin/insights/churn':
       return { count: (await listScores(ctx, ChurnFilter.parse(query))).total }
     case '/admin/insights/anomalies':

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { listEvents } from '#lib/events/queries'
+import { eventList } from '#lib/events/queries'
 import { Event, EventFilter, EventSummary, NewEvent } from '#lib/events/schema'
 import { addEvent } from '#lib/events/service'
 import { route } from '#lib/http/route'
+import { getListAs } from '#lib/query/export'
 
 export const GET = route(
   {
@@ -15,7 +16,7 @@ export const GET = route(
     response: z.array(EventSummary),
     list: true,
   },
-  (ctx, { query }) => listEvents(ctx, query),
+  (ctx, { query }) => getListAs(ctx, eventList, query),
 )
 
 export const POST = route(

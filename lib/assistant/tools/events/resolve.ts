@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resolution } from '#lib/assistant/tools/members/resolve'
-import { hasWords, visibleEvents } from '#lib/events/queries'
+import { hasWords, visibleEvents } from '#lib/events/conditions'
 import { EVENT_KINDS } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
@@ -83,7 +83,7 @@ function listByWords(readContext: ReadContext, words: readonly string[]): Promis
     const kind = kindOf(word)
     query = query.where((eb) =>
       eb.or([
-        hasWords(readContext.ctx, kind ?? word),
+        hasWords(readContext.ctx, [kind ?? word]),
         ...(kind ? [eb('events.kind', '=', kind)] : []),
         ...(YEAR.test(word) ? [sql<boolean>`extract(year from events.event_date) = ${Number(word)}::int`] : []),
       ]),

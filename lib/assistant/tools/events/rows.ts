@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageOf } from '#lib/assistant/tools/events/tool-input'
-import { type EventSelection, FILL_RATE, RATING, seatsOf, selectEvents, statusOf } from '#lib/events/metrics'
+import { type EventSelection, eventsWhere, FILL_RATE, RATING, seatsOf, statusOf } from '#lib/events/metrics'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Column, ResultRow } from '#lib/figures/schema'
 import { can } from '#lib/permissions'
+import { selectIn } from '#lib/query/list'
 
 interface Cell {
   column: Column
@@ -93,7 +94,9 @@ export async function listEventRows(
 ): Promise<{ columns: Column[]; rows: ResultRow[] }> {
   const all = isDetailed ? [...listCells(readContext), ...detailCells(readContext)] : listCells(readContext)
   const seen = all.filter((one) => one.isSeen(readContext))
-  const rows = await selectEvents(readContext, selection)
+  const rows = await readContext.ctx.db
+    .selectFrom('events')
+    .where(selectIn(readContext, 'events')(eventsWhere(selection)).where)
     .select(['events.id', 'events.title', ...seen.map(({ value, column }) => value.as(column.key))])
     .orderBy(orderOf(readContext, sort))
     .limit(limit)

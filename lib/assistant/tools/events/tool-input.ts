@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventSelection } from '#lib/events/metrics'
+import { type EventSelection, eventsWhere } from '#lib/events/metrics'
 import { EVENT_KINDS } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
@@ -24,9 +24,8 @@ export function pageOf({ ctx }: ReadContext, id: string): string {
 
 /** The list with exactly the events of a selection, or null when there is none. */
 export function listOf({ ctx }: ReadContext, selection: EventSelection, sort?: string): string | null {
-  const { event_id, status, kind, from, to, text } = selection
-  if (event_id || !(can(ctx, 'registrations.read') || can(ctx, 'invoices.read'))) return null
-  return pages.admin.events({ event_status: status, kind, from, to, q: text, sort })
+  if (selection.event_id || !(can(ctx, 'registrations.read') || can(ctx, 'invoices.read'))) return null
+  return pages.admin.events({ ...eventsWhere(selection), sort })
 }
 
 /** A selection in words. */

@@ -3,10 +3,11 @@ import { type MadeTenant, makeAccount, makeEvent, makeFeedback, makeRegistration
 import { EVENT_TOOLS } from '#lib/assistant/tools/events/tools'
 import { FEEDBACK_TOOLS } from '#lib/assistant/tools/feedback/tools'
 import { askTool, CLOCK, readAs, truth, truths } from '#lib/evaluation/books-fixture'
-import { listEvents } from '#lib/events/queries'
+import { eventList } from '#lib/events/queries'
 import { EventFilter } from '#lib/events/schema'
 import type { ToolResult } from '#lib/figures/schema'
 import type { Role } from '#lib/permissions'
+import { getListPage } from '#lib/query/list'
 
 type Asked = Parameters<typeof askTool> extends [unknown, ...infer Rest] ? Rest : never
 const ask = (...asked: Asked) => askTool([...EVENT_TOOLS, ...FEEDBACK_TOOLS], ...asked)
@@ -89,7 +90,7 @@ test.each([
     const filter = EventFilter.parse(Object.fromEntries(new URL(result.href ?? '', 'http://localhost').searchParams))
     // The list goes by the clock on the wall; what stands still is compared.
     if (!('status' in input) || input.status.includes('draft'))
-      expect((await listEvents(readContext.ctx, filter)).total).toBe(result.value)
+      expect((await getListPage(readContext.ctx, eventList, filter)).total).toBe(result.value)
   },
 )
 

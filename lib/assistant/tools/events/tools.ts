@@ -9,10 +9,11 @@ import {
   type AttendanceGroup,
   type AttendanceMeasure,
   attendanceOf,
+  countedFor,
   EVENT_DEFINITIONS,
   type EventGrouping,
   type EventSelection,
-  selectEvents,
+  eventsWhere,
   sumAttendance,
   wholeOf,
 } from '#lib/events/metrics'
@@ -22,6 +23,7 @@ import type { Column, ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
+import { selectIn } from '#lib/query/list'
 
 const LIST_SORTS: Record<string, string> = { date: 'event_date', '-date': '-event_date' }
 
@@ -43,7 +45,11 @@ const findTool = defineTool({
     const { status = [] } = selection
     const sort = asked ?? (status.length > 0 && status.every((one) => one === 'upcoming') ? 'date' : '-date')
     const [{ count }, { columns, rows }] = await Promise.all([
-      selectEvents(readContext, selection).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      readContext.ctx.db
+        .selectFrom('events')
+        .where(selectIn(readContext, 'events')(eventsWhere(selection)).where)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow(),
       listEventRows(readContext, selection, { sort, limit }),
     ])
     return toResult(readContext, {
@@ -127,14 +133,6 @@ function cellsOf(measure: AttendanceMeasure, sums: AttendanceGroup): Record<stri
   return Object.fromEntries(columnsOf(measure).map(({ key }) => [key, known[key] ?? null]))
 }
 
-/** The list of the events that a measure looks at; no list leaves out those without a limit. */
-function countedList(readContext: ReadContext, measure: AttendanceMeasure, selection: EventSelection): string | null {
-  if (measure === 'fill_rate') return null
-  const status =
-    measure === 'registered' ? (['upcoming', 'ongoing', 'completed'] as const) : (['ongoing', 'completed'] as const)
-  return listOf(readContext, { ...selection, status })
-}
-
 function toRow(
   readContext: ReadContext,
   measure: AttendanceMeasure,
@@ -151,7 +149,7 @@ function toRow(
       id,
       label: nameOf(id),
       cells,
-      href: countedList(readContext, measure, { ...selection, kind: [id as 'other'] }),
+      href: listOf(readContext, countedFor(measure, { ...selection, kind: [id as 'other'] })),
     }
   }
   const { locale, time_zone } = readContext.tenant
@@ -162,7 +160,7 @@ function toRow(
     id,
     label: formatDate(id, { locale, timeZone: time_zone, style: 'month' }),
     cells,
-    href: countedList(readContext, measure, { ...selection, from, to }),
+    href: listOf(readContext, countedFor(measure, { ...selection, from, to })),
   }
 }
 
@@ -190,7 +188,7 @@ const attendanceTool = defineTool({
       return notOne(readContext, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
     const selection: EventSelection = { ...narrowed, event_id: meant?.id }
     const grouping = group_by ?? (meant ? 'event' : undefined)
-    const groups = await sumAttendance(readContext, measure, selection, grouping)
+    const groups = await sumAttendance(readContext, measure, selection, selectIn(readContext, 'events'), grouping)
     const whole = wholeOf(groups)
     const rows = grouping ? groups.map((sums) => toRow(readContext, measure, grouping, selection, sums)) : []
     const columns = columnsOf(measure)
@@ -205,7 +203,7 @@ const attendanceTool = defineTool({
       totals: sumsIn(cellsOf(measure, whole)),
       filters_applied: wordsOf(narrowed, meant?.label),
       period: periodOf(readContext.tenant, narrowed.from, narrowed.to),
-      href: meant ? pageOf(readContext, meant.id) : countedList(readContext, measure, selection),
+      href: meant ? pageOf(readContext, meant.id) : listOf(readContext, countedFor(measure, selection)),
     })
   },
 })

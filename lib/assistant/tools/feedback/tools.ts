@@ -15,6 +15,7 @@ import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { pages } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 const MAX_COMMENTS = 5
 const MAX_LETTERS = 400
@@ -32,7 +33,7 @@ function toRow(group_by: FeedbackGrouping, { key, label, ...cells }: FeedbackGro
 }
 
 async function quoteLowest(readContext: ReadContext, selection: EventSelection): Promise<ToolResult['quoted_data']> {
-  const comments = await listLowestComments(readContext, selection, MAX_COMMENTS)
+  const comments = await listLowestComments(readContext, selection, selectIn(readContext, 'events'), MAX_COMMENTS)
   return comments.map(({ title, rating, text }) => ({
     label: `${title}, rated ${rating} of 5`,
     text: text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text,
@@ -54,10 +55,11 @@ const feedbackTool = defineTool({
     if (meant && meant.kind !== 'one')
       return notOne(readContext, meant, { ...parts, filters_applied: wordsOf(narrowed, event_ref) })
     const selection: EventSelection = { ...narrowed, event_id: meant?.id }
+    const select = selectIn(readContext, 'events')
     const grouping = group_by ?? (meant ? 'event' : undefined)
     const [[whole], groups, quoted_data] = await Promise.all([
-      rateEvents(readContext, selection),
-      grouping ? rateEvents(readContext, selection, grouping) : [],
+      rateEvents(readContext, selection, select),
+      grouping ? rateEvents(readContext, selection, select, grouping) : [],
       quoteLowest(readContext, selection),
     ])
     const responses = whole?.responses ?? 0
