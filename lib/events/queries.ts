@@ -316,7 +316,7 @@ function feedbackSums(ctx: Ctx, eventId: string) {
 
 /** An event that the context may see, with its programme and its tickets. */
 function eventWithParts(ctx: Ctx, id: string) {
-  return summary(ctx, true)
+  return summary(ctx)
     .select([
       jsonArrayFrom(sessionsOf(ctx, id)).as('sessions'),
       jsonArrayFrom(ticketTypesOf(ctx, id)).as('ticket_types'),
