@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { type DaySum, sumDays } from '#lib/counters/days'
-import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
-import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
-import { type Selection, selectMembers } from '#lib/members/selection'
 import type { Query } from '#lib/paths'
 
 /**
@@ -27,6 +24,11 @@ export const MEMBER_DEFINITIONS = {
     'Members at the end of the period: joined by then, with their paid time or grace not over, judged by where they stand today.',
   renewals_due: 'Active members and members in grace whose paid time ends within the coming days, today included.',
 } as const
+
+/** The parameters of the list of members whose paid time ends in a span: those who are due to renew. */
+export function renewalsDue({ from, to }: Span): Query {
+  return { status: CURRENT_STATUSES, expires_from: from, expires_to: to, sort: 'valid_through' }
+}
 
 /** The statuses that count as being a member. */
 export const CURRENT_STATUSES = ['active', 'grace'] as const satisfies MemberStatus[]
@@ -90,19 +92,6 @@ export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatu
   const counts = Object.fromEntries([...MEMBER_STATUSES, 'archived'].map((status) => [status, 0]))
   for (const { status, count } of rows) counts[status] = count
   return counts as Record<MemberStatus | 'archived', number>
-}
-
-/** How many members a selection holds; from counters where only statuses are asked for. */
-export async function countSelected(readContext: ReadContext, selection: Selection): Promise<number> {
-  const { status, ...others } = selection
-  if (readContext.reaches_all && Object.values(others).every((value) => value === undefined)) {
-    const counts = await countMembersByStatus(readContext.ctx)
-    return (status ?? MEMBER_STATUSES).reduce((sum, one) => sum + counts[one], 0)
-  }
-  const { total } = await selectMembers(readContext, selection)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** How many current members each tier has that has any, the largest first. From counters. */
@@ -192,12 +181,4 @@ async function countActiveOn(ctx: Ctx, days: readonly string[], today: string): 
     if (day >= today) return now
     return now - (later[position] ?? 0) + (gone.by_day[position] ?? 0)
   })
-}
-
-/** The members whose paid time ends from a day on, within some days: those who are due to renew. */
-export function renewalsDue(ctx: Ctx, { from, to }: Span) {
-  return ctx.db
-    .selectFrom('members')
-    .where('members.list_status', 'in', [...CURRENT_STATUSES])
-    .where(sql<boolean>`${dayOrInfinity('valid_through')} between ${from}::date and ${to}::date`)
 }

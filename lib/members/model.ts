@@ -46,6 +46,10 @@ const openInvoices = ({ row }: Scope) =>
   sql`from invoices owed where owed.tenant_id = ${sql.ref(`${row}.tenant_id`)} and owed.member_id = ${sql.ref(`${row}.id`)}
     and owed.status = 'open' and owed.remaining_minor > 0`
 
+/** Those of them that are past their due date, in the association's currency. */
+const overdueInvoices = (scope: Scope) =>
+  sql`${openInvoices(scope)} and owed.currency = ${scope.currency} and owed.due_date < ${scope.today}`
+
 /** Members: who belongs to the association, has applied, or once did. */
 export const memberModel: Model = {
   noun: 'members',
@@ -120,6 +124,14 @@ export const memberModel: Model = {
     owes: yesNo('Owes something', {
       groups: true,
       sql: (scope) => sql`exists (select ${openInvoices(scope)})`,
+    }),
+    owes_overdue: yesNo('Owes something overdue', {
+      groups: true,
+      sql: (scope) => sql`exists (select ${overdueInvoices(scope)})`,
+    }),
+    overdue_minor: money('Overdue', {
+      currency: ({ currency }) => currency,
+      sql: (scope) => sql`(select coalesce(sum(owed.remaining_minor), 0)::bigint ${overdueInvoices(scope)})`,
     }),
     owed_minor: money('Owed', {
       currency: ({ currency }) => currency,

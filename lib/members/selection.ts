@@ -1,12 +1,8 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
-import { addDays } from '#lib/format/dates'
-import { fold } from '#lib/format/fold'
-import { isInactive, matchesWords } from '#lib/members/conditions'
 import type { MemberStatus } from '#lib/members/schema'
-import { searchWords } from '#lib/paging/search-words'
-import { pages, type Query } from '#lib/paths'
+import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 
 /** Which members are meant; the archived never are. Dates are days, both ends included. */
@@ -62,51 +58,28 @@ export function lastActivityOf({ tenant, now, today }: ReadContext): RawBuilder<
       where a.tenant_id = members.tenant_id and a.id = members.account_id))`
 }
 
-function inSpan(column: 'joined_on' | 'valid_through', from?: string, to?: string): Expression<SqlBool>[] {
-  const day = sql.ref(`members.${column}`)
-  return [
-    ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
-    ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
-  ]
-}
-
 /** The members in reach: without members.read only the own record. */
 export function reachableMembers({ ctx }: Pick<ReadContext, 'ctx'>) {
   const query = ctx.db.selectFrom('members')
   return can(ctx, 'members.read') ? query : query.where('members.account_id', '=', actingAccountId(ctx))
 }
 
-/** The members of a selection, as far as the read context reaches. */
-export function selectMembers(readContext: ReadContext, selection: Selection) {
-  const { status, tier_ids, kind, verified, cities, has_overdue, inactive_days, text } = selection
-  let query = reachableMembers(readContext).where('members.list_status', '<>', 'archived')
-  if (text) query = query.where(matchesWords(readContext.ctx, searchWords(fold(text))))
-  if (status?.length) query = query.where('members.list_status', 'in', [...status])
-  if (tier_ids) query = query.where('members.tier_id', 'in', [...tier_ids])
-  if (kind) query = query.where('members.kind', '=', kind)
-  if (cities) query = query.where('members.city', 'in', [...cities])
-  for (const condition of inSpan('joined_on', selection.joined_from, selection.joined_to))
-    query = query.where(condition)
-  for (const condition of inSpan('valid_through', selection.expires_from, selection.expires_to))
-    query = query.where(condition)
-  if (verified !== undefined) {
-    query = query.where(sql<SqlBool>`exists (select from accounts a where a.tenant_id = members.tenant_id
-      and a.id = members.account_id and a.email_verified_at is not null) = ${verified}`)
+/** The parameters of the list with exactly the members of a selection. */
+export function membersWhere({ text, tier_ids, cities, verified, has_overdue, status, ...same }: Selection): Query {
+  const [tier_id, ...tiers] = tier_ids ?? []
+  const [city, ...spellings] = cities ?? []
+  const filter = {
+    ...(tiers.length > 0 && { tier_id: { in: tier_ids } }),
+    ...(spellings.length > 0 && { city: { in: cities } }),
+    ...(verified !== undefined && { has_confirmed_email: verified }),
+    ...(has_overdue !== undefined && { owes_overdue: has_overdue }),
   }
-  if (has_overdue !== undefined) {
-    const owing = overdueByMember(readContext).clearSelect().select('invoices.member_id')
-    query = query.where('members.id', has_overdue ? 'in' : 'not in', owing)
+  return {
+    ...same,
+    q: text,
+    status: status?.length ? status : undefined,
+    tier_id: tiers.length > 0 ? undefined : tier_id,
+    city: spellings.length > 0 ? undefined : city,
+    filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : undefined,
   }
-  if (inactive_days === undefined) return query
-  const since = sql<string>`${addDays(readContext.today, -inactive_days)}::date`
-  return query.where(isInactive(since, sql<string>`${readContext.tenant.time_zone}`))
-}
-
-/** The list with exactly the members of a selection, or null when no filter of the list says the same. */
-export function listOf(selection: Selection, sort?: string): string | null {
-  const { tier_ids, cities, verified, has_overdue, text, status, ...same } = selection
-  if (verified !== undefined || has_overdue !== undefined) return null
-  if ((tier_ids && tier_ids.length !== 1) || (cities && cities.length !== 1)) return null
-  const query: Query = { q: text, status, ...same, tier_id: tier_ids?.[0], city: cities?.[0], sort }
-  return pages.admin.members(query)
 }

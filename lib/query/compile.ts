@@ -359,12 +359,12 @@ export function compile(
   noun: Noun,
   clause: Clause,
   row: string = models[noun].table,
-  moment: Moment | null = null,
+  moment?: Moment | null,
 ): RawBuilder<SqlBool> {
-  return new Compiler(ctx, moment).rows(noun, clause, row, true)
+  return new Compiler(ctx, moment ?? null).rows(noun, clause, row, true)
 }
 
 /** Returns what SQL of a noun's model is written with, outside of a condition. */
-export function rowScope(ctx: Ctx, noun: Noun, row: string = models[noun].table, moment: Moment | null = null): Scope {
-  return scopeOf(ctx, models[noun], row, EVERYTHING, { moment, hides: false })
+export function rowScope(ctx: Ctx, noun: Noun, row: string = models[noun].table, moment?: Moment | null): Scope {
+  return scopeOf(ctx, models[noun], row, EVERYTHING, { moment: moment ?? null, hides: false })
 }

@@ -4,7 +4,7 @@ import { type Ctx, transaction } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
-import { compile, rowScope } from '#lib/query/compile'
+import { compile, type Moment, rowScope } from '#lib/query/compile'
 import { type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { patiently } from '#lib/query/patience'
@@ -91,9 +91,9 @@ function heldFields(clause: Clause): Map<string, string[]> | null {
 }
 
 /** The rows of the noun's table that meet a clause, with nothing selected of them. */
-function met(ctx: Ctx, noun: Noun, clause: Clause) {
+function met(ctx: Ctx, noun: Noun, clause: Clause, moment?: Moment) {
   const query = ctx.db.selectFrom(models[noun].table) as unknown as SelectQueryBuilder<never, never, object>
-  return query.where(compile(ctx, noun, clause))
+  return query.where(compile(ctx, noun, clause, models[noun].table, moment))
 }
 
 /** What counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
@@ -101,31 +101,43 @@ function countable(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true): HeldFi
   return inReach || models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
 }
 
-function counted(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true) {
+function counted(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true, moment?: Moment) {
   const fields = countable(ctx, noun, clause, inReach)
-  return fields && ([ctx, fields, rowScope(ctx, noun).today] as const)
+  return fields && ([ctx, fields, rowScope(ctx, noun, models[noun].table, moment).today] as const)
 }
 
-/** Finds the rows of a noun's list for figures, as far as a reading reaches and at its moment. Throws like getListPage. */
-export function selectIn(reading: ReadContext, noun: Noun): Select {
-  const { ctx, today, now, tenant } = reading
+async function countOf(ctx: Ctx, list: List<unknown, unknown>, clause: Clause, moment?: Moment): Promise<number> {
+  const { noun, count, counts_in_reach } = list
+  const asked = count && counted(ctx, noun, clause, counts_in_reach, moment)
+  const known = asked && count(...asked)
+  if (known) return known
+  const counting = met(ctx, noun, clause, moment).select(sql<number>`count(*)`.as('total'))
+  return ((await counting.executeTakeFirstOrThrow()) as { total: number }).total
+}
+
+function clauseAt({ today, tenant }: ReadContext, noun: Noun, parameters: Selecting): Clause {
+  return withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
+}
+
+/** Finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. Throws like getListPage. */
+export function selectIn(readContext: ReadContext, noun: Noun): Select {
+  const { ctx } = readContext
   return (parameters) => {
-    const clause = withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
-    const where = compile(ctx, noun, clause, models[noun].table, { today, now })
-    return { where, held: countable(ctx, noun, clause) }
+    const clause = clauseAt(readContext, noun, parameters)
+    return {
+      where: compile(ctx, noun, clause, models[noun].table, readContext),
+      held: readContext.reaches_all ? countable(ctx, noun, clause) : null,
+    }
   }
 }
 
-async function countOf(
-  ctx: Ctx,
-  { noun, count, counts_in_reach }: List<unknown, unknown>,
-  clause: Clause,
+/** Returns how many rows of a list parameters stand for, at the moment of a read context. Throws like getListPage. */
+export function countIn(
+  readContext: ReadContext,
+  list: List<unknown, unknown>,
+  parameters: Selecting,
 ): Promise<number> {
-  const asked = count && counted(ctx, noun, clause, counts_in_reach)
-  const known = asked && count(...asked)
-  if (known) return known
-  const counting = met(ctx, noun, clause).select(sql<number>`count(*)`.as('total'))
-  return ((await counting.executeTakeFirstOrThrow()) as { total: number }).total
+  return countOf(readContext.ctx, list, clauseAt(readContext, list.noun, parameters), readContext)
 }
 
 /** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */

@@ -8,6 +8,7 @@ import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
+import { selectIn } from '#lib/query/list'
 
 const MIN_DUE = 5
 const MAX_ROWS = 20
@@ -25,7 +26,11 @@ const renewals: Detector = {
   async detect({ readContext }) {
     const { ctx, today } = readContext
     const span = { from: today, to: addDays(today, RENEWAL_DAYS) }
-    const due = renewalsDue(ctx, span).leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
+    const asked = renewalsDue(span)
+    const due = ctx.db
+      .selectFrom('members')
+      .where(selectIn(readContext, 'members')(asked).where)
+      .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
     const [{ n, at_risk }, rows, current] = await Promise.all([
       due
         .select([
@@ -44,12 +49,7 @@ const renewals: Detector = {
     ])
     if (n < MIN_DUE) return detected(n, [])
     const { count, figure } = wordsOf(readContext)
-    const href = pages.admin.members({
-      status: 'active,grace',
-      expires_from: span.from,
-      expires_to: span.to,
-      sort: 'valid_through',
-    })
+    const href = pages.admin.members(asked)
     const found: FoundInsight = {
       ...base,
       kind: 'renewals_due',

@@ -7,8 +7,8 @@ import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intell
 import { countCurrent } from '#lib/intelligence/detectors/members-growth'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
-import { listOf, type Selection, selectMembers } from '#lib/members/selection'
-import { pages } from '#lib/paths'
+import { pages, type Query } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 /** Fewer than this are told by the lists themselves. */
 const FLOOR = 5
@@ -28,14 +28,12 @@ const base = {
 type Told = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { label: string }
 
 /** The news that so many members are in a state, with the first of them; below the floor there is none. */
-async function tellMembers(
-  readContext: ReadContext,
-  found: ReturnType<typeof selectMembers>,
-  href: string,
-  tell: (n: number) => Told,
-) {
+async function tellMembers(readContext: ReadContext, asked: Query, tell: (n: number) => Told) {
+  const href = pages.admin.members(asked)
   const [rows, current] = await Promise.all([
-    found
+    readContext.ctx.db
+      .selectFrom('members')
+      .where(selectIn(readContext, 'members')(asked).where)
       .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization', 'members.joined_on'])
       // Counted beside the first rows: looking through what members did is dear, so it is done once.
       .select(sql<number>`count(*) over ()`.as('n'))
@@ -69,22 +67,13 @@ async function tellMembers(
   return detected(n, [insight])
 }
 
-function tellSelection(readContext: ReadContext, selection: Selection, tell: (n: number) => Told) {
-  return tellMembers(
-    readContext,
-    selectMembers(readContext, selection),
-    listOf(selection) ?? pages.admin.members(),
-    tell,
-  )
-}
-
 const silent: Detector = {
   name: 'silent members',
   kind: 'insight',
   module: 'members',
   permission: 'members.read',
   detect({ readContext }) {
-    return tellSelection(readContext, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
+    return tellMembers(readContext, { status: CURRENT_STATUSES, inactive_days: SILENT_DAYS }, (n) => ({
       kind: 'silent_members',
       title: `${wordsOf(readContext).count(n, 'member has', 'members have')} not been heard of for ${SILENT_DAYS} days`,
       why: 'No registration, check-in, payment or sign-in since then. Silence comes before leaving.',
@@ -100,13 +89,13 @@ const quietNewcomers: Detector = {
   module: 'members',
   permission: 'members.read',
   detect({ readContext }) {
-    const selection = {
+    const asked = {
       status: CURRENT_STATUSES,
       joined_from: addDays(readContext.today, -365),
       joined_to: addDays(readContext.today, -NEWCOMER_DAYS),
       inactive_days: NEWCOMER_DAYS,
     }
-    return tellSelection(readContext, selection, (n) => ({
+    return tellMembers(readContext, asked, (n) => ({
       kind: 'quiet_newcomers',
       title: `${wordsOf(readContext).count(n, 'new member has', 'new members have')} done nothing for ${NEWCOMER_DAYS} days`,
       why: 'They joined within the last year. The first months decide about the first renewal.',
@@ -122,11 +111,7 @@ const unreachable: Detector = {
   module: 'members',
   permission: 'members.read',
   detect({ readContext }) {
-    const found = selectMembers(readContext, { status: CURRENT_STATUSES }).where(
-      sql<boolean>`members.email is null and members.phone is null`,
-    )
-    const href = pages.admin.members({ status: CURRENT_STATUSES.join(','), unreachable: 'true' })
-    return tellMembers(readContext, found, href, (n) => ({
+    return tellMembers(readContext, { status: CURRENT_STATUSES, unreachable: true }, (n) => ({
       kind: 'unreachable_members',
       title: `${wordsOf(readContext).count(n, 'member has', 'members have')} neither an e-mail address nor a phone number`,
       why: 'No invitation, invoice or reminder reaches them.',

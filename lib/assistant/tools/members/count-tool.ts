@@ -7,8 +7,11 @@ import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { comparedWith } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import { spanBefore } from '#lib/format/periods'
-import { countSelected, MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import { listOf, type Selection, selectMembers } from '#lib/members/selection'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { memberList } from '#lib/members/queries'
+import { membersWhere, type Selection } from '#lib/members/selection'
+import { pages } from '#lib/paths'
+import { countIn, selectIn } from '#lib/query/list'
 
 const GROUPS = ['status', 'tier', 'kind', 'month', 'city'] as const
 type Group = (typeof GROUPS)[number]
@@ -63,7 +66,9 @@ async function listGroups(readContext: ReadContext, selection: Selection, group:
   const key = KEYS[group]
   const { locale, time_zone } = readContext.tenant
   const [rows, tiers] = await Promise.all([
-    selectMembers(readContext, selection)
+    readContext.ctx.db
+      .selectFrom('members')
+      .where(selectIn(readContext, 'members')(membersWhere(selection)).where)
       .select([key.as('key'), sql<number>`count(*)`.as('count')])
       .groupBy(key)
       .execute(),
@@ -82,7 +87,7 @@ async function listGroups(readContext: ReadContext, selection: Selection, group:
       id: group === 'tier' ? label : (key ?? 'none'),
       label,
       cells: { count },
-      href: key === null ? null : listOf(narrowedTo(selection, group, key)),
+      href: key === null ? null : pages.admin.members(membersWhere(narrowedTo(selection, group, key))),
     }
   })
   return named.sort((a, b) =>
@@ -96,7 +101,11 @@ async function countBefore(readContext: ReadContext, selection: Selection) {
   if (!joined_from || !joined_to || joined_to < joined_from) return null
   const span = spanBefore({ from: joined_from, to: joined_to }, readContext.today)
   const earlier = { ...selection, joined_from: span.from, joined_to: span.to }
-  return { value: await countSelected(readContext, earlier), span, href: listOf(earlier) }
+  return {
+    value: await countIn(readContext, memberList, membersWhere(earlier)),
+    span,
+    href: pages.admin.members(membersWhere(earlier)),
+  }
 }
 
 /** count_members: how many, in groups if asked. */
@@ -110,7 +119,7 @@ export const countTool = defineTool({
     if (understood.choices) return unknownTier(readContext, 'members.count', input, understood.choices)
     const { selection, asked } = understood
     const [value, rows, before] = await Promise.all([
-      countSelected(readContext, selection),
+      countIn(readContext, memberList, membersWhere(selection)),
       group_by ? listGroups(readContext, selection, group_by) : [],
       countBefore(readContext, selection),
     ])
@@ -127,7 +136,7 @@ export const countTool = defineTool({
       totals: group_by ? { count: value } : {},
       filters_applied: filtersOf(asked),
       period: periodAsked(readContext, asked),
-      href: listOf(selection),
+      href: pages.admin.members(membersWhere(selection)),
     })
   },
 })

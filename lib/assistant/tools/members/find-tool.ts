@@ -5,17 +5,12 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
-import { countSelected, MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import {
-  lastActivityOf,
-  listOf,
-  overdueByMember,
-  overdueOf,
-  type Selection,
-  selectMembers,
-} from '#lib/members/selection'
+import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
+import { memberList } from '#lib/members/queries'
+import { lastActivityOf, membersWhere, overdueByMember, overdueOf, type Selection } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
+import { countIn, selectIn } from '#lib/query/list'
 import { Day } from '#lib/wire/schema'
 
 const SORTS = ['name', 'joined_on', 'valid_through', 'overdue', 'last_activity'] as const
@@ -40,6 +35,12 @@ const FindInput = z.strictObject({
   limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
 })
 
+/** The members of a selection, as far as the read context reaches. */
+function membersOf(readContext: ReadContext, selection: Selection) {
+  const { where } = selectIn(readContext, 'members')(membersWhere(selection))
+  return readContext.ctx.db.selectFrom('members').where(where)
+}
+
 /** The members of a selection with the day of the last activity of each: what lastActivityOf says, worked out for all. */
 function withActivity(readContext: ReadContext, selection: Selection) {
   const { ctx, now, today, tenant } = readContext
@@ -58,7 +59,7 @@ function withActivity(readContext: ReadContext, selection: Selection) {
     .as('paid')
   const local = (moment: string) => sql`(${sql.ref(moment)} at time zone ${tenant.time_zone})::date`
   return {
-    query: selectMembers(readContext, selection)
+    query: membersOf(readContext, selection)
       .leftJoin(seen, 'seen.member_id', 'members.id')
       .leftJoin(paid, 'paid.member_id', 'members.id')
       .leftJoin('accounts', 'accounts.id', 'members.account_id'),
@@ -67,7 +68,7 @@ function withActivity(readContext: ReadContext, selection: Selection) {
 }
 
 function sortedBy(readContext: ReadContext, selection: Selection, name: (typeof SORTS)[number]) {
-  const query = selectMembers(readContext, selection)
+  const query = membersOf(readContext, selection)
   switch (name) {
     case 'name':
       return { query, key: sql`members.name_key` }
@@ -99,7 +100,7 @@ async function listSorted(
 ): Promise<{ ids: string[]; total: number | null }> {
   const { query, key } = sortedBy(readContext, selection, sort.replace('-', '') as (typeof SORTS)[number])
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
-  const rows = await (query as typeof query & ReturnType<typeof selectMembers>)
+  const rows = await (query as typeof query & ReturnType<typeof membersOf>)
     .select('members.id')
     .$if(READS_ALL.includes(sort), (all) => all.select(sql<number>`count(*) over ()`.as('total')))
     .orderBy(sql`${key} ${direction} nulls last, members.id`)
@@ -110,7 +111,7 @@ async function listSorted(
 
 /** What the members of a selection owe beyond its due date, all together. */
 async function sumOverdue(readContext: ReadContext, selection: Selection): Promise<number> {
-  const { overdue } = await selectMembers(readContext, selection)
+  const { overdue } = await membersOf(readContext, selection)
     .innerJoin(overdueByMember(readContext).as('owed'), 'owed.member_id', 'members.id')
     .select(sql<number>`coalesce(sum(owed.overdue), 0)::bigint`.as('overdue'))
     .executeTakeFirstOrThrow()
@@ -160,7 +161,7 @@ export const findTool = defineTool({
     if (understood.choices) return unknownTier(readContext, 'members.list', input, understood.choices)
     const { selection, asked } = understood
     const [counted, overdue, found] = await Promise.all([
-      READS_ALL.includes(sort) ? null : countSelected(readContext, selection),
+      READS_ALL.includes(sort) ? null : countIn(readContext, memberList, membersWhere(selection)),
       input.has_overdue ? sumOverdue(readContext, selection) : null,
       listSorted(readContext, selection, sort as Sort, limit),
     ])
@@ -185,7 +186,10 @@ export const findTool = defineTool({
       totals: overdue === null ? {} : { overdue },
       filters_applied: filtersOf(asked),
       period: periodAsked(readContext, asked),
-      href: listOf(selection, LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined),
+      href: pages.admin.members({
+        ...membersWhere(selection),
+        sort: LIST_SORTS.includes(sort) && sort !== 'name' ? sort : undefined,
+      }),
     })
   },
 })

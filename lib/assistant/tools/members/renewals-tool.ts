@@ -5,16 +5,17 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
-import type { Span } from '#lib/format/periods'
 import { dayOrInfinity } from '#lib/members/conditions'
-import { CURRENT_STATUSES, MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
-import { pages } from '#lib/paths'
+import { MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
+import { membersWhere } from '#lib/members/selection'
+import { pages, type Query } from '#lib/paths'
+import { selectIn } from '#lib/query/list'
 
 const RISKS = ['low', 'medium', 'high'] as const
 
-function dueIn({ ctx }: ReadContext, span: Span, tiers: readonly string[] | undefined, risk: string | undefined) {
-  let query = renewalsDue(ctx, span)
-  if (tiers) query = query.where('members.tier_id', 'in', [...tiers])
+function dueIn(readContext: ReadContext, due: Query, risk: string | undefined) {
+  const { ctx } = readContext
+  const query = ctx.db.selectFrom('members').where(selectIn(readContext, 'members')(due).where)
   if (!risk) return query
   const scored = ctx.db
     .selectFrom('churn_scores')
@@ -44,12 +45,11 @@ export const renewalsDueTool = defineTool({
     }
     if (understood.choices)
       return toResult(readContext, { ...parts, choices: understood.choices, filters_applied: filtersOf(input) })
-    const { tier_ids } = understood.selection
+    const { sort, ...period } = renewalsDue(span)
+    const due = { ...membersWhere(understood.selection), ...period }
     const [counted, rows] = await Promise.all([
-      dueIn(readContext, span, tier_ids, input.risk)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow(),
-      dueIn(readContext, span, tier_ids, input.risk)
+      dueIn(readContext, due, input.risk).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+      dueIn(readContext, due, input.risk)
         .leftJoin('tiers', 'tiers.id', 'members.tier_id')
         .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
         .select([
@@ -66,7 +66,6 @@ export const renewalsDueTool = defineTool({
         .limit(MAX_ROWS)
         .execute(),
     ])
-    const hasList = !input.risk && (tier_ids === undefined || tier_ids.length === 1)
     return toResult(readContext, {
       ...parts,
       value: counted.count,
@@ -85,15 +84,7 @@ export const renewalsDueTool = defineTool({
       })),
       row_count: counted.count,
       filters_applied: filtersOf(understood.asked),
-      href: hasList
-        ? pages.admin.members({
-            status: CURRENT_STATUSES,
-            tier_id: tier_ids?.[0],
-            expires_from: span.from,
-            expires_to: span.to,
-            sort: 'valid_through',
-          })
-        : null,
+      href: input.risk ? null : pages.admin.members({ ...due, sort }),
     })
   },
 })

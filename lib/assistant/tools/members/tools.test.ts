@@ -221,7 +221,8 @@ describe('finding members', () => {
       ['Jon Smith', 5000],
       ['Anna Schmidt', 1200],
     ])
-    expect(result).toMatchObject({ value: 2, totals: { overdue: 6200 }, href: null })
+    expect(result).toMatchObject({ value: 2, totals: { overdue: 6200 } })
+    expect(result.href).toBe('/admin/members?filter=%7B%22owes_overdue%22%3Atrue%7D')
   })
 
   test('finds by beginnings of words, and by the dates of membership', async () => {
