@@ -48,6 +48,9 @@ export function answerLimit(statement: number): number {
   return statement + LIMITS.silence
 }
 
+/** How long the application waits for the answer to a statement, in milliseconds. */
+export const DEFAULT_ANSWER_LIMIT = answerLimit(LIMITS.statement)
+
 /**
  * Sets up a new connection: times in UTC, and limits in milliseconds. By statements, because poolers refuse the
  * start-up parameters that would say the same.

@@ -87,6 +87,26 @@ test('a value that cannot be sent undoes the statements before it', async () => 
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Before' }])
 })
 
+test('statements of a transaction that are asked for together are waited for one after the other', async () => {
+  const { tenant_id } = await makeTenant()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const done = inTransaction({ tenant_id, account: null }, async (db) => {
+      await sql.raw(`set local statement_timeout = '60s'`).execute(db)
+      const both = [1, 2].map(() => sql`select pg_sleep(0.2)`.execute(db))
+      await new Promise(setImmediate)
+      vi.advanceTimersByTime(60_000)
+      await both[0]
+      vi.advanceTimersByTime(60_000)
+      await both[1]
+      return 'waited for'
+    })
+    expect(await done).toBe('waited for')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a transaction that gives itself more time is waited for that long', async () => {
   const { tenant_id } = await makeTenant()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

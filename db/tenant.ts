@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { named, type Statement, sendBatch } from '#db/batch'
-import { answerLimit, appPool, readerPool } from '#db/client'
+import { answerLimit, appPool, DEFAULT_ANSWER_LIMIT, readerPool } from '#db/client'
 import { TenantScope } from '#db/tenant-scope'
 import type { DB } from '#db/types'
 
@@ -98,7 +98,8 @@ const MORE_TIME = /^set local statement_timeout = '(\d+)s'$/
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #opened: Promise<unknown>
-  #limits: { query_timeout?: number } = {}
+  #answerLimit = DEFAULT_ANSWER_LIMIT
+  #waiting = 0
 
   constructor(client: pg.PoolClient, session: TenantSession) {
     this.#client = client
@@ -108,11 +109,15 @@ class TransactionConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const seconds = query.query.kind === 'RawNode' ? MORE_TIME.exec(query.sql)?.[1] : undefined
-    if (seconds !== undefined) this.#limits = { query_timeout: answerLimit(Number(seconds) * 1000) }
+    if (seconds !== undefined) this.#answerLimit = answerLimit(Number(seconds) * 1000)
+    // Statements asked for together run one after the other, and each has its time.
+    this.#waiting += 1
+    const query_timeout = this.#answerLimit * this.#waiting
     const [opened, answered] = await Promise.allSettled([
       this.#opened,
-      this.#client.query<Row>({ ...named(statementOf(query)), ...this.#limits }),
+      this.#client.query<Row>({ ...named(statementOf(query)), query_timeout } as pg.QueryConfig),
     ])
+    this.#waiting -= 1
     if (opened.status === 'rejected') throw opened.reason
     if (answered.status === 'rejected') throw answered.reason
     return toQueryResult(answered.value)
