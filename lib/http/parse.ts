@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError, type FieldError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
+import { shortened } from '#lib/format/shortened'
 
 const MAX_DEPTH = 20
 
@@ -111,18 +112,22 @@ function inspect(value: unknown, pointer: string, depth: number, errors: FieldEr
       errors.push({
         pointer,
         code: 'nul',
-        message: `${pointer.slice(1) || 'The body'} contains a character that cannot be stored.`,
+        message: `${shortened(pointer.slice(1), 100) || 'The body'} contains a character that cannot be stored: leave it out.`,
       })
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= MAX_DEPTH) {
-      errors.push({ pointer, code: 'too_deep', message: `The body is nested more than ${MAX_DEPTH} levels deep.` })
+      errors.push({ pointer, code: 'too_deep', message: `Nest the body at most ${MAX_DEPTH} levels deep.` })
       return
     }
     for (const [name, child] of Object.entries(value)) {
       if (errors.length > 20) return
       if (name.includes('\0') || !name.isWellFormed()) {
-        errors.push({ pointer, code: 'nul', message: 'A field name contains a character that cannot be stored.' })
+        errors.push({
+          pointer,
+          code: 'nul',
+          message: 'A field name contains a character that cannot be stored: leave it out.',
+        })
       }
       inspect(child, `${pointer}/${escapePointer(name)}`, depth + 1, errors)
     }

@@ -10,7 +10,7 @@ import { compile, currencyOf, fieldSql, type Moment, readableField, rowScope } f
 import { type Clause, EVERYTHING, heldTests, withDays } from '#lib/query/condition'
 import { isReadable } from '#lib/query/describe'
 import { models } from '#lib/query/models'
-import { patiently } from '#lib/query/patience'
+import { patiently, withinLimit } from '#lib/query/patience'
 import { type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Group, Question, Step } from '#lib/query/schema'
@@ -473,18 +473,21 @@ async function answerReading(reading: ReadContext, noun: Noun, question: Questio
   const scope = rowScope(reading.ctx, noun, models[noun].table, moment)
   const asked: Asked = { reading, moment, model: models[noun], noun, scope, question }
   if (question.share_of !== undefined && question.show !== 'share')
-    throw invalid('share_of', 'It goes with show share.')
+    throw invalid('share_of', 'Leave it out, or ask with show share.')
   if (question.by !== undefined && (question.show === 'rows' || question.show === 'share'))
     throw invalid('by', `A question for ${question.show} has no groups: ask for one at a time.`)
   const measure = measureOf(asked)
   const grouping = groupingOf(asked)
   const where = question.where ?? {}
+  // Each statement has its limit, and all of them together have the same.
+  const inTime = withinLimit('where')
   const figure = await taken(asked, measure, where, '/where')
   const compared = comparedWhere(asked)
-  const grouped = grouping ? await groupsOf(asked, measure, grouping, figure.clause, figure.where) : null
-  const rows = question.show === 'rows' ? await listRows(asked, figure.clause) : null
-  const before = compared ? await taken(asked, measure, compared.where, '/compare/where') : null
-  const groupsBefore = before && grouping ? await groupsOf(asked, measure, grouping, before.clause, before.where) : null
+  const grouped = grouping ? await inTime(() => groupsOf(asked, measure, grouping, figure.clause, figure.where)) : null
+  const rows = question.show === 'rows' ? await inTime(() => listRows(asked, figure.clause)) : null
+  const before = compared ? await inTime(() => taken(asked, measure, compared.where, '/compare/where')) : null
+  const groupsBefore =
+    before && grouping ? await inTime(() => groupsOf(asked, measure, grouping, before.clause, before.where)) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
   const titles = await rowTitles(reading.ctx, namedRows(noun, figure.clause, models), moment)
   const said = clauseWords(noun, figure.clause, {

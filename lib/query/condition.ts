@@ -75,7 +75,7 @@ export const EVERYTHING: Clause = { kind: 'all', of: [] }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** What conditions know of a noun. Models tell it on the server, and in the browser their descriptions. */
 export interface Vocable {
@@ -232,7 +232,7 @@ class Reader {
     const { from, until, ...others } = given as Record<string, unknown>
     const [unknown] = Object.keys(others)
     if (unknown !== undefined)
-      return this.fail(pointer, 'unknown', `A period has from and until, no ${shortOf(unknown)}.`)
+      return this.fail(pointer, 'unknown', `Give a period its from and until; it has no ${shortOf(unknown)}.`)
     const bounds = [
       ['gte', 'from', from],
       ['lte', 'until', until],

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/errors'
+import { shortened } from '#lib/format/shortened'
 import { type Clause, readClause } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
@@ -14,7 +15,7 @@ export function readCondition(noun: Noun, given: unknown, pointer = '/filter'): 
   const { clause, errors } = readClause(models, noun, given, pointer)
   const [first, ...more] = errors
   if (!first) return clause
-  const place = first.pointer.slice(1).replaceAll('/', '.')
+  const place = shortened(first.pointer.slice(1).replaceAll('/', '.'), 100)
   throw new AppError('invalid', `${place}: ${first.message}${more.length > 0 ? ` (and ${more.length} more)` : ''}`, {
     errors,
   })

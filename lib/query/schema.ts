@@ -10,7 +10,7 @@ export const ConditionInput = z
   })
   .describe('A condition; see the guide to conditions')
 
-const NounName = z.string().max(40).describe('What is asked about, such as members')
+const NounName = z.string().max(40, 'Give at most 40 characters.').describe('What is asked about, such as members')
 
 /** What a question asks to be shown of the rows. */
 export const SHOWN = ['count', 'rows', 'sum', 'average', 'median', 'minimum', 'maximum', 'share'] as const
@@ -29,17 +29,23 @@ export const Question = z.strictObject({
   field: FieldName.optional().describe('What is added up, averaged or compared; a whole number, an amount or a date'),
   share_of: ConditionInput.optional().describe('Of show share: among which rows. All that are not hidden unless given'),
   by: z
-    .union([FieldName, z.strictObject({ field: FieldName, every: z.enum(STEPS, `Choose from ${STEPS.join(', ')}.`) })])
+    .union(
+      [FieldName, z.strictObject({ field: FieldName, every: z.enum(STEPS, `Choose from ${STEPS.join(', ')}.`) })],
+      'Give the name of a field, or {"field": ..., "every": "month"}.',
+    )
     .optional()
     .describe('One figure for each value of a field, each related row such as tier, or each month of a date'),
   order: z
     .string()
-    .max(60)
+    .max(60, 'Give at most 60 characters.')
     .optional()
     .describe('Of rows: a field. Of groups: value or key. With - in front for descending'),
   limit: z.int('Give a whole number.').min(1, 'Ask for at least one.').max(200, 'Ask for at most 200.').optional(),
   compare: z
-    .union([z.enum(['previous_period', 'year_before']), z.strictObject({ where: ConditionInput })])
+    .union(
+      [z.enum(['previous_period', 'year_before']), z.strictObject({ where: ConditionInput })],
+      'Choose from previous_period, year_before, or give {"where": ...}.',
+    )
     .optional()
     .describe('The same figure in the period before, a year before, or under another condition'),
 })
