@@ -69,7 +69,8 @@ export class Conditions {
       ['field', 50],
       ['relation', deeper && steps < 3 && relations.length > 0 ? 25 : 0],
       ['joined', deeper ? 18 : 0],
-      ['search', can_search ? 3 : 0],
+      // How registrations are searched depends on whether one event is meant: see questions.test.ts.
+      ['search', can_search && noun !== 'registrations' ? 3 : 0],
     ])
     if (kind === 'field') {
       const field = this.#random.pick(fields)
