@@ -117,7 +117,14 @@ export const ticketTypeModel: Model = {
     event: one('events', 'event_id', 'Event'),
     registrations: many('registrations', 'ticket_type_id', 'Registrations'),
   },
-  reach: (scope) => ofVisibleEvent(scope, scope.col('event_id')),
+  reach: (scope) => {
+    const reach = ofVisibleEvent(scope, scope.col('event_id'))
+    if (reach === 'all') return reach
+    // As in an event's own list: what is no longer offered is for organizers only.
+    const { col } = scope
+    const isOffered = sql`${col('is_active')} and not (${col('hidden_when_sold_out')} and ${col('quota')} is not null and ${col('sold')} >= ${col('quota')})`
+    return sql<SqlBool>`(${reach} and ${isOffered})`
+  },
   population: { where: { is_active: true }, words: 'ticket types for sale' },
   title: ({ col }) => sql<string>`${col('name')}`,
   order: ['name'],

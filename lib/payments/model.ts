@@ -4,6 +4,9 @@ import { isFoundBy } from '#lib/payments/conditions'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import { choice, date, instant, type Model, many, money, one, reachOf, reference, text } from '#lib/records/model'
 
+/** What the treasurer notes is not for the payer's eyes. */
+const OFFICE = { may: ['payments.read'] } as const
+
 /** Payments: money that arrived. */
 export const paymentModel: Model = {
   noun: 'payments',
@@ -22,8 +25,8 @@ export const paymentModel: Model = {
     received_on: date('Received', { indexed: true }),
     status: choice('Status', PAYMENT_STATUSES),
     reversed_on: date('Reversed'),
-    reversal_reason: text('Reason of reversal'),
-    note: text('Note'),
+    reversal_reason: text('Reason of reversal', OFFICE),
+    note: text('Note', OFFICE),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
   },

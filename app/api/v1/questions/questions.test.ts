@@ -91,3 +91,34 @@ test('orders rows with those that say nothing at the end, up and down', async ()
     expect(body.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Paid', 'Open'])
   }
 })
+
+test('members see of tickets only what is offered, and of payments not what the treasurer notes', async () => {
+  const admin = await asker()
+  const { id: event_id } = await makeEvent(admin.db, { event_date: '2031-05-01T09:00:00', visibility: 'members' })
+  const made = async (body: object) =>
+    (await admin.call('POST', `/api/v1/events/${event_id}/ticket-types/`, { body: { price: '10.00', ...body } })).body
+  await made({ name: 'Regular' })
+  const gone = await made({ name: 'secret-staff', is_active: false })
+  expect((await admin.ask({ of: 'ticket_types' })).body.count).toBe(2)
+  const member = await makeCaller(['member'], admin)
+  const ask = (question: object) => member.call('POST', api.questions(), { body: question })
+  const { body } = await ask({ of: 'ticket_types', show: 'rows', where: { id: { in: [gone.id] } } })
+  expect(body.rows).toEqual([])
+  expect(JSON.stringify(body)).not.toContain('secret-staff')
+  expect((await ask({ of: 'events', where: { ticket_types: { count: { gt: 1 } } } })).body.count).toBe(0)
+  for (const field of ['note', 'reversal_reason']) {
+    expect((await ask({ of: 'payments', where: { [field]: { contains: 'x' } } })).status).toBe(403)
+    expect((await ask({ of: 'payments', show: 'rows', order: field })).status).toBe(403)
+  }
+  expect(Object.keys((await ask({ of: 'payments', show: 'rows' })).body.rows[0] ?? {})).not.toContain('note')
+})
+
+test('a member is found by the same words in a question as in the list', async () => {
+  const admin = await asker()
+  const member = await makeCaller(['member'], admin)
+  await makeMember(admin.db, { last_name: 'Findling', account_id: member.account_id })
+  await makeMember(admin.db, { last_name: 'Findling' })
+  const where = { search: 'find' }
+  expect((await member.call('POST', api.questions(), { body: { of: 'members', where } })).body.count).toBe(1)
+  expect((await member.call('GET', api.members({ filter: JSON.stringify(where) }))).body).toHaveLength(1)
+})
