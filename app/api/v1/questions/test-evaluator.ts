@@ -92,7 +92,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
 /** Returns what a row tells in a field; null where it tells nothing. */
 export function fieldOf(world: World, noun: Noun, field: string, row: Row): Value | readonly string[] {
   const derived = DERIVED[`${noun}.${field}`]
-  return derived ? derived(world, row) : (row[field] as Value)
+  return derived ? derived(world.whole ?? world, row) : (row[field] as Value)
 }
 
 /** The currency that an amount of a row is in. */

@@ -4,6 +4,7 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeAccount, makeTenant } from '#db/factories'
 import { inTransaction, type TenantDb } from '#db/tenant'
 import { addDays, todayIn, toInstant } from '#lib/format/dates'
+import type { Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import { makeIds, makeRandom, type Random } from '#lib/random/random'
 import { NOUNS, type Noun } from '#lib/records/model'
@@ -18,6 +19,10 @@ export interface World {
   readonly accounts: ReadonlyMap<string, Row>
   readonly words: { readonly members: ReadonlyMap<string, string[]>; readonly events: ReadonlyMap<string, string[]> }
   readonly tenant: { readonly currency: string; readonly time_zone: string; readonly fiscal_year_start: number }
+  /** Which events are kept for which tiers. */
+  readonly event_tiers: readonly { event_id: string; tier_id: string }[]
+  /** All of the tenant, where this is what somebody reaches of it: what a row tells follows from the whole. */
+  readonly whole?: World
   /** The moment that counts as now, in milliseconds, and the day it is where the tenant is. */
   readonly now: number
   readonly today: string
@@ -204,6 +209,11 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
     }
   })
   await insertAll(db, 'events', events)
+  await insertAll(
+    db,
+    'event_tiers',
+    events.flatMap(({ id: event_id }) => r.few(tiers).map(({ id: tier_id }) => ({ event_id, tier_id }))),
+  )
   const event = () => r.pick(events).id
   const tickets = many(36, () => {
     const quota = r.maybe(() => r.int(0, 50))
@@ -214,11 +224,12 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       price_minor: r.minor(),
       currency: r.pick(CURRENCIES),
       quota,
-      sold: quota === null ? r.int(0, 9) : r.int(0, quota),
+      sold: quota === null ? r.int(0, 9) : r.chance(0.3) ? quota : r.int(0, quota),
       audience: r.pick(valuesOf('ticket_types', 'audience')),
       sale_from: r.maybe(r.moment),
       sale_to: r.maybe(r.moment),
       is_active: r.chance(0.7),
+      hidden_when_sold_out: r.chance(0.5),
       created_at: r.moment(),
     }
   })
@@ -459,10 +470,11 @@ export async function readWorld(db: TenantDb): Promise<World> {
     for (const { id, word } of found) words.set(id, [...(words.get(id) ?? []), word])
     return words
   }
-  const [members, events, accounts, tenant] = await Promise.all([
+  const [members, events, accounts, event_tiers, tenant] = await Promise.all([
     db.selectFrom('member_words').select(['member_id as id', 'word']).execute(),
     db.selectFrom('event_words').select(['event_id as id', 'word']).execute(),
     db.selectFrom('accounts').selectAll().execute(),
+    db.selectFrom('event_tiers').select(['event_id', 'tier_id']).execute(),
     db
       .selectFrom('tenants')
       .select(['currency', 'time_zone', 'fiscal_year_start', sql<string>`now()`.as('now')])
@@ -474,6 +486,7 @@ export async function readWorld(db: TenantDb): Promise<World> {
     byId: new Map(Object.values(rows).flatMap((all) => all.map((row) => [row.id, row]))),
     accounts: new Map(accounts.map((row) => [row.id, row as unknown as Row])),
     words: { members: wordsOf(members), events: wordsOf(events) },
+    event_tiers,
     tenant,
     now,
     today: todayIn(tenant.time_zone, new Date(now)),
@@ -500,4 +513,52 @@ export async function makeWorld(
   await analyze()
   const caller = await makeCaller(['administrator'], tenant)
   return { ...caller, world: await readWorld(tenant.db) }
+}
+
+/**
+ * Returns what an account with a role reaches of a tenant: what belongs to its member, and what its role is trusted
+ * with. Nouns that it may not ask about have no rows.
+ */
+export function reachedBy(world: World, role: Role, account_id: string): World {
+  const { rows, byId } = world
+  const seesMembers = role === 'treasurer' || role === 'event_manager'
+  const seesEvents = role === 'front_desk' || role === 'event_manager'
+  const seesMoney = role === 'treasurer'
+  const me = rows.members.find((each) => each.account_id === account_id)
+  const isMine = ({ member_id }: Row) => me !== undefined && member_id === me.id
+  const isCurrent = me && me.archived_at === null && (me.status === 'active' || me.status === 'grace')
+  const isKeptForMe = (event: Row) =>
+    isCurrent && world.event_tiers.some(({ event_id, tier_id }) => event_id === event.id && tier_id === me.tier_id)
+  const isEventSeen = (event: Row) =>
+    seesEvents ||
+    (event.event_status !== 'draft' &&
+      (event.visibility === 'public' ||
+        event.visibility === 'members' ||
+        (event.visibility === 'tiers' && isKeptForMe(event))))
+  const ofSeenEvent = ({ event_id }: Row) => isEventSeen(byId.get(`${event_id}`) as Row)
+  const isOffered = ({ is_active, hidden_when_sold_out, quota, sold }: Row) =>
+    is_active && !(hidden_when_sold_out && quota !== null && Number(sold) >= Number(quota))
+  const isInvoiceSeen = (invoice: Row) => seesMoney || (isMine(invoice) && invoice.status !== 'draft')
+  const isPaymentSeen = (payment: Row) => seesMoney || isMine(payment)
+  return {
+    ...world,
+    whole: world,
+    rows: {
+      members: rows.members.filter((each) => seesMembers || each === me),
+      terms: rows.terms.filter((each) => seesMembers || isMine(each)),
+      tiers: rows.tiers,
+      events: rows.events.filter(isEventSeen),
+      ticket_types: rows.ticket_types.filter((each) => seesEvents || (ofSeenEvent(each) && isOffered(each))),
+      sessions: rows.sessions.filter(ofSeenEvent),
+      registrations: rows.registrations.filter((each) => seesEvents || isMine(each)),
+      check_ins: seesEvents ? rows.check_ins : [],
+      feedback: role === 'event_manager' ? rows.feedback : [],
+      invoices: rows.invoices.filter(isInvoiceSeen),
+      invoice_lines: rows.invoice_lines.filter((each) => isInvoiceSeen(byId.get(`${each.invoice_id}`) as Row)),
+      payments: rows.payments.filter(isPaymentSeen),
+      allocations: rows.allocations.filter((each) => isPaymentSeen(byId.get(`${each.payment_id}`) as Row)),
+      mails: [],
+      audit: [],
+    },
+  }
 }
