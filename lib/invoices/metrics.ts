@@ -95,7 +95,7 @@ export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Qu
     case 'overdue':
       return { overdue: true, currency, due_from: from, due_to: to }
     case 'written_off': {
-      const filter = from || to ? JSON.stringify({ uncollectible_at: { within: { from, until: to } } }) : undefined
+      const filter = from || to ? JSON.stringify({ uncollectible_at: { gte: from, lte: to } }) : undefined
       return { status: ['uncollectible'], currency, filter }
     }
     case 'paid':

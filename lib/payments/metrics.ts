@@ -3,6 +3,8 @@ import type { Ctx } from '#lib/context'
 import { type DaySum, sumDays } from '#lib/counters/days'
 import type { Span } from '#lib/format/periods'
 import { medianOf } from '#lib/invoices/median'
+import type { Query } from '#lib/paths'
+import type { Among, Select } from '#lib/records/model'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
@@ -28,14 +30,9 @@ export interface RevenueGroup {
 
 const KEPT = sql`payments.amount_minor - payments.refunded_minor`
 
-/** The payments that count as revenue in a span. */
-function receivedIn(ctx: Ctx, currency: string, { from, to }: Span) {
-  return ctx.db
-    .selectFrom('payments')
-    .where('payments.currency', '=', currency)
-    .where('payments.status', 'in', [...RECEIVED_STATUSES])
-    .where('payments.received_on', '>=', from)
-    .where('payments.received_on', '<=', to)
+/** The parameters of the list with the payments that count as revenue, in a span or at any time. */
+export function revenueOf(currency: string, span?: Span): Query {
+  return { status: RECEIVED_STATUSES, currency, received_from: span?.from, received_to: span?.to }
 }
 
 /** What to add up for the revenue of a span, for sumDays: minor units. */
@@ -51,22 +48,25 @@ export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): 
   )
 }
 
-/** What was received in a span, less refunds, in groups, the largest first. They add up to sumRevenue. */
+/** What was received in a span, less refunds, in groups, the largest first. They add up to sumRevenue. `select` finds the payments. */
 export async function groupRevenue(
   ctx: Ctx,
   currency: string,
   span: Span,
   group_by: RevenueGrouping,
+  select: Select,
 ): Promise<RevenueGroup[]> {
   if (group_by === 'kind' || group_by === 'event') {
-    const groups = await groupApplied(ctx, currency, span, group_by)
+    const groups = await groupApplied(ctx, currency, span, group_by, select)
     return groups.toSorted((a, b) => b.amount - a.amount)
   }
   const key =
     group_by === 'method'
       ? sql<string | null>`payments.method`
       : sql<string | null>`date_trunc('month', payments.received_on)::date::text`
-  return receivedIn(ctx, currency, span)
+  return ctx.db
+    .selectFrom('payments')
+    .where(select(revenueOf(currency, span)).where)
     .select([
       key.as('key'),
       sql<string | null>`null::text`.as('label'),
@@ -79,8 +79,10 @@ export async function groupRevenue(
 }
 
 /** What was kept of payments without settling an invoice. */
-function sumUnapplied(ctx: Ctx, currency: string, span: Span): Promise<{ amount: number; count: number }> {
-  return receivedIn(ctx, currency, span)
+function sumUnapplied({ db }: Ctx, received: Among): Promise<{ amount: number; count: number }> {
+  return db
+    .selectFrom('payments')
+    .where(received.where)
     .where(sql<boolean>`${KEPT} > payments.applied_minor`)
     .select([
       sql<number>`coalesce(sum(${KEPT} - payments.applied_minor), 0)::bigint`.as('amount'),
@@ -101,6 +103,7 @@ async function groupApplied(
   currency: string,
   span: Span,
   group_by: 'kind' | 'event',
+  select: Select,
 ): Promise<RevenueGroup[]> {
   const key = group_by === 'kind' ? sql<string>`applied_tallies.kind` : sql<string>`applied_tallies.event_id::text`
   const title = sql<string | null>`(select max(e.title) from events e
@@ -120,7 +123,7 @@ async function groupApplied(
       .groupBy(sql`1`)
       .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
       .execute(),
-    sumUnapplied(ctx, currency, span),
+    sumUnapplied(ctx, select(revenueOf(currency, span))),
   ])
   const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
   const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
@@ -145,17 +148,10 @@ export interface BehaviourQuestion {
   to?: string | undefined
 }
 
-function settledInvoices(ctx: Ctx, { currency, member_id, from, to }: BehaviourQuestion) {
-  let paid = ctx.db
-    .selectFrom('invoices')
-    .where('invoices.currency', '=', currency)
-    .where('invoices.status', '=', 'paid')
-    .where('invoices.total_minor', '>', 0)
-    .where('invoices.paid_on', 'is not', null)
-  if (member_id) paid = paid.where('invoices.member_id', '=', member_id)
-  if (from) paid = paid.where('invoices.paid_on', '>=', from)
-  if (to) paid = paid.where('invoices.paid_on', '<=', to)
-  return paid
+/** The parameters of the list with the invoices that were settled. */
+export function settledOf({ currency, member_id, from, to }: BehaviourQuestion): Query {
+  const filter = { total_minor: { gt: '0' }, paid_on: { is_set: true, gte: from, lte: to } }
+  return { status: ['paid'], currency, member_id, filter: JSON.stringify(filter) }
 }
 
 /** The median of a number of days over invoices in groups. */
@@ -164,9 +160,15 @@ function medianBy<T extends { times: number }>(groups: readonly T[], days: (grou
   return medianOf(frequencies.toSorted((a, b) => a.value - b.value))
 }
 
-/** Returns how quickly invoices were paid. */
-export async function getPaymentBehaviour(ctx: Ctx, asked: BehaviourQuestion): Promise<PaymentBehaviour> {
-  const groups = await settledInvoices(ctx, asked)
+/** Returns how quickly invoices were paid; `select` finds them. */
+export async function getPaymentBehaviour(
+  { db }: Ctx,
+  asked: BehaviourQuestion,
+  select: Select,
+): Promise<PaymentBehaviour> {
+  const groups = await db
+    .selectFrom('invoices')
+    .where(select(settledOf(asked)).where)
     .select([
       sql<number>`invoices.paid_on - invoices.due_date`.as('late'),
       sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('taken'),

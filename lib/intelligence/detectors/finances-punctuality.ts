@@ -8,7 +8,9 @@ import { asShare, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words
 import type { Share } from '#lib/intelligence/statistics/beta-binomial'
 import { weightedMedian } from '#lib/intelligence/statistics/robust'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
-import { pages } from '#lib/paths'
+import { pages, type Query } from '#lib/paths'
+import { settledOf } from '#lib/payments/metrics'
+import { selectIn } from '#lib/query/list'
 
 const MIN_INVOICES = 20
 const QUARTER = 90
@@ -23,18 +25,20 @@ function spansOf({ today }: ReadContext): { now: Span; before: Span } {
   }
 }
 
+/** The parameters of the list with the invoices due in a span, written off or not. */
+function dueIn({ tenant }: ReadContext, { from, to }: Span): Query {
+  return { status: STANDING_STATUSES, currency: tenant.currency, due_from: from, due_to: to, sort: 'due_date' }
+}
+
 /** How many of the invoices due in a span were paid by their day; those written off were not. */
-export async function countPunctual({ ctx, tenant }: ReadContext, { from, to }: Span): Promise<Share> {
-  return ctx.db
+export async function countPunctual(readContext: ReadContext, span: Span): Promise<Share> {
+  return readContext.ctx.db
     .selectFrom('invoices')
     .select([
       sql<number>`count(*) filter (where invoices.paid_on <= invoices.due_date)`.as('hits'),
       sql<number>`count(*)`.as('of'),
     ])
-    .where('invoices.status', 'in', [...STANDING_STATUSES])
-    .where('invoices.currency', '=', tenant.currency)
-    .where('invoices.due_date', '>=', from)
-    .where('invoices.due_date', '<=', to)
+    .where(selectIn(readContext, 'invoices')(dueIn(readContext, span)).where)
     .executeTakeFirstOrThrow()
 }
 
@@ -55,14 +59,7 @@ const punctuality: Detector = {
     const isUp = judged.difference > 0
     const rate = now.hits / now.of
     const { share, count, figure, between } = wordsOf(readContext)
-    const listOf = ({ from, to }: Span) =>
-      pages.admin.invoices({
-        status: STANDING_STATUSES.join(','),
-        currency: readContext.tenant.currency,
-        due_from: from,
-        due_to: to,
-        sort: 'due_date',
-      })
+    const listOf = (span: Span) => pages.admin.invoices(dueIn(readContext, span))
     const late = pages.admin.invoices({ overdue: 'true', currency: readContext.tenant.currency, sort: 'due_date' })
     const found: FoundInsight = {
       ...base,
@@ -91,18 +88,15 @@ const punctuality: Detector = {
 }
 
 /** How many days the invoices that were settled in a span took to be paid, as counts by days. */
-async function daysToPay({ ctx, tenant }: ReadContext, { from, to }: Span): Promise<Map<number, number>> {
-  const rows = await ctx.db
+async function daysToPay(readContext: ReadContext, span: Span): Promise<Map<number, number>> {
+  const settled = settledOf({ currency: readContext.tenant.currency, ...span })
+  const rows = await readContext.ctx.db
     .selectFrom('invoices')
     .select([
       sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('days'),
       sql<number>`count(*)`.as('times'),
     ])
-    .where('invoices.status', '=', 'paid')
-    .where('invoices.currency', '=', tenant.currency)
-    .where('invoices.total_minor', '>', 0)
-    .where('invoices.paid_on', '>=', from)
-    .where('invoices.paid_on', '<=', to)
+    .where(selectIn(readContext, 'invoices')(settled).where)
     .groupBy('days')
     .execute()
   return new Map(rows.map(({ days, times }) => [days, times]))

@@ -7,7 +7,8 @@ import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '
 import { judgeMonth } from '#lib/intelligence/detectors/judge'
 import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
-import { groupRevenue, RECEIVED_STATUSES, sumRevenue } from '#lib/payments/metrics'
+import { groupRevenue, revenueOf, sumRevenue } from '#lib/payments/metrics'
+import { selectIn } from '#lib/query/list'
 
 /** The month that is checked, and three years before it. */
 const MONTHS = 37
@@ -15,14 +16,8 @@ const MONTHS = 37
 const base = { module: 'finances', subject: '' } as const
 
 /** The list of the payments whose money was received in a span. */
-function receivedHref({ tenant }: ReadContext, { from, to }: Span, member_id?: string): string {
-  return pages.admin.payments({
-    received_from: from,
-    received_to: to,
-    status: RECEIVED_STATUSES.join(','),
-    currency: tenant.currency,
-    member_id,
-  })
+function receivedHref({ tenant }: ReadContext, span: Span, member_id?: string): string {
+  return pages.admin.payments({ ...revenueOf(tenant.currency, span), member_id })
 }
 
 /** Whether the last whole month brought unusually much or little. */
@@ -104,9 +99,9 @@ const sources: Detector = {
   permission: 'payments.read',
   async detect({ readContext }) {
     const span = lastYear(readContext)
-    const kinds = (await groupRevenue(readContext.ctx, readContext.tenant.currency, span, 'kind')).filter(
-      ({ amount }) => amount > 0,
-    )
+    const kinds = (
+      await groupRevenue(readContext.ctx, readContext.tenant.currency, span, 'kind', selectIn(readContext, 'payments'))
+    ).filter(({ amount }) => amount > 0)
     const all = kinds.reduce((sum, { amount }) => sum + amount, 0)
     const parts = kinds.reduce((sum, { count }) => sum + count, 0)
     const [top] = kinds
@@ -147,7 +142,8 @@ const MIN_PAYERS = 20
 const LARGE_PAYER = 0.1
 
 /** What every member paid in a span, less refunds, the most first; with what all payments came to. */
-function payersOf({ ctx, tenant }: ReadContext, { from, to }: Span) {
+function payersOf(readContext: ReadContext, span: Span) {
+  const { ctx, tenant } = readContext
   const paid = ctx.db
     .selectFrom('payments')
     .select([
@@ -156,10 +152,7 @@ function payersOf({ ctx, tenant }: ReadContext, { from, to }: Span) {
       sql<number>`(sum(sum(payments.amount_minor - payments.refunded_minor)) over ())::bigint`.as('paid_by_all'),
       sql<number>`count(payments.member_id) over ()`.as('payers'),
     ])
-    .where('payments.currency', '=', tenant.currency)
-    .where('payments.status', 'in', [...RECEIVED_STATUSES])
-    .where('payments.received_on', '>=', from)
-    .where('payments.received_on', '<=', to)
+    .where(selectIn(readContext, 'payments')(revenueOf(tenant.currency, span)).where)
     .groupBy('payments.member_id')
     .orderBy('paid', 'desc')
     .limit(Math.round(1 / LARGE_PAYER) + 1)

@@ -7,7 +7,7 @@ import { countCurrent } from '#lib/intelligence/detectors/members-growth'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
-import { RECEIVED_STATUSES } from '#lib/payments/metrics'
+import { revenueOf } from '#lib/payments/metrics'
 import { selectIn } from '#lib/query/list'
 
 const MIN_DUE = 5
@@ -80,15 +80,14 @@ const MIN_SCORED = 30
 const MIN_DEAR = 3
 
 /** What every member has paid in all, less refunds, in minor units of the tenant's currency. */
-function paidByMember({ ctx, tenant }: ReadContext) {
-  return ctx.db
+function paidByMember(readContext: ReadContext) {
+  return readContext.ctx.db
     .selectFrom('payments')
     .select([
       'payments.member_id',
       sql<number>`sum(payments.amount_minor - payments.refunded_minor)::bigint`.as('paid'),
     ])
-    .where('payments.currency', '=', tenant.currency)
-    .where('payments.status', 'in', [...RECEIVED_STATUSES])
+    .where(selectIn(readContext, 'payments')(revenueOf(readContext.tenant.currency)).where)
     .where('payments.member_id', 'is not', null)
     .groupBy('payments.member_id')
     .as('paid_by')

@@ -14,18 +14,19 @@ import {
   getPaymentBehaviour,
   groupRevenue,
   PAYMENT_DEFINITIONS,
-  RECEIVED_STATUSES,
   type RevenueGroup,
   type RevenueGrouping,
+  revenueOf,
+  settledOf,
   sumRevenue,
 } from '#lib/payments/metrics'
 import { can } from '#lib/permissions'
+import { selectIn } from '#lib/query/list'
 import { Day } from '#lib/wire/schema'
 
 /** The list of the payments that count as revenue. */
-function paymentsIn({ tenant }: ReadContext, { from, to }: Span, method?: string): string {
-  const { currency } = tenant
-  return pages.admin.payments({ received_from: from, received_to: to, status: RECEIVED_STATUSES, method, currency })
+function paymentsIn({ tenant }: ReadContext, span: Span, method?: string): string {
+  return pages.admin.payments({ ...revenueOf(tenant.currency, span), method })
 }
 
 async function compare(
@@ -97,7 +98,7 @@ const revenueTool = defineTool({
     const span = { from, to }
     const [[value = 0], groups, currency] = await Promise.all([
       sumRevenue(ctx, tenant.currency, [span]),
-      groupRevenue(ctx, tenant.currency, span, group_by ?? 'method'),
+      groupRevenue(ctx, tenant.currency, span, group_by ?? 'method', selectIn(readContext, 'payments')),
       currencyFilter(readContext),
     ])
     const count = groups.reduce((sum, group) => sum + group.count, 0)
@@ -148,7 +149,10 @@ const behaviourTool = defineTool({
         filters_applied: filtersInWords([['member', 'Member', member_ref]]),
       })
     const asked = { currency: tenant.currency, member_id: meant?.member.id, from, to }
-    const [behaviour, currency] = await Promise.all([getPaymentBehaviour(ctx, asked), currencyFilter(readContext)])
+    const [behaviour, currency] = await Promise.all([
+      getPaymentBehaviour(ctx, asked, selectIn(readContext, 'invoices')),
+      currencyFilter(readContext),
+    ])
     const href = meant && can(ctx, 'members.read') ? pages.admin.member(meant.member.id) : null
     const row = { id: meant?.member.id ?? 'all', label: meant?.member.label ?? 'All payers', href }
     return toResult(readContext, {
@@ -164,6 +168,7 @@ const behaviourTool = defineTool({
       rows: behaviour.invoices === 0 ? [] : [{ ...row, cells: { ...behaviour } }],
       filters_applied: [...filtersInWords([['member', 'Member', meant?.member.label]]), ...currency],
       period: periodOf(tenant, from, to),
+      href: pages.admin.invoices(settledOf(asked)),
     })
   },
 })
