@@ -48,9 +48,6 @@ export function answerLimit(statement: number): number {
   return statement + LIMITS.silence
 }
 
-/** How long the application waits for the answer to a statement, in milliseconds. */
-export const DEFAULT_ANSWER_LIMIT = answerLimit(LIMITS.statement)
-
 /**
  * Sets up a new connection: times in UTC, and limits in milliseconds. By statements, because poolers refuse the
  * start-up parameters that would say the same.
@@ -94,6 +91,11 @@ export function surviving(pool: pg.Pool): pg.Pool {
 function processLimits(): typeof LIMITS {
   if (env.NODE_ENV !== 'test') return LIMITS
   return Object.fromEntries(Object.entries(LIMITS).map(([limit, ms]) => [limit, 10 * ms])) as typeof LIMITS
+}
+
+/** How long the application waits for the answer to a statement, in milliseconds, unless it gives itself more time. */
+export function defaultAnswerLimit(): number {
+  return answerLimit(processLimits().statement)
 }
 
 /** The process-wide pool on DATABASE_URL. Bundled and unbundled modules of one process share it. */

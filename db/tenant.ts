@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { named, type Statement, sendBatch } from '#db/batch'
-import { answerLimit, appPool, DEFAULT_ANSWER_LIMIT, readerPool } from '#db/client'
+import { answerLimit, appPool, defaultAnswerLimit, readerPool } from '#db/client'
 import { TenantScope } from '#db/tenant-scope'
 import type { DB } from '#db/types'
 
@@ -98,7 +98,7 @@ const MORE_TIME = /^set local statement_timeout = '(\d+)s'$/
 class TransactionConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #opened: Promise<unknown>
-  #answerLimit = DEFAULT_ANSWER_LIMIT
+  #answerLimit = defaultAnswerLimit()
   #waiting = 0
 
   constructor(client: pg.PoolClient, session: TenantSession) {
