@@ -1,7 +1,7 @@
 import type { MailTemplate } from '#lib/mail/schema'
 
 /** What each kind of mail is called. */
-export const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
+const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   verify_email: 'Confirm address',
   already_registered: 'Already registered',
   reset_password: 'New password',

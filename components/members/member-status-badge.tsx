@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { MemberStatus } from '#lib/members/schema'
 
 /** What each status is called. */
-export const MEMBER_STATUS_LABELS: Readonly<Record<MemberStatus, string>> = {
+const MEMBER_STATUS_LABELS: Readonly<Record<MemberStatus, string>> = {
   pending: 'Pending',
   active: 'Active',
   grace: 'In grace',

@@ -33,12 +33,16 @@ export function SortHeader({ field, children, isEnd }: { field: string; children
 interface SelectBoxProps {
   label: string
   selection: TableSelection
-  keys: readonly string[]
+  /** The rows of the page. */
+  page: readonly string[]
+  /** The row that the box is of; without it, it is that of all rows of the page. */
+  row?: string
 }
 
 /** The box that selects one row, or all rows of the page: the browser's own, because a page holds a hundred of them. */
-export function SelectBox({ label, selection, keys }: SelectBoxProps) {
-  const count = keys.filter((key) => selection.selected.has(key)).length
+export function SelectBox({ label, selection, page, row }: SelectBoxProps) {
+  const keys = row === undefined ? page : [row]
+  const count = keys.filter((key) => selection.has(key)).length
   const isMixed = count > 0 && count < keys.length
   return (
     // The label is only room for thumbs around the box; its name is the box's own.
@@ -50,20 +54,40 @@ export function SelectBox({ label, selection, keys }: SelectBoxProps) {
         ref={(box) => {
           if (box) box.indeterminate = isMixed
         }}
-        onChange={() => selection.toggleAll(keys)}
+        onChange={({ nativeEvent }) => {
+          if (row === undefined) selection.toggleAll(page)
+          else selection.toggle(row, page, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
       />
     </label>
   )
 }
 
-/** Around the rows: moves between their links with the arrow keys, or j and k. */
+/**
+ * Around the rows: moves between their links with the arrow keys, or j and k; x selects the row. The keys are heard only
+ * inside, so that nobody's typing is taken for them.
+ */
 export function RowKeys({ children, className }: { children: ReactNode; className: string }) {
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
     const target = event.target as HTMLElement
-    if (!step || event.metaKey || event.ctrlKey || event.altKey || target.matches('input, textarea, select')) return
+    if (
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      target.matches('input:not([type=checkbox]), textarea, select')
+    )
+      return
+    const row = target.closest('tbody > tr')
+    if (!row) return
+    if (event.key === 'x' && row.querySelector('input[type=checkbox]')) {
+      event.preventDefault()
+      row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
+      return
+    }
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (!step) return
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-    const here = links.indexOf(target)
+    const here = links.findIndex((link) => row.contains(link))
     if (here < 0) return
     event.preventDefault()
     links[here + step]?.focus()

@@ -100,7 +100,7 @@ function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row
       <tr>
         {selection ? (
           <th scope="col" className="box">
-            <SelectBox label="Select all rows on this page" selection={selection} keys={rows.map(rowKey)} />
+            <SelectBox label="Select all rows on this page" selection={selection} page={rows.map(rowKey)} />
           </th>
         ) : null}
         {columns.map((column) => {
@@ -127,16 +127,22 @@ function TableHead<Row>({ columns, rows, rowKey, selection }: DataTableProps<Row
 
 function TableBody<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, rowHref, rowLabel, selection } = props
+  const page = selection ? rows.map(rowKey) : []
   const titleKey = (columns.find((column) => column.title) ?? columns[0])?.key
   return (
     <tbody>
       {rows.map((row) => {
         const key = rowKey(row)
         return (
-          <tr key={key} className={selection?.selected.has(key) ? 'selected' : undefined}>
+          <tr key={key} className={selection?.has(key) ? 'selected' : undefined}>
             {selection ? (
               <td className="box">
-                <SelectBox label={`Select ${rowLabel?.(row) ?? 'this row'}`} selection={selection} keys={[key]} />
+                <SelectBox
+                  label={`Select ${rowLabel?.(row) ?? 'this row'}`}
+                  selection={selection}
+                  page={page}
+                  row={key}
+                />
               </td>
             ) : null}
             {columns.map((column) =>

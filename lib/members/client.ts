@@ -43,22 +43,3 @@ export function changeMember(id: string, change: MemberChange, version: number, 
 export function undoMemberChange(id: string, change: Exclude<MemberChange, 'renewal' | 'approval'>, version: number) {
   return apiFetch<Member>(`${api.member(id)}/${change}`, { method: 'DELETE', if_match: version })
 }
-
-/**
- * Puts several members into the archive, or takes them out of it, one after another. Returns those that
- * failed with what was thrown.
- */
-export async function setArchived(
-  ids: readonly string[],
-  isArchived: boolean,
-): Promise<{ id: string; error: unknown }[]> {
-  const failed: { id: string; error: unknown }[] = []
-  for (const id of ids) {
-    try {
-      await apiFetch<Member>(`${api.member(id)}/archival`, { method: isArchived ? 'POST' : 'DELETE' })
-    } catch (error) {
-      failed.push({ id, error })
-    }
-  }
-  return failed
-}

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -13,16 +14,13 @@ import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListPage } from '#lib/query/list'
-import { listTierNames } from '#lib/tiers/queries'
 
 export const metadata: Metadata = { title: 'Members' }
 
 export default async function MembersPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('members.read')
-  const { params, filter, errors } = await pageParams(MemberFilter, searchParams)
-  const [page, tiers, counts] = await Promise.all([
-    filter ? getListPage(ctx, memberList, filter).catch(refusalOf) : errors,
-    listTierNames(ctx),
+  const [page, counts] = await Promise.all([
+    resourcePage(ctx, 'members', MemberFilter, searchParams, (filter) => getListPage(ctx, memberList, filter)),
     countMembersByStatus(ctx),
   ])
   const canWrite = can(ctx, 'members.write')
@@ -51,16 +49,8 @@ export default async function MembersPage({ searchParams }: PageProps) {
           { label: 'Archived', href: pages.admin.members({ archived: 'true' }), count: counts.archived },
         ]}
       />
-      {'rows' in page ? (
-        <MembersList
-          initial={{
-            params,
-            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
-            loaded_at: Date.now(),
-          }}
-          tiers={tiers.map(({ id, name }) => ({ id, name }))}
-          canWrite={canWrite}
-        />
+      {'answer' in page ? (
+        <MembersList initial={page} canWrite={canWrite} />
       ) : (
         <BadAddress errors={page} href={pages.admin.members()} />
       )}

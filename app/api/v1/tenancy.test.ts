@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
+import { Conditions } from '#app/api/v1/questions/test-conditions'
+import { makeWorld } from '#app/api/v1/questions/test-world'
+import { type Caller, callApi, callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeAccount, makeMember, makeTier } from '#db/factories'
 import { description, fitting, type Schema } from '#e2e/arbitraries'
 import { signAccessToken } from '#lib/auth/tokens'
 import { createCtx } from '#lib/context'
 import { queueMail } from '#lib/mail/service'
+import type { Role } from '#lib/permissions'
+import { models } from '#lib/query/models'
+import type { ModelDescription } from '#lib/query/schema'
+import { makeRandom } from '#lib/random/random'
+import { type Model, NOUNS, type Noun } from '#lib/records/model'
 
 const CANARY = 'canary-7f3a9'
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -229,4 +236,261 @@ test('an expired token and the token of a disabled account are refused by every 
       expect.soft(token === tokens[1] ? [401] : [401, 422], `${method} ${path}`).toContain(status)
     }
   }
+})
+
+const REFERENCES: Partial<Record<Noun, string>> = {
+  members: 'member_id',
+  tiers: 'tier_id',
+  events: 'event_id',
+  sessions: 'session_id',
+  ticket_types: 'ticket_type_id',
+  registrations: 'registration_id',
+  invoices: 'invoice_id',
+  payments: 'payment_id',
+  mails: 'mail_id',
+}
+
+const asking = (caller: Caller) => (question: object) => caller.call('POST', '/api/v1/questions', { body: question })
+
+/** Every condition on a noun that names one of the identifiers or the text of the furnished tenant. */
+function conditionsOn(noun: Noun, ids: Record<string, string>): object[] {
+  const { fields, relations } = models[noun]
+  const ofField = (name: string): object[] => {
+    const field = fields[name] as Model['fields'][string]
+    const id = ids[REFERENCES[field.refers_to ?? noun] ?? '']
+    if (field.type === 'reference' && id) return [{ [name]: id }, { [name]: { in: [id] } }]
+    return field.type === 'text' ? [{ [name]: CANARY }, { [name]: { contains: CANARY } }] : []
+  }
+  const direct = Object.keys(fields).flatMap(ofField)
+  const related = Object.entries(relations).flatMap(([name, { to, many }]): object[] => {
+    const id = ids[REFERENCES[to] ?? '']
+    if (!id) return []
+    return many
+      ? [{ [name]: { some: { id } } }, { [name]: { count: { gte: 1 }, where: { id } } }]
+      : [{ [name]: { id } }]
+  })
+  return [...direct, ...related]
+}
+
+test("a condition with another tenant's identifiers or texts finds nothing and names nothing of theirs", async () => {
+  const theirs = await makeCaller()
+  const ids = await furnish(theirs)
+  const ours = await makeCaller()
+  await makeMember(ours.db)
+  let found = 0
+  let named = 0
+  for (const noun of NOUNS) {
+    // Another account now and then, so that no limit is met.
+    const asker = await makeCaller(['administrator'], ours)
+    const owner = await makeCaller(['administrator'], theirs)
+    for (const where of conditionsOn(noun, ids)) {
+      const isText = JSON.stringify(where).includes(CANARY)
+      const told = `${noun} ${JSON.stringify(where)}`
+      const { status, body } = await asking(asker)({ of: noun, where })
+      expect.soft([status, body.count], told).toEqual([200, 0])
+      if (!isText) expect.soft(JSON.stringify(body), told).not.toContain(CANARY)
+      const seen = await asking(owner)({ of: noun, where })
+      found += seen.body.count
+      if (!isText && seen.body.words.includes(CANARY)) named += 1
+    }
+  }
+  // The same conditions find and name the rows at home, or they would prove nothing.
+  expect([found > 50, named > 20]).toEqual([true, true])
+})
+
+/** Which nouns a role reaches in whole and in part; of the others it may not ask at all. */
+const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Noun[] }> = {
+  treasurer: {
+    whole: ['members', 'terms', 'tiers', 'invoices', 'invoice_lines', 'payments', 'allocations'],
+    part: ['events', 'ticket_types', 'sessions', 'registrations'],
+  },
+  event_manager: {
+    whole: [
+      ...(['members', 'terms', 'tiers', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
+      ...(['check_ins', 'feedback'] as const),
+    ],
+    part: ['invoices', 'invoice_lines', 'payments', 'allocations'],
+  },
+  front_desk: {
+    whole: ['tiers', 'events', 'ticket_types', 'sessions', 'registrations', 'check_ins'],
+    part: ['members', 'terms', 'invoices', 'invoice_lines', 'payments', 'allocations'],
+  },
+  member: {
+    whole: ['tiers'],
+    part: [
+      ...(['members', 'terms', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
+      ...(['invoices', 'invoice_lines', 'payments', 'allocations'] as const),
+    ],
+  },
+}
+
+/** The fields of a noun it reaches that a role does not read. */
+const UNREAD: Record<Exclude<Role, 'administrator'>, string[]> = {
+  treasurer: [],
+  event_manager: ['payments.note', 'payments.reversal_reason'],
+  front_desk: [
+    ...['members.tags', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+    ...['registrations.price_minor', 'registrations.invoice_id', 'registrations.cancel_reason'],
+  ],
+  member: ['members.tags', 'members.notes', 'payments.note', 'payments.reversal_reason'],
+}
+
+test.each(['treasurer', 'event_manager', 'front_desk', 'member'] as const)(
+  'a %s asks about the nouns, fields and relations of the role, and no way leads to another',
+  async (role) => {
+    const admin = await makeCaller()
+    await furnish(admin)
+    const { whole, part } = REACHED[role]
+    const isWhole = (noun: Noun) => whole.includes(noun)
+    const isReached = (noun: Noun) => isWhole(noun) || part.includes(noun)
+    const isRead = (noun: Noun, name: string) => isReached(noun) && !UNREAD[role].includes(`${noun}.${name}`)
+    const isFollowed = (from: Noun, to: Noun) => isReached(to) && (isWhole(to) || !isWhole(from))
+    const described = (await (await makeCaller([role], admin)).call('GET', '/api/v1/models/'))
+      .body as ModelDescription[]
+    for (const noun of NOUNS) {
+      const caller = await makeCaller([role], admin)
+      const ask = async (question: object, expected: 'read' | 'refused') => {
+        const { status, body } = await asking(caller)({ of: noun, ...question })
+        const told = `${role} ${JSON.stringify({ of: noun, ...question })} ${JSON.stringify(body)}`
+        if (expected === 'read') expect.soft(status, told).toBe(200)
+        else expect.soft([403, 422], told).toContain(status)
+        // A refusal says nothing of the rows.
+        if (expected === 'refused') expect.soft(Object.keys(body), told).not.toContain('count')
+        if (expected === 'refused') expect.soft(JSON.stringify(body), told).not.toContain(CANARY)
+      }
+      const model = described.find((each) => each.noun === noun)
+      const { fields, relations } = models[noun]
+      expect
+        .soft(model?.fields.map(({ name }) => name) ?? [], `${role} ${noun}`)
+        .toEqual(Object.keys(fields).filter((name) => isRead(noun, name)))
+      expect
+        .soft(model?.relations.map(({ name }) => name) ?? [], `${role} ${noun}`)
+        .toEqual(
+          Object.keys(relations).filter((name) => isReached(noun) && isFollowed(noun, relations[name]?.to as Noun)),
+        )
+      await ask({}, isReached(noun) ? 'read' : 'refused')
+      for (const [name, field] of Object.entries(fields)) {
+        const expected = isRead(noun, name) ? 'read' : 'refused'
+        const where = { [name]: { is_set: true } }
+        await ask({ where }, expected)
+        if (expected === 'read') continue
+        await ask({ where: { or: [{}, { not: where }] } }, expected)
+        await ask({ show: 'share', share_of: where }, expected)
+        await ask({ show: 'rows', order: name }, expected)
+        await ask({ show: 'rows', order: `-${name}` }, expected)
+        await ask({ show: 'maximum', field: name }, expected)
+        await ask({ by: name }, expected)
+        await ask({ by: { field: name, every: 'month' } }, expected)
+        await ask({ compare: { where } }, expected)
+        expect.soft(field).toBeDefined()
+      }
+      for (const [name, { to, many }] of Object.entries(relations)) {
+        const expected = isReached(noun) && isFollowed(noun, to) ? 'read' : 'refused'
+        const ways = many
+          ? [{ some: {} }, { none: {} }, { every: {} }, { count: { gte: 1 } }, { count: { gte: 1 }, where: {} }]
+          : [{}]
+        for (const way of ways) await ask({ where: { [name]: way } }, expected)
+        if (!many && expected === 'refused') await ask({ where: { or: [{}, { [name]: {} }] } }, expected)
+        // What is not read is not read by the way of another noun either.
+        for (const unread of UNREAD[role].filter((each) => each.startsWith(`${to}.`))) {
+          const where = { [unread.slice(to.length + 1)]: { is_set: true } }
+          await ask({ where: { [name]: many ? { some: where } : where } }, 'refused')
+          if (many) await ask({ where: { [name]: { count: { gte: 0 }, where } } }, 'refused')
+        }
+      }
+    }
+    const rows = await asking(await makeCaller([role], admin))({ of: 'registrations', show: 'rows' })
+    for (const row of rows.body.rows ?? [])
+      for (const unread of UNREAD[role]) expect.soft(Object.keys(row)).not.toContain(unread.split('.')[1])
+  },
+)
+
+test('front desk cannot find out e-mails, prices or reasons by conditions, words, files or saved views', async () => {
+  const admin = await makeCaller()
+  const event_date = '2031-05-01T09:00:00'
+  const ticket_types = [{ name: 'Regular', price: '10.07' }]
+  const event = (await admin.call('POST', '/api/v1/events/', { body: { title: 'Gala', event_date, ticket_types } }))
+    .body
+  const member = await makeMember(admin.db, { first_name: 'Ada', last_name: 'Adams', email: 'secret-ada@example.org' })
+  const path = `/api/v1/events/${event.id}/registrations/`
+  for (const who of [{ guest: { name: 'Grace', email: 'secret-grace@example.org' } }, { member_id: member.id }])
+    expect((await admin.call('POST', path, { body: { ...who, quantity: 3 } })).status).toBe(201)
+  const desk = await makeCaller(['front_desk'], admin)
+  const ask = asking(desk)
+  for (const search of ['secret-ada', 'secret-grace', 'secret', 'secret-ada@example.org']) {
+    for (const where of [{ search }, { search, event_id: event.id }]) {
+      expect.soft((await ask({ of: 'registrations', where })).body.count, JSON.stringify(where)).toBe(0)
+      const filter = encodeURIComponent(JSON.stringify(where))
+      for (const list of ['/api/v1/registrations/', path])
+        expect.soft((await desk.call('GET', `${list}?filter=${filter}`)).body, `${list} ${filter}`).toEqual([])
+    }
+    expect.soft((await ask({ of: 'events', where: { registrations: { some: { search } } } })).body.count).toBe(0)
+  }
+  expect(
+    (await asking(admin)({ of: 'registrations', where: { search: 'secret-grace', event_id: event.id } })).body.count,
+  ).toBe(1)
+  // Neither the title of a member nor that there is one.
+  const named = await ask({ of: 'registrations', where: { member_id: member.id } })
+  expect(named.body.words).not.toContain('Adams')
+  for (const where of [
+    { price_minor: { gte: '30.21' } },
+    { cancel_reason: { contains: 'x' } },
+    { invoice_id: { is_set: true } },
+  ]) {
+    const filter = JSON.stringify(where)
+    const list = await desk.call('GET', `/api/v1/registrations/?filter=${encodeURIComponent(filter)}`)
+    expect.soft([list.status, list.headers.get('x-total-count')], filter).toEqual([403, null])
+    const view = { noun: 'registrations', name: 'Tried', filter: where }
+    expect.soft((await desk.call('POST', '/api/v1/views/', { body: view })).status, filter).toBeGreaterThanOrEqual(400)
+    const action = { noun: 'registrations', filter: where, action: 'archive', dry_run: true }
+    expect.soft((await desk.call('POST', '/api/v1/bulk-actions/', { body: action })).status, filter).toBe(403)
+  }
+  const { headers } = await desk.call('GET', '/api/v1/registrations/')
+  expect(headers.get('x-total-count')).toBe('2')
+  const file = await callRaw('GET', '/api/v1/registrations/?format=csv', {
+    headers: { authorization: `Bearer ${desk.token}` },
+  })
+  const text = await file.text()
+  expect(text).toContain('Grace')
+  expect(text).not.toMatch(/secret|30\.21/)
+})
+
+test('whoever gave feedback without a name, every answer stays the same', async () => {
+  const { world, ...admin } = await makeWorld({ time_zone: 'UTC', currency: 'EUR', fiscal_year_start: 1 }, 'feedback')
+  const described = (await admin.call('GET', '/api/v1/models/')).body as ModelDescription[]
+  const conditions = new Conditions(
+    world,
+    new Map(described.map((model) => [model.noun, model])),
+    makeRandom('feedback'),
+  )
+  const nouns = ['feedback', 'events', 'registrations', 'members', 'check_ins', 'audit'] as const
+  const questions = nouns.flatMap((of) =>
+    Array.from({ length: 20 }, () => ({ of, show: 'rows', limit: 200, where: conditions.make(of) })),
+  )
+  const answers = async () => {
+    const told: unknown[] = []
+    for (const [index, question] of questions.entries()) {
+      const caller = index % 120 === 0 ? await makeCaller(['administrator'], admin) : last
+      last = caller
+      const { status, body } = await asking(caller)(question)
+      expect(status, JSON.stringify(body)).toBe(200)
+      told.push(body.rows)
+    }
+    return told
+  }
+  let last: Caller = admin
+  const before = await answers()
+  const { rowCount } = await owner.query(
+    `with given as (
+       select id, row_number() over (order by id) as place from feedback where tenant_id = $1 and is_anonymous
+     ), silent as (
+       select r.id, row_number() over (order by r.id desc) as place from registrations r
+       where r.tenant_id = $1 and not exists (select from feedback f where f.tenant_id = $1 and f.registration_id = r.id)
+     )
+     update feedback f set registration_id = silent.id from given join silent using (place)
+     where f.tenant_id = $1 and f.id = given.id`,
+    [admin.tenant_id],
+  )
+  expect(rowCount).toBeGreaterThan(5)
+  expect(await answers()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { RegistrationsList } from '#components/registrations/registrations-list'
@@ -14,8 +15,9 @@ export const metadata: Metadata = { title: 'Registrations' }
 
 export default async function RegistrationsPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('registrations.read')
-  const { params, filter, errors } = await pageParams(RegistrationFilter, searchParams)
-  const page = filter ? await getListPage(ctx, registrationList, filter).catch(refusalOf) : errors
+  const page = await resourcePage(ctx, 'registrations', RegistrationFilter, searchParams, (filter) =>
+    getListPage(ctx, registrationList, filter),
+  )
   return (
     <div className="page-grid">
       <PageHeader
@@ -23,15 +25,8 @@ export default async function RegistrationsPage({ searchParams }: PageProps) {
         breadcrumbs={[{ label: 'Events', href: pages.admin.events() }]}
         subtitle="For all events, the latest first."
       />
-      {'rows' in page ? (
-        <RegistrationsList
-          initial={{
-            params,
-            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
-            loaded_at: Date.now(),
-          }}
-          showsDetails={can(ctx, 'registrations.details')}
-        />
+      {'answer' in page ? (
+        <RegistrationsList initial={page} showsDetails={can(ctx, 'registrations.details')} />
       ) : (
         <BadAddress errors={page} href={pages.admin.registrations()} />
       )}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { SectionTabs } from '#components/layout/section-tabs'
@@ -17,9 +18,8 @@ export const metadata: Metadata = { title: 'Mail' }
 
 export default async function MailPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('mails.read')
-  const { params, filter, errors } = await pageParams(MailFilter, searchParams)
   const [page, counts] = await Promise.all([
-    filter ? getListPage(ctx, mailList, filter).catch(refusalOf) : errors,
+    resourcePage(ctx, 'mails', MailFilter, searchParams, (filter) => getListPage(ctx, mailList, filter)),
     countMails(ctx),
   ])
   return (
@@ -41,17 +41,7 @@ export default async function MailPage({ searchParams }: PageProps) {
           { label: 'Kept here', href: pages.admin.settingsMail({ status: 'local' }), count: counts.local ?? 0 },
         ]}
       />
-      {'rows' in page ? (
-        <MailsList
-          initial={{
-            params,
-            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
-            loaded_at: Date.now(),
-          }}
-        />
-      ) : (
-        <BadAddress errors={page} href={pages.admin.settingsMail()} />
-      )}
+      {'answer' in page ? <MailsList initial={page} /> : <BadAddress errors={page} href={pages.admin.settingsMail()} />}
     </div>
   )
 }

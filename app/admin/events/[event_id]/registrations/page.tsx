@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { resourcePage } from '#app/resource-page'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { seatsText } from '#components/events/event-words'
@@ -27,11 +28,10 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 
 export default async function EventRegistrationsPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('registrations.read')
-  const { params: asked, filter, errors } = await pageParams(EventRegistrationFilter, searchParams)
   const event = await eventAt(params)
-  const page = filter
-    ? await getListPage(ctx, registrationList, filter, { event_id: event.id }).catch(refusalOf)
-    : errors
+  const page = await resourcePage(ctx, 'registrations', EventRegistrationFilter, searchParams, (filter) =>
+    getListPage(ctx, registrationList, filter, { event_id: event.id }),
+  )
   const closed = closedBecause(event)
   const number = numberFormat(tenant.locale)
   return (
@@ -61,17 +61,8 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
       />
       <EventTabs event_id={event.id} reach={{ registrations: true, feedback: can(ctx, 'feedback.read') }} />
       {closed ? <StatusSentence tone="neutral" title={closed} /> : null}
-      {'rows' in page ? (
-        <RegistrationsList
-          event_id={event.id}
-          initial={{
-            params: asked,
-            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
-            loaded_at: Date.now(),
-          }}
-          tickets={event.ticket_types.map(({ id, name }) => ({ id, name }))}
-          showsDetails={can(ctx, 'registrations.details')}
-        />
+      {'answer' in page ? (
+        <RegistrationsList event_id={event.id} initial={page} showsDetails={can(ctx, 'registrations.details')} />
       ) : (
         <BadAddress errors={page} href={pages.admin.eventRegistrations(event.id)} />
       )}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
+import { OF_PAGE, type ResourcePage } from '#components/ui/resource-page'
+import type { Ctx } from '#lib/context'
+import type { FieldError } from '#lib/errors'
+import type { Page } from '#lib/paging/keyset'
+import { aboutCondition } from '#lib/query/about'
+import type { Noun } from '#lib/records/model'
+
+/**
+ * Returns the first page of a noun's list as its address asks for it, with what its filter bar is drawn with, or what
+ * the address asks wrongly.
+ *
+ * @param read reads the page that the parameters ask for
+ */
+export async function resourcePage<S extends z.ZodObject, Row>(
+  ctx: Ctx,
+  noun: Noun,
+  schema: S,
+  searchParams: SearchParams,
+  read: (filter: z.output<S>) => Promise<Page<Row>>,
+): Promise<ResourcePage<Row> | FieldError[]> {
+  const all = await searchParams
+  const asked = Object.fromEntries(Object.entries(all).filter(([name]) => !OF_PAGE.includes(name)))
+  const { params, filter, errors } = await pageParams(schema, Promise.resolve(asked))
+  if (errors) return errors
+  try {
+    const [page, about] = await Promise.all([read(filter), aboutCondition(ctx, noun, filter)])
+    const { rows, total, next_cursor } = page
+    return {
+      noun,
+      params,
+      answer: { data: rows, total, next: next_cursor, etag: null },
+      loaded_at: Date.now(),
+      ...about,
+    }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}

@@ -1,0 +1,245 @@
+'use client'
+
+import { Button, Popover } from '@heroui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Check, Users } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useState } from 'react'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
+import { Link } from '#components/ui/link'
+import { problemText } from '#components/ui/problem'
+import { TextSkeleton } from '#components/ui/skeletons'
+import { SubmitButton } from '#components/ui/submit-button'
+import { SwitchField } from '#components/ui/switch-field'
+import { TextField } from '#components/ui/text-field'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import { bothOf, isSame, type ListCondition } from '#components/ui/use-condition'
+import { useListState } from '#components/ui/use-list-state'
+import { useSubmission } from '#components/ui/use-submission'
+import { withQuery } from '#lib/paths'
+import { addView, editView, removeView, viewsQuery } from '#lib/views/client'
+import type { NewView, View } from '#lib/views/schema'
+
+interface ListViewsProps {
+  noun: string
+  state: ListCondition
+}
+
+/** What a view holds of the list as it is now. */
+type Shown = Pick<NewView, 'filter' | 'columns' | 'sort'>
+
+/** The saved views of a list: to open one, keep the list as it is now, and change one's own. */
+export function ListViews({ noun, state }: ListViewsProps) {
+  const { get, getAll, set } = useListState()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [edited, setEdited] = useState<View | 'new' | null>(null)
+  const { data: views, error } = useQuery({ ...viewsQuery(noun), enabled: isOpen || get('view') !== '' })
+  const current = views?.find(({ id }) => id === get('view')) ?? null
+  const columns = getAll('columns')
+  const shown: Shown = {
+    filter: bothOf(state.condition, get('q') ? { search: get('q') } : {}),
+    columns: columns.length > 0 ? columns : null,
+    sort: get('sort') || null,
+  }
+  const isModified = current !== null && !isSame(shown, current)
+  const reload = () => client.invalidateQueries({ queryKey: ['views', noun] })
+
+  async function change(patch: Partial<View>, said: string) {
+    setOpen(false)
+    if (!current) return
+    try {
+      await editView(current, patch)
+      notify(said)
+    } catch (failure) {
+      notifyError(failure)
+    }
+    await reload()
+  }
+
+  async function remove(view: View) {
+    setOpen(false)
+    try {
+      await removeView(view.id)
+    } catch (failure) {
+      notifyError(failure)
+      return
+    }
+    set({ view: null }, { replace: true })
+    await reload()
+    const { name, filter, columns: kept, sort, is_shared } = view
+    notifyUndo(`View “${name}” deleted`, async () => {
+      await addView({ noun, name, filter, columns: kept, sort, is_shared }, crypto.randomUUID())
+      await reload()
+    })
+  }
+
+  return (
+    <>
+      <Popover isOpen={isOpen} onOpenChange={setOpen}>
+        <Button variant="outline">
+          <Bookmark aria-hidden />
+          <span className="max-w-40 truncate">{current?.name ?? 'Views'}</span>
+          {isModified ? <span className="text-[0.8125rem] font-normal text-muted">modified</span> : null}
+        </Button>
+        <Popover.Content placement="bottom end" className="w-72 max-w-[calc(100vw-2rem)]">
+          <Popover.Dialog aria-label="Views" className="grid max-h-[70dvh] gap-1 overflow-y-auto p-2">
+            {error ? <p className="p-2 text-danger-text">{problemText(error)}</p> : null}
+            {views || error ? null : <TextSkeleton lines={3} />}
+            {views?.length === 0 ? (
+              <p className="p-2 text-muted">
+                No views yet. Filter the list, choose its columns, then save it as a view.
+              </p>
+            ) : null}
+            <ul>
+              {views?.map((view) => (
+                <li key={view.id}>
+                  <ViewLink view={view} isCurrent={view.id === current?.id} onFollow={() => setOpen(false)} />
+                </li>
+              ))}
+            </ul>
+            <div className="grid gap-1 border-t border-separator pt-1">
+              {current?.is_own && isModified ? (
+                <MenuButton onPress={() => void change(shown, 'View saved')}>Save the changes</MenuButton>
+              ) : null}
+              <MenuButton
+                onPress={() => {
+                  setOpen(false)
+                  setEdited('new')
+                }}
+              >
+                Save as a new view…
+              </MenuButton>
+              {current?.is_own ? (
+                <>
+                  <MenuButton
+                    onPress={() => {
+                      setOpen(false)
+                      setEdited(current)
+                    }}
+                  >
+                    Rename or share…
+                  </MenuButton>
+                  <MenuButton onPress={() => void remove(current)}>Delete this view</MenuButton>
+                </>
+              ) : null}
+            </div>
+          </Popover.Dialog>
+        </Popover.Content>
+      </Popover>
+      {edited ? (
+        <ViewDialog
+          noun={noun}
+          view={edited === 'new' ? null : edited}
+          shown={shown}
+          onClose={() => setEdited(null)}
+          onSaved={(view) => {
+            setEdited(null)
+            void reload()
+            if (edited === 'new') set({ view: view.id, cursor: get('cursor') || null }, { replace: true })
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ViewLinkProps {
+  view: View
+  isCurrent: boolean
+  onFollow: () => void
+}
+
+function ViewLink({
+  view: { id, name, filter, columns, sort, is_shared, is_own },
+  isCurrent,
+  onFollow,
+}: ViewLinkProps) {
+  const pathname = usePathname()
+  const conditions = Object.keys(filter).length === 0 ? null : JSON.stringify(filter)
+  return (
+    <Link
+      href={withQuery(pathname, { view: id, filter: conditions, columns, sort })}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onFollow}
+      className="flex min-h-9 items-center gap-2 rounded-lg px-2 hover:bg-default max-md:min-h-11"
+    >
+      <Check aria-hidden className={`size-4 shrink-0 ${isCurrent ? '' : 'invisible'}`} />
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {is_shared ? (
+        <span className="text-muted">
+          <Users aria-hidden className="size-4" />
+          <span className="sr-only">{is_own ? 'shared' : 'shared by somebody else'}</span>
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+function MenuButton({ children, onPress }: { children: string; onPress: () => void }) {
+  return (
+    <Button variant="ghost" fullWidth className="justify-start px-2 font-normal max-md:min-h-11" onPress={onPress}>
+      {children}
+    </Button>
+  )
+}
+
+interface ViewDialogProps {
+  noun: string
+  /** The view that is renamed; null for a new one. */
+  view: View | null
+  shown: Shown
+  onClose: () => void
+  onSaved: (view: View) => void
+}
+
+function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogProps) {
+  const [name, setName] = useState(view?.name ?? '')
+  const [isShared, setShared] = useState(view?.is_shared ?? false)
+  const [key] = useState(() => crypto.randomUUID())
+  const { error, errors, isPending, submit } = useSubmission()
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={view ? 'Rename or share the view' : 'Save as a new view'} size="sm">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const fields = { name: name.trim(), is_shared: isShared }
+          void submit(async () =>
+            onSaved(view ? await editView(view, fields) : await addView({ noun, ...fields, ...shown }, key)),
+          )
+        }}
+      >
+        <TextField
+          autoFocus
+          isRequired
+          label="Name"
+          name="name"
+          value={name}
+          onChange={setName}
+          maxLength={80}
+          autoComplete="off"
+          error={errors.name}
+        />
+        <SwitchField
+          label="Share it"
+          name="is_shared"
+          description="Others who may read these rows find the view here too."
+          isSelected={isShared}
+          onChange={setShared}
+        />
+        {error && !errors.name ? (
+          <p role="alert" className="text-danger-text">
+            {problemText(error)}
+          </p>
+        ) : null}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
+          <SubmitButton isPending={isPending} isDisabled={name.trim() === ''}>
+            Save
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

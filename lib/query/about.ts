@@ -1,0 +1,49 @@
+import type { Ctx } from '#lib/context'
+import type { Clause } from '#lib/query/condition'
+import { describeModel } from '#lib/query/describe'
+import { clauseOf, conditionOf, type Selecting } from '#lib/query/list'
+import { models } from '#lib/query/models'
+import type { ModelDescription } from '#lib/query/schema'
+import { rowTitles } from '#lib/query/titles'
+import { namedRows } from '#lib/query/words'
+import type { Condition, Model, Noun } from '#lib/records/model'
+
+/** The nouns that a clause speaks of. */
+function nounsOf(noun: Noun, clause: Clause): Noun[] {
+  switch (clause.kind) {
+    case 'all':
+    case 'any':
+      return [noun, ...clause.of.flatMap((each) => nounsOf(noun, each))]
+    case 'not':
+      return nounsOf(noun, clause.of)
+    case 'test':
+    case 'period':
+    case 'search':
+      return [noun]
+    default: {
+      const { to } = models[noun].relations[clause.relation] as Model['relations'][string]
+      return [noun, ...nounsOf(to, clause.where)]
+    }
+  }
+}
+
+/**
+ * Returns what a page says a list's condition with: what its short parameters stand for, the nouns that it speaks of,
+ * and the titles of the rows that it names. Throws invalid.
+ */
+export async function aboutCondition(
+  ctx: Ctx,
+  noun: Noun,
+  given: Selecting,
+): Promise<{ short: Condition; models: ModelDescription[]; titles: Record<string, string> }> {
+  const short = conditionOf(noun, given)
+  const clause = clauseOf(noun, { ...given, q: undefined })
+  if (clause.kind === 'all' && clause.of.length === 0) return { short, models: [], titles: {} }
+  const titles = await rowTitles(ctx, namedRows(noun, clause, models))
+  const spokenOf = [...new Set(nounsOf(noun, clause))]
+  return {
+    short,
+    models: spokenOf.flatMap((each) => describeModel(ctx, each) ?? []),
+    titles: Object.fromEntries(titles),
+  }
+}

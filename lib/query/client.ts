@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFetch } from '#lib/http/browser'
+import { api } from '#lib/paths'
+import type { Answer, ModelDescription, Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
+
+/** The nouns that conditions can speak of; they change with the program only. */
+export const modelsQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: async ({ signal }) => (await apiFetch<ModelDescription[]>(api.models(), { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Asks a question of the data. */
+export async function ask(question: Partial<Question> & { of: string }, signal?: AbortSignal): Promise<Answer> {
+  const { data } = await apiFetch<Answer>(api.questions(), {
+    method: 'POST',
+    body: question,
+    ...(signal && { signal }),
+  })
+  return data
+}
+
+/** A sum over the rows of a condition. */
+export function sumQuery(of: string, field: string, where: Condition) {
+  return queryOptions({
+    queryKey: [of, 'sum', field, where],
+    queryFn: ({ signal }) => ask({ of, show: 'sum', field, where }, signal),
+  })
+}
+
+/** Returns rows of a noun by identifier and title. */
+export async function findTitles(
+  of: string,
+  where: Condition,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<{ id: string; label: string }[]> {
+  const { rows } = await ask({ of, show: 'rows', where, limit }, signal)
+  return (rows ?? []).map(({ id, title }) => ({ id: String(id), label: String(title) }))
+}
