@@ -2266,7 +2266,7 @@ export interface components {
             }[];
             population: {
                 /**
-                 * @description A condition; see the guide to conditions
+                 * @description A condition; the tag questions explains them
                  * @example {
                  *       "status": "active",
                  *       "city": {
@@ -2299,7 +2299,7 @@ export interface components {
             /** @description What is asked about, such as members */
             of: string;
             /**
-             * @description A condition; see the guide to conditions
+             * @description A condition; the tag questions explains them
              * @example {
              *       "status": "active",
              *       "city": {
@@ -2341,7 +2341,7 @@ export interface components {
             /** @description The same figure in the period before, a year before, or under another condition */
             compare?: ("previous_period" | "year_before") | {
                 /**
-                 * @description A condition; see the guide to conditions
+                 * @description A condition; the tag questions explains them
                  * @example {
                  *       "status": "active",
                  *       "city": {
@@ -2437,7 +2437,7 @@ export interface components {
             noun: string;
             name: string;
             /**
-             * @description A condition; see the guide to conditions
+             * @description A condition; the tag questions explains them
              * @example {
              *       "status": "active",
              *       "city": {
@@ -2464,7 +2464,7 @@ export interface components {
             noun: string;
             name: string;
             /**
-             * @description A condition; see the guide to conditions
+             * @description A condition; the tag questions explains them
              * @default {}
              * @example {
              *       "status": "active",
@@ -2486,7 +2486,7 @@ export interface components {
         ViewPatch: {
             name?: string;
             /**
-             * @description A condition; see the guide to conditions
+             * @description A condition; the tag questions explains them
              * @example {
              *       "status": "active",
              *       "city": {
@@ -6520,7 +6520,7 @@ export interface operations {
                 sort?: "name" | "member_number" | "joined_on" | "valid_through" | "created_at" | "-name" | "-member_number" | "-joined_on" | "-valid_through" | "-created_at";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -7294,7 +7294,7 @@ export interface operations {
                 sort?: "created_at" | "-created_at";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -7395,7 +7395,7 @@ export interface operations {
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
                 sort?: "at" | "-at";
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -7446,7 +7446,7 @@ export interface operations {
                 sort?: "created_at" | "due_date" | "issue_date" | "number" | "total" | "-created_at" | "-due_date" | "-issue_date" | "-number" | "-total";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -7838,7 +7838,7 @@ export interface operations {
                 sort?: "received_on" | "created_at" | "amount" | "number" | "-received_on" | "-created_at" | "-amount" | "-number";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -7989,7 +7989,7 @@ export interface operations {
                 sort?: "event_date" | "title" | "created_at" | "-event_date" | "-title" | "-created_at";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -8578,7 +8578,7 @@ export interface operations {
                 sort?: "registered_at" | "-registered_at";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -8895,7 +8895,7 @@ export interface operations {
                 /** @description Opaque; from the Link header of another page of the same list */
                 cursor?: string;
                 sort?: "created_at" | "-created_at";
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";
@@ -8979,7 +8979,7 @@ export interface operations {
                 sort?: "registered_at" | "-registered_at";
                 /** @description Search text */
                 q?: string;
-                /** @description A condition on any field and on related rows, as JSON; see the guide to conditions */
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
                 filter?: string;
                 /** @description csv: all rows that match as a file, not only a page */
                 format?: "json" | "csv";

@@ -39,7 +39,7 @@ export const MODEL_PARAMETERS = {
     .string()
     .max(8000, 'Give a condition of at most 8000 characters.')
     .optional()
-    .describe('A condition on any field and on related rows, as JSON; see the guide to conditions'),
+    .describe('A condition on any field and on related rows, as JSON; the tag questions explains conditions'),
   format: z
     .enum(['json', 'csv'], 'Choose json or csv.')
     .optional()

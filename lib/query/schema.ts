@@ -8,7 +8,7 @@ export const ConditionInput = z
     override: { type: 'object', additionalProperties: true },
     examples: [{ status: 'active', city: { not: 'Hamburg' } }],
   })
-  .describe('A condition; see the guide to conditions')
+  .describe('A condition; the tag questions explains them')
 
 const NounName = z.string().max(40, 'Give at most 40 characters.').describe('What is asked about, such as members')
 

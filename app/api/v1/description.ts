@@ -64,7 +64,10 @@ const TAGS = {
   models: 'What can be asked: nouns, their fields and relations.',
   views: 'Saved views of lists, own and shared.',
   'bulk-actions': 'One action on many rows: preview, progress, result for each row, undo.',
-  questions: 'Counts, sums, shares, groups and rows of anything, by one grammar of conditions.',
+  questions:
+    'Counts, sums, shares, groups and rows of anything, by one grammar of conditions: `{"status": "active", "city": {"not": "Hamburg"}}`. ' +
+    'Tests: equals, not, in, not_in, lt, lte, gt, gte, contains, starts_with, is_set, within (a period such as last_90_days). ' +
+    'Combine with and, or, not; ask about related rows with some, none, every, count and sum. `GET /models/` has all names.',
   accounts: 'Who may sign in, with which roles; invitations and approvals.',
   'openapi.json': 'This description, for programs.',
   demo: 'The demo association that comes with a new installation.',
