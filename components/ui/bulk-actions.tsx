@@ -64,19 +64,25 @@ interface BulkDialogProps {
   noun: string
   action: RowsAction
   target: Target
-  /** The action has ended. */
+  /** The selection has served its turn. It goes with the window: what stands for it holds the window. */
   onDone: () => void
   onClose: () => void
 }
 
 function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialogProps) {
   const [started, setStarted] = useState<string | null>(null)
+
+  function close() {
+    onClose()
+    if (started !== null) onDone()
+  }
+
   return (
-    <Dialog isOpen onOpenChange={onClose} title={action.label} size="sm">
+    <Dialog isOpen onOpenChange={close} title={action.label} size="sm">
       {started === null ? (
         <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
       ) : (
-        <Course key={started} noun={noun} id={started} onDone={onDone} onUndone={setStarted} onClose={onClose} />
+        <Course key={started} noun={noun} id={started} onUndone={setStarted} onClose={close} />
       )}
     </Dialog>
   )
@@ -89,8 +95,8 @@ interface PreviewProps extends Pick<BulkDialogProps, 'noun' | 'action' | 'target
 /** Which rows an action would change, asked without changing any. */
 function Preview({ noun, action: { action, label, param }, target, onStarted }: PreviewProps) {
   const [text, setText] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
-  const { error, errors, isPending, submit } = useSubmission()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { error, errors, isPending, submit, reset } = useSubmission()
   const value = useDebounced(text.trim(), 300)
   const isGiven = !param || text.trim() !== ''
   const asked = (given: string) => ({ noun, action, ...target, params: param ? { [param.name]: given } : {} })
@@ -108,7 +114,7 @@ function Preview({ noun, action: { action, label, param }, target, onStarted }: 
         event.preventDefault()
         if (!isGiven) return
         void submit(async () => {
-          const { id } = await startBulkAction(asked(text.trim()), `${key} ${text.trim()}`.slice(0, 200))
+          const { id } = await startBulkAction(asked(text.trim()), key)
           if (id) onStarted(id)
         })
       }}
@@ -119,7 +125,12 @@ function Preview({ noun, action: { action, label, param }, target, onStarted }: 
           label={param.label}
           name={param.name}
           value={text}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next)
+            // Another tag is another request.
+            setKey(crypto.randomUUID())
+            reset()
+          }}
           maxLength={param.maxLength}
           autoComplete="off"
           error={errors[param.name]}
@@ -163,14 +174,13 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
 interface CourseProps {
   noun: string
   id: string
-  onDone: () => void
   /** The action that takes this one back has started. */
   onUndone: (id: string) => void
   onClose: () => void
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-function Course({ noun, id, onDone, onUndone, onClose }: CourseProps) {
+function Course({ noun, id, onUndone, onClose }: CourseProps) {
   const client = useQueryClient()
   const router = useRouter()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
@@ -183,7 +193,6 @@ function Course({ noun, id, onDone, onUndone, onClose }: CourseProps) {
     void client.invalidateQueries({ queryKey: [noun] })
     // The counts above the list come with the page.
     router.refresh()
-    onDone()
   }, [isDone])
 
   const trouble = error ?? unread
