@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeInvoice, makeMember, makeRegistration, makeTenant } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makePayment, makeRegistration, makeTenant } from '#db/factories'
 import { api } from '#lib/paths'
 
 async function asker(currency = 'EUR') {
@@ -110,7 +110,11 @@ test('members see of tickets only what is offered, and of payments not what the 
     expect((await ask({ of: 'payments', where: { [field]: { contains: 'x' } } })).status).toBe(403)
     expect((await ask({ of: 'payments', show: 'rows', order: field })).status).toBe(403)
   }
-  expect(Object.keys((await ask({ of: 'payments', show: 'rows' })).body.rows[0] ?? {})).not.toContain('note')
+  const { id: member_id } = await makeMember(admin.db, { account_id: member.account_id })
+  await makePayment(admin, { received_on: '2026-01-01', member_id, note: 'secret-late' })
+  const paid = await ask({ of: 'payments', show: 'rows' })
+  expect(paid.body.rows).toMatchObject([{ amount_minor: '60.00' }])
+  expect(JSON.stringify(paid.body)).not.toContain('secret-late')
 })
 
 test('a member is found by the same words in a question as in the list', async () => {

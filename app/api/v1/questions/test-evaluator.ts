@@ -42,6 +42,11 @@ function openInvoices(world: World, row: Row) {
   )
 }
 
+function overdueInvoices(world: World, row: Row) {
+  const { currency } = world.tenant
+  return openInvoices(world, row).filter((each) => each.currency === currency && isOverdue(world, each))
+}
+
 const isOverdue = (world: World, row: Row) => row.status === 'open' && `${row.due_date}` < world.today
 
 /** What is no column of its own name. */
@@ -63,6 +68,9 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     openInvoices(world, row)
       .filter(({ currency }) => currency === world.tenant.currency)
       .reduce((sum, each) => sum + Number(each.remaining_minor), 0),
+  'members.owes_overdue': (world, row) => overdueInvoices(world, row).length > 0,
+  'members.overdue_minor': (world, row) =>
+    overdueInvoices(world, row).reduce((sum, each) => sum + Number(each.remaining_minor), 0),
   'events.seats_free': (_, row) => (row.capacity === null ? null : Number(row.capacity) - Number(row.seats_taken)),
   'events.fill_percent': (_, row) =>
     row.capacity === null || row.capacity === 0
@@ -92,7 +100,9 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
 /** Returns what a row tells in a field; null where it tells nothing. */
 export function fieldOf(world: World, noun: Noun, field: string, row: Row): Value | readonly string[] {
   const derived = DERIVED[`${noun}.${field}`]
-  return derived ? derived(world.whole ?? world, row) : (row[field] as Value)
+  if (derived) return derived(world.whole ?? world, row)
+  if (row[field] === undefined) throw new Error(`Say in DERIVED what ${field} of ${noun} is.`)
+  return row[field] as Value
 }
 
 /** The currency that an amount of a row is in. */
