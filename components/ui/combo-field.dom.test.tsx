@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { ComboField } from '#components/ui/combo-field'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 
-test('a searched field that was refused takes the focus', async () => {
+test('a searched field that was refused takes the focus, and its suggestions cover nothing', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   document.body.innerHTML = '<main></main>'
   const root = createRoot(document.querySelector('main') as HTMLElement)
@@ -29,6 +29,7 @@ test('a searched field that was refused takes the focus', async () => {
     ),
   )
   expect(document.activeElement).toBe(document.querySelector('[role="combobox"]'))
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false')
   expect(document.querySelector<HTMLInputElement>('input[name="member_id"]')?.value).toBe('7')
   await act(() => root.unmount())
 })

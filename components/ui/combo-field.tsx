@@ -52,7 +52,8 @@ export function ComboField<O extends ComboOption>(props: ComboFieldProps<O>) {
       // Filtering is the server's; what it sends is shown.
       defaultFilter={() => true}
       allowsEmptyCollection
-      menuTrigger="focus"
+      // Where the focus goes because the field was refused, the suggestions would cover what is wrong.
+      menuTrigger={error ? 'input' : 'focus'}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       {...defined({ isRequired, isDisabled })}

@@ -40,7 +40,6 @@ export async function seedVolume(
         `${tenant}: ${size.members} members, ${size.events} events, ${size.invoices} invoices in ${Math.round((Date.now() - started) / 1000)} s`,
       )
     }
-    await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
