@@ -12,13 +12,16 @@ const VIEWS: readonly { label: string; status?: string; overdue?: string }[] = [
   { label: 'Written off', status: 'uncollectible' },
 ]
 
-/** The views of the invoices that are asked for most; what else is filtered stays. */
+/** The views of the invoices that are asked for most; other short parameters stay, a filter does not. */
 export function InvoiceViews() {
   const { href } = useListState()
   return (
     <SectionTabs
       label="Invoices by status"
-      tabs={VIEWS.map(({ label, status = '', overdue = '' }) => ({ label, href: href({ status, overdue }) }))}
+      tabs={VIEWS.map(({ label, status = '', overdue = '' }) => ({
+        label,
+        href: href({ status, overdue, filter: null, view: null }),
+      }))}
     />
   )
 }

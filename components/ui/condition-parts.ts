@@ -38,7 +38,7 @@ export function conditionOfParts({ match, parts }: Parts): Condition {
 }
 
 /** What a field can be held against in the editor: tests of the grammar, and pairs of them. */
-export type FieldTest =
+type FieldTest =
   | ('in' | 'not_in' | 'equals' | 'not' | 'contains' | 'starts_with' | 'lt' | 'lte' | 'gt' | 'gte')
   | ('between' | 'within' | 'empty' | 'filled')
 
@@ -51,7 +51,7 @@ export interface FieldDraft {
   readonly values: readonly string[]
 }
 
-export const HOWS = ['some', 'none', 'every', 'gte', 'lte', 'equals'] as const
+const HOWS = ['some', 'none', 'every', 'gte', 'lte', 'equals'] as const
 export type How = (typeof HOWS)[number]
 
 /** A condition on related rows as it is being written. */

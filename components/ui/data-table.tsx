@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   rowLabel?: ((row: Row) => string) | undefined
   selection?: TableSelection | undefined
   isLoading?: boolean
+  /** More columns than fit may be shown: the table scrolls sideways, and its head not along with the page. */
+  isWide?: boolean
   /** Newer rows are on their way; these stay readable. */
   isRefreshing?: boolean
   error?: { title?: string; detail?: string; onRetry?: () => void } | null | undefined
@@ -61,7 +63,7 @@ const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-4/5'] as const
  * Rows open with a click anywhere or Enter, and arrow keys move between them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, isLoading = false, isRefreshing = false, error, empty } = props
+  const { label, columns, rows, isLoading = false, isRefreshing = false, isWide = false, error, empty } = props
   if (error) {
     return (
       <div className="panel">
@@ -78,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <RowKeys
-      className={`data-table panel overflow-x-auto xl:overflow-clip ${isRefreshing ? 'opacity-60 transition-opacity delay-150' : ''}`}
+      className={`data-table panel overflow-x-auto ${isWide ? '' : 'xl:overflow-clip'} ${isRefreshing ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
       <table aria-busy={isLoading || isRefreshing}>
         <caption className="sr-only">{label}</caption>

@@ -13,11 +13,3 @@ export function startWith<Row>(initial: FirstPage<Row>, params: Readonly<Record<
   if (text(params) !== text(initial.params)) return {}
   return { initialData: initial.answer, initialDataUpdatedAt: initial.loaded_at }
 }
-
-/** Parameters that change the order or the page of a list, but not what is in it. */
-const ARRANGING = ['sort', 'limit', 'cursor']
-
-/** Whether the parameters of a list leave something out of it. */
-export function isFiltered(params: Readonly<Record<string, string>>): boolean {
-  return Object.keys(params).some((name) => !ARRANGING.includes(name))
-}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { keepPreviousData, type QueryKey, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { BulkBar } from '#components/ui/bulk-bar'
 import { ColumnChoice } from '#components/ui/column-choice'
@@ -89,8 +89,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const { queryKey, queryFn } = query?.(params) ?? { queryKey: ['drawn'] }
   const fetched = useQuery({
     queryKey,
-    queryFn: queryFn as () => Promise<ApiAnswer<Row[]>>,
-    enabled: query !== undefined,
+    queryFn: query ? (queryFn as () => Promise<ApiAnswer<Row[]>>) : skipToken,
     placeholderData: keepPreviousData,
     ...(query ? startWith(initial, params) : {}),
   })
@@ -108,7 +107,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const isNarrowed = state.parts.length > 0 || Boolean(params.q)
   useSearchKey()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ConditionBar
         noun={initial.noun}
         state={state}
@@ -130,6 +129,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
           rowHref={rowHref}
           rowLabel={rowLabel}
           selection={bulk ? selection : undefined}
+          isWide={chosen.length > 0}
           isLoading={!data}
           isRefreshing={isPlaceholderData}
           error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}

@@ -12,7 +12,7 @@ export const modelsQuery = queryOptions({
 })
 
 /** Asks a question of the data. */
-export async function ask(question: Partial<Question> & { of: string }, signal?: AbortSignal): Promise<Answer> {
+async function ask(question: Partial<Question> & { of: string }, signal?: AbortSignal): Promise<Answer> {
   const { data } = await apiFetch<Answer>(api.questions(), {
     method: 'POST',
     body: question,

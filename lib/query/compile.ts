@@ -27,7 +27,11 @@ interface Situation {
 function scopeOf(ctx: Ctx, model: Model, row: string, clause: Clause, { moment, hides }: Situation): Scope {
   const fromTenant = (value: string) =>
     sql<string>`(${ctx.db.selectFrom('tenants').select(sql<string>`${sql.raw(value)}`.as('value'))})`
-  const held = new Set(heldTests(clause).flatMap(({ field, test }) => (test === 'equals' ? field : [])))
+  const held = new Map(
+    heldTests(clause).flatMap(({ field, test, values }) => (test === 'equals' ? [[field, values[0]]] : [])),
+  )
+  const currency = fromTenant('tenants.currency')
+  const ownCurrency = held.get('is_in_own_currency') === true ? currency : null
   return {
     ctx,
     row,
@@ -35,7 +39,8 @@ function scopeOf(ctx: Ctx, model: Model, row: string, clause: Clause, { moment, 
     today: moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date'),
     now: moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`,
     zone: fromTenant('tenants.time_zone'),
-    currency: fromTenant('tenants.currency'),
+    currency,
+    onlyCurrency: held.has('currency') ? sql<string>`${held.get('currency')}::text` : ownCurrency,
     isHiding: hides && model.hides !== undefined && !speaksOf(clause, model.hides),
     isHeld: (field) => held.has(field),
   }
@@ -316,7 +321,7 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
       return all([sql<SqlBool>`${expression} >= ${start}`, before(end)])
     }
     case 'money':
-      return sql<SqlBool>`${expression} ${OPERATORS[test]} ${value}::numeric * minor_scale(${currencyOf(field, scope)}::text)`
+      return comparedMoney(field, scope, expression, test, value)
     case 'integer': {
       const bound = sql<never>`${value}::bigint`
       const special = test === 'lt' || test === 'gt' ? field.bounds?.[test] : undefined
@@ -330,6 +335,21 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
         ? sql<SqlBool>`starts_with(fold(${expression}), fold(${value}))`
         : sql<SqlBool>`strpos(fold(${expression}), fold(${value})) > 0`
   }
+}
+
+/** Which way a bound that lies between two minor units is moved, so that it is one of them. */
+const ROUNDING: Record<string, string> = { gte: 'ceil', lt: 'ceil', gt: 'floor', lte: 'floor' }
+
+function comparedMoney(field: Field, scope: Scope, amount: RawBuilder<unknown>, test: string, value: Value): Sql {
+  const minor = (currency: RawBuilder<string>) => sql<never>`(${value}::numeric * minor_scale(${currency}::text))`
+  const special = test === 'gt' || test === 'gte' ? field.bounds?.[test] : undefined
+  // In a query of its own, so that it is worked out once and not for each row.
+  if (special) return special(scope, sql<never>`(select ${minor(currencyOf(field, scope))})`)
+  const { onlyCurrency } = scope
+  if (!onlyCurrency || field.currency || !ROUNDING[test])
+    return sql<SqlBool>`${amount} ${OPERATORS[test]} ${minor(currencyOf(field, scope))}`
+  // A whole number that is worked out once, so that an index can be searched by it.
+  return sql<SqlBool>`${amount} ${OPERATORS[test]} (select ${sql.raw(ROUNDING[test])}${minor(onlyCurrency)}::bigint)`
 }
 
 function all(conditions: readonly Sql[]): Sql {

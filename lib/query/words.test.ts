@@ -17,6 +17,11 @@ const SAID: readonly [Condition, string][] = [
     { registrations: { none: { event: { title: { contains: 'gala' } } } } },
     'has no registrations (event: title contains “gala”)',
   ],
+  [
+    { or: [{ status: 'active', owes: true }, { owes: false }] },
+    '(status is active and owes something: yes) or owes something: no',
+  ],
+  [{ or: [{ status: 'active' }, {}] }, ''],
   [{ invoices: { count: { gte: 2 }, where: { status: 'open' } } }, 'has at least 2 invoices (status is open)'],
 ]
 

@@ -138,12 +138,14 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
     case 'all':
     case 'any': {
       const joint = clause.kind === 'all' ? 'and' : 'or'
-      const parts = clause.of.flatMap((each) => {
+      const parts = clause.of.map((each) => {
         const words = clauseWords(noun, each, wording)
-        if (words === '') return []
-        return each.kind === 'any' && clause.kind === 'all' && each.of.length > 1 ? `(${words})` : words
+        const isJoined = (each.kind === 'any' || each.kind === 'all') && each.kind !== clause.kind && each.of.length > 1
+        return words !== '' && isJoined ? `(${words})` : words
       })
-      return parts.join(` ${joint} `)
+      // One of several that everything meets leaves nothing out.
+      if (clause.kind === 'any' && parts.includes('')) return ''
+      return parts.filter((words) => words !== '').join(` ${joint} `)
     }
     case 'not': {
       const words = clauseWords(noun, clause.of, wording)

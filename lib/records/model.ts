@@ -59,6 +59,8 @@ export interface Scope {
   readonly currency: RawBuilder<string>
   /** Whether the rows that the noun hides are left out in any case. */
   readonly isHiding: boolean
+  /** The one currency of the rows that meet the condition; null where it does not say which. */
+  readonly onlyCurrency: RawBuilder<string> | null
   /** Whether the same condition holds the field to one value, so that few rows are left. */
   isHeld(field: string): boolean
 }
@@ -76,8 +78,10 @@ export interface Field {
   readonly matches?: (scope: Scope, value: string | boolean) => RawBuilder<SqlBool>
   /** Of a text: that it begins with another, written so that an index serves it. */
   readonly begins?: (scope: Scope, text: RawBuilder<never>) => RawBuilder<SqlBool>
-  /** Comparisons written so that an index serves them: that the field lies below (lt) or above (gt) a bound. */
-  readonly bounds?: { readonly [side in 'lt' | 'gt']?: (scope: Scope, bound: RawBuilder<never>) => RawBuilder<SqlBool> }
+  /** Comparisons written so that an index serves them: that the field lies below, above or not below a bound. */
+  readonly bounds?: {
+    readonly [side in 'lt' | 'gt' | 'gte']?: (scope: Scope, bound: RawBuilder<never>) => RawBuilder<SqlBool>
+  }
   /** Who may read it, beyond reaching the row: any of these. */
   readonly may?: readonly Permission[]
   /** Whether somebody who reaches only their own rows reads it there all the same. */

@@ -106,7 +106,7 @@ export function fieldOf(world: World, noun: Noun, field: string, row: Row): Valu
 }
 
 /** The currency that an amount of a row is in. */
-export function currencyOf(world: World, noun: Noun, row: Row): string {
+function currencyOf(world: World, noun: Noun, row: Row): string {
   return noun === 'members' ? world.tenant.currency : `${fieldOf(world, noun, 'currency', row)}`
 }
 
@@ -151,7 +151,7 @@ const HOLDS: Record<string, (order: Order) => boolean> = {
 }
 
 /** The first and last day of a period with a name. */
-export function daysOf(name: string, { today, tenant }: World): { from: string; until: string } {
+function daysOf(name: string, { today, tenant }: World): { from: string; until: string } {
   const single: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 }
   if (name in single)
     return { from: addDays(today, single[name] as number), until: addDays(today, single[name] as number) }
@@ -290,7 +290,7 @@ function relationHolds(world: World, noun: Noun, name: string, row: Row, given: 
 }
 
 /** Whether a row meets a condition. */
-export function holds(world: World, noun: Noun, where: Condition, row: Row): boolean {
+function holds(world: World, noun: Noun, where: Condition, row: Row): boolean {
   return Object.entries(where).every(([key, given]) => {
     if (key === 'and') return (given as Condition[]).every((each) => holds(world, noun, each, row))
     if (key === 'or') return (given as Condition[]).some((each) => holds(world, noun, each, row))

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { conditionOfDraft, conditionOfParts, draftOf, partsOf } from '#components/ui/condition-parts'
+import type { ModelDescription } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
+
+const model = (noun: string, fields: Record<string, string>, relations: ModelDescription['relations'] = []) =>
+  ({
+    noun,
+    one: noun,
+    many: noun,
+    can_search: true,
+    fields: Object.entries(fields).map(([name, type]) => ({
+      ...{ name, label: name, type, tests: [], values: null, refers_to: null, can_group: false, is_indexed: false },
+    })),
+    relations,
+    population: { where: {}, words: '' },
+    time_field: '',
+  }) satisfies ModelDescription
+
+const MODELS = new Map(
+  [
+    model('members', { status: 'choice', city: 'text', joined_on: 'date', age: 'integer', owes: 'boolean' }, [
+      { name: 'registrations', label: 'Registrations', to: 'registrations', many: true },
+    ]),
+    model('registrations', { status: 'choice' }, [{ name: 'event', label: 'Event', to: 'events', many: false }]),
+    model('events', { title: 'text' }),
+  ].map((each) => [each.noun, each]),
+)
+
+const WRITABLE: readonly Condition[] = [
+  { status: { in: ['active', 'grace'] } },
+  { city: { contains: 'burg' } },
+  { city: { is_set: false } },
+  { joined_on: { within: 'this_year' } },
+  { joined_on: { within: { from: '2026-01-01', until: '2026-03-31' } } },
+  { age: { gte: 18, lte: 30 } },
+  { owes: { equals: true } },
+  { registrations: { none: { event: { title: { contains: 'gala' } } } } },
+  { registrations: { count: { gte: 2 }, where: { status: { in: ['confirmed'] } } } },
+]
+
+test('what the editor writes of a condition is the condition again', () => {
+  for (const condition of WRITABLE) {
+    const draft = draftOf(MODELS, 'members', condition)
+    expect(draft && conditionOfDraft(MODELS, 'members', draft)).toEqual(condition)
+  }
+})
+
+test('the editor leaves alone what it cannot write', () => {
+  const beyond: readonly Condition[] = [
+    { not: { city: 'Hamburg' } },
+    { or: [{ city: 'Hamburg' }, { city: 'Bremen' }] },
+    { city: { in: ['Hamburg', 'Bremen'] } },
+    { owes: { not: true } },
+    { age: { gt: 18, lt: 30 } },
+    { registrations: { some: { or: [{ status: 'confirmed' }, { status: 'offered' }] } } },
+  ]
+  for (const condition of beyond) expect(draftOf(MODELS, 'members', condition)).toBeNull()
+})
+
+test('parts of a condition make up the same condition, and none of them is lost', () => {
+  const nested = { or: [{ city: 'Hamburg' }, { city: 'Bremen' }] }
+  expect(partsOf({ status: 'active', and: [{ city: 'Hamburg' }, nested] })).toEqual({
+    match: 'all',
+    parts: [{ status: 'active' }, { city: 'Hamburg' }, nested],
+  })
+  expect(partsOf(nested)).toEqual({ match: 'any', parts: nested.or })
+  for (const condition of [{}, nested, { status: 'active', city: 'Hamburg' }, { and: [{ age: 1 }, { age: 2 }] }])
+    expect(conditionOfParts(partsOf(condition))).toEqual(condition)
+})
