@@ -28,7 +28,7 @@ export type Noun = (typeof NOUNS)[number]
  * What a field holds. `local_time` is a date and time without zone, as events have it; `money` is minor units beside
  * the row's currency, compared as decimal text; `tags` is a list of words.
  */
-export const FIELD_TYPES = [
+const FIELD_TYPES = [
   'text',
   'integer',
   'money',
