@@ -66,6 +66,12 @@ function pickers(random: Random) {
   return { ...random, maybe, day, moment, minor, few }
 }
 
+/** The state that is kept of an event may be behind the clock, and is never ahead of it. */
+function notAhead(status: string, starts_at: string, ends_at: string): string {
+  const isAhead = { ongoing: Date.parse(starts_at) > Date.now(), completed: Date.parse(ends_at) > Date.now() }
+  return isAhead[status as keyof typeof isAhead] ? 'upcoming' : status
+}
+
 const valuesOf = (noun: Noun, field: string) => Object.keys(models[noun].fields[field]?.values ?? {})
 
 async function insertAll(db: TenantDb, table: string, rows: readonly object[]) {
@@ -196,7 +202,7 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       attendance_mode: r.pick(valuesOf('events', 'attendance_mode')),
       capacity,
       seats_taken: capacity === null ? r.int(0, 50) : r.int(0, capacity),
-      event_status: r.pick(valuesOf('events', 'event_status')),
+      event_status: notAhead(r.pick(valuesOf('events', 'event_status')), starts_at, ends_at),
       visibility: r.pick(valuesOf('events', 'visibility')),
       waitlist_mode: r.pick(valuesOf('events', 'waitlist_mode')),
       registration_opens_at: r.maybe(r.moment),
