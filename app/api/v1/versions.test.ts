@@ -32,6 +32,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     const { account_id } = await makeCaller(['member'], { tenant_id, db })
     return { path: api.account(account_id), body: { status: 'disabled' } }
   },
+  '/api/v1/views/{view_id}': async ({ db, account_id }) => {
+    const id = uuidv7()
+    await db.insertInto('views').values({ id, account_id, noun: 'members', name: 'Board' }).execute()
+    return { path: api.view(id), body: { name: 'Council' } }
+  },
   '/api/v1/auth/me': async () => ({ path: api.auth.me(), body: { first_name: 'Augusta' } }),
   '/api/v1/tenant': async () => ({ path: api.tenant(), body: { name: 'Renamed' } }),
   '/api/v1/ai/settings': async () => ({ path: api.ai.settings(), body: { daily_tokens: 1_000 } }),
