@@ -70,7 +70,9 @@ class BatchQuery extends pg.Query {
     // Each statement prepares itself as it would alone, but for the Sync that would end its transaction.
     const muted: Connection = Object.create(recorder, { sync: { value: () => {} } })
     for (const statement of this.#statements.map(named)) {
-      this.prepares ||= !(statement.name in wire.parsedStatements || statement.name in wire.submittedNamedStatements)
+      this.prepares ||=
+        statement.name !== '' &&
+        !(statement.name in wire.parsedStatements || statement.name in wire.submittedNamedStatements)
       const query = new pg.Query(statement) as unknown as PreparableQuery
       let fault: Error | null = null
       query.callback = (error) => {
@@ -91,7 +93,7 @@ class BatchQuery extends pg.Query {
   remember({ parsedStatements, submittedNamedStatements }: Connection): void {
     if (!this.prepares) return
     for (const { name, text } of this.#statements.map(named)) {
-      parsedStatements[name] = text
+      if (name !== '') parsedStatements[name] = text
       delete submittedNamedStatements[name]
     }
   }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { ONCE } from '#db/batch'
 import { appPool } from '#db/client'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
-import { inBatch, inTransaction, tenantDb } from '#db/tenant'
+import { inBatch, inTransaction, type TenantDb, tenantDb } from '#db/tenant'
 
 test('a query sees the rows of its own tenant only', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
@@ -85,6 +86,20 @@ test('a value that cannot be sent undoes the statements before it', async () => 
     .compile()
   await expect(inBatch({ tenant_id, account: null }, [change, unsendable])).rejects.toThrow(/circular/i)
   expect(await db.selectFrom('members').select('last_name').execute()).toEqual([{ last_name: 'Before' }])
+})
+
+test('statements that hardly come again are kept by no connection, so that another is no stranger to it', async () => {
+  const { tenant_id, db } = await makeTenant()
+  const once = (on: TenantDb, column: 'name' | 'locale') =>
+    on.selectFrom('tenants').modifyFront(sql.raw(ONCE)).select(column).execute()
+  for (let turn = 0; turn < 20; turn += 1) {
+    await Promise.all([once(db, 'name'), once(db, 'locale')])
+    await inTransaction({ tenant_id, account: null }, async (tx) => {
+      await Promise.all([once(tx, 'locale'), once(tx, 'name')])
+    })
+  }
+  const kept = sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect((await kept).rows.filter(({ statement }) => statement.includes(ONCE))).toEqual([])
 })
 
 test('statements of a transaction that are asked for together are waited for one after the other', async () => {
