@@ -2,7 +2,8 @@
 
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
-import { BulkActions, type RowsAction } from '#components/ui/bulk-actions'
+import { BulkActions } from '#components/ui/bulk-actions'
+import type { RowsAction } from '#components/ui/bulk-dialog'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
 import type { ResourceColumn } from '#components/ui/resource-columns'

@@ -3,11 +3,12 @@
 import { Button, Popover } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ListFilter, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
-import { ConditionEditor } from '#components/ui/condition-editor'
 import { draftOf } from '#components/ui/condition-parts'
 import { useFormat } from '#components/ui/format-context'
 import { SearchBox } from '#components/ui/search-box'
+import { TextSkeleton } from '#components/ui/skeletons'
 import type { ListCondition } from '#components/ui/use-condition'
 import { useListState } from '#components/ui/use-list-state'
 import { type KnownModels, type Models, useModels } from '#components/ui/use-models'
@@ -18,6 +19,14 @@ import type { ModelDescription } from '#lib/query/schema'
 import { vocabularyOf } from '#lib/query/vocabulary'
 import { clauseWords, namedRows } from '#lib/query/words'
 import type { Condition, Noun } from '#lib/records/model'
+
+/** The fields of a filter come when one is added or changed: most visits read a list as it is. */
+const ConditionEditor = dynamic(
+  () => import('#components/ui/condition-editor').then((module) => module.ConditionEditor),
+  {
+    loading: () => <TextSkeleton lines={3} />,
+  },
+)
 
 interface ConditionBarProps {
   noun: Noun

@@ -3,30 +3,26 @@
 import { Button, Popover } from '@heroui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Check, Users } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
-import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Link } from '#components/ui/link'
 import { problemText } from '#components/ui/problem'
 import { TextSkeleton } from '#components/ui/skeletons'
-import { SubmitButton } from '#components/ui/submit-button'
-import { SwitchField } from '#components/ui/switch-field'
-import { TextField } from '#components/ui/text-field'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { bothOf, isSame, type ListCondition } from '#components/ui/use-condition'
 import { useListState } from '#components/ui/use-list-state'
-import { useSubmission } from '#components/ui/use-submission'
+import type { Shown } from '#components/ui/view-dialog'
 import { withQuery } from '#lib/paths'
 import { addView, editView, removeView, viewsQuery } from '#lib/views/client'
-import type { NewView, View } from '#lib/views/schema'
+import type { View } from '#lib/views/schema'
+
+const ViewDialog = dynamic(() => import('#components/ui/view-dialog').then((module) => module.ViewDialog))
 
 interface ListViewsProps {
   noun: string
   state: ListCondition
 }
-
-/** What a view holds of the list as it is now. */
-type Shown = Pick<NewView, 'filter' | 'columns' | 'sort'>
 
 /** The saved views of a list: to open one, keep the list as it is now, and change one's own. */
 export function ListViews({ noun, state }: ListViewsProps) {
@@ -181,65 +177,5 @@ function MenuButton({ children, onPress }: { children: string; onPress: () => vo
     <Button variant="ghost" fullWidth className="justify-start px-2 font-normal max-md:min-h-11" onPress={onPress}>
       {children}
     </Button>
-  )
-}
-
-interface ViewDialogProps {
-  noun: string
-  /** The view that is renamed; null for a new one. */
-  view: View | null
-  shown: Shown
-  onClose: () => void
-  onSaved: (view: View) => void
-}
-
-function ViewDialog({ noun, view, shown, onClose, onSaved }: ViewDialogProps) {
-  const [name, setName] = useState(view?.name ?? '')
-  const [isShared, setShared] = useState(view?.is_shared ?? false)
-  const [key] = useState(() => crypto.randomUUID())
-  const { error, errors, isPending, submit } = useSubmission()
-  return (
-    <Dialog isOpen onOpenChange={onClose} title={view ? 'Rename or share the view' : 'Save as a new view'} size="sm">
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const fields = { name: name.trim(), is_shared: isShared }
-          void submit(async () =>
-            onSaved(view ? await editView(view, fields) : await addView({ noun, ...fields, ...shown }, key)),
-          )
-        }}
-      >
-        <TextField
-          autoFocus
-          isRequired
-          label="Name"
-          name="name"
-          value={name}
-          onChange={setName}
-          maxLength={80}
-          autoComplete="off"
-          error={errors.name}
-        />
-        <SwitchField
-          label="Share it"
-          name="is_shared"
-          description="Others who may read these rows find the view here too."
-          isSelected={isShared}
-          onChange={setShared}
-        />
-        {error && !errors.name ? (
-          <p role="alert" className="text-danger-text">
-            {problemText(error)}
-          </p>
-        ) : null}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
-          <SubmitButton isPending={isPending} isDisabled={name.trim() === ''}>
-            Save
-          </SubmitButton>
-        </div>
-      </form>
-    </Dialog>
   )
 }

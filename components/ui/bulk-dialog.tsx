@@ -1,0 +1,233 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { Dialog, DialogCancel } from '#components/ui/dialog'
+import { problemText } from '#components/ui/problem'
+import { Progress } from '#components/ui/progress'
+import { TextSkeleton } from '#components/ui/skeletons'
+import { SubmitButton } from '#components/ui/submit-button'
+import { TextField } from '#components/ui/text-field'
+import { useDebounced } from '#components/ui/use-debounced'
+import { useSubmission } from '#components/ui/use-submission'
+import { bulkActionQuery, isOver, refusedRowsQuery, startBulkAction, undoBulkAction } from '#lib/bulk-actions/client'
+import type { BulkAction, NewBulkAction } from '#lib/bulk-actions/schema'
+
+/** Something that can be done to many rows of a noun. */
+export interface RowsAction {
+  /** Its name in the API. */
+  action: string
+  /** "Add a tag". */
+  label: string
+  /** What it needs to know: a line of text, and what that is called. */
+  param?: { name: string; label: string; maxLength: number }
+}
+
+/** Which rows are meant: some by their identifiers, or all of a condition. */
+export type Target = Pick<NewBulkAction, 'filter' | 'ids'>
+
+interface BulkDialogProps {
+  noun: string
+  action: RowsAction
+  target: Target
+  /** The selection has served its turn. It goes with the window: what stands for it holds the window. */
+  onDone: () => void
+  onClose: () => void
+}
+
+/** One action on many rows: which rows first, then how far it has come. */
+export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialogProps) {
+  const [started, setStarted] = useState<string | null>(null)
+
+  function close() {
+    onClose()
+    if (started !== null) onDone()
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={close} title={action.label} size="sm">
+      {started === null ? (
+        <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
+      ) : (
+        <Course key={started} noun={noun} id={started} onUndone={setStarted} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+interface PreviewProps extends Pick<BulkDialogProps, 'noun' | 'action' | 'target'> {
+  onStarted: (id: string) => void
+}
+
+/** Which rows an action would change, asked without changing any. */
+function Preview({ noun, action: { action, label, param }, target, onStarted }: PreviewProps) {
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { error, errors, isPending, submit, reset } = useSubmission()
+  const value = useDebounced(text.trim(), 300)
+  const isGiven = !param || text.trim() !== ''
+  const asked = (given: string) => ({ noun, action, ...target, params: param ? { [param.name]: given } : {} })
+  const preview = useQuery({
+    queryKey: ['bulk-preview', asked(value)],
+    queryFn: () => startBulkAction({ ...asked(value), dry_run: true }),
+    enabled: !param || value !== '',
+    staleTime: 0,
+  })
+  const shown = error ?? preview.error
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGiven) return
+        void submit(async () => {
+          const { id } = await startBulkAction(asked(text.trim()), key)
+          if (id) onStarted(id)
+        })
+      }}
+    >
+      {param ? (
+        <TextField
+          autoFocus
+          label={param.label}
+          name={param.name}
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            // Another tag is another request.
+            setKey(crypto.randomUUID())
+            reset()
+          }}
+          maxLength={param.maxLength}
+          autoComplete="off"
+          error={errors[param.name]}
+        />
+      ) : null}
+      {isGiven && !shown ? <Examples preview={preview.data} /> : null}
+      {shown ? (
+        <p role="alert" className="text-danger-text">
+          {problemText(shown)}
+        </p>
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogCancel isDisabled={isPending}>Cancel</DialogCancel>
+        <SubmitButton isPending={isPending} isDisabled={!isGiven || preview.data?.total_count === 0}>
+          {label}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function Examples({ preview }: { preview: BulkAction | undefined }) {
+  if (!preview) return <TextSkeleton lines={3} />
+  const { words, examples, total_count } = preview
+  const more = total_count - examples.length
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <p className="font-medium">{words}</p>
+      <ul className="grid gap-0.5 text-muted">
+        {examples.map(({ id, title }) => (
+          <li key={id} className="truncate">
+            {title}
+          </li>
+        ))}
+        {more > 0 ? <li>and {more} more</li> : null}
+      </ul>
+    </div>
+  )
+}
+
+interface CourseProps {
+  noun: string
+  id: string
+  /** The action that takes this one back has started. */
+  onUndone: (id: string) => void
+  onClose: () => void
+}
+
+/** How far an action has come, what became of the rows, and the way back. */
+function Course({ noun, id, onUndone, onClose }: CourseProps) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { data, error: unread } = useQuery(bulkActionQuery(id))
+  const { error, isPending, submit } = useSubmission()
+  const isDone = isOver(data)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the action ends
+  useEffect(() => {
+    if (!isDone) return
+    void client.invalidateQueries({ queryKey: [noun] })
+    // The counts above the list come with the page.
+    router.refresh()
+  }, [isDone])
+
+  const trouble = error ?? unread
+  const finished = data ? data.changed_count + data.unchanged_count + data.refused_count : 0
+  return (
+    <div className="grid gap-4">
+      <p className="font-medium">{data?.words}</p>
+      <div aria-live="polite" className="grid gap-2">
+        {data && !isDone ? (
+          <>
+            <Progress label="Rows done" value={finished} max={data.total_count} />
+            <p className="text-muted">It goes on when this window is closed.</p>
+          </>
+        ) : null}
+        {data && isDone ? <Outcome action={data} /> : null}
+      </div>
+      {trouble ? (
+        <p role="alert" className="text-danger-text">
+          {problemText(trouble)}
+        </p>
+      ) : null}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        {data?.can_undo && isDone ? (
+          <Button
+            variant="outline"
+            isPending={isPending}
+            onPress={() =>
+              void submit(async () => {
+                const { id: undoing } = await undoBulkAction(id)
+                if (undoing) onUndone(undoing)
+              })
+            }
+          >
+            Undo
+          </Button>
+        ) : null}
+        <Button variant="primary" onPress={onClose}>
+          {isDone ? 'Done' : 'Close'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ action }: { action: BulkAction }) {
+  const { id, changed_count, unchanged_count, refused_count, fault } = action
+  const { data: refused = [] } = useQuery({ ...refusedRowsQuery(id ?? ''), enabled: refused_count > 0 })
+  const parts = [
+    `${changed_count} changed`,
+    ...(unchanged_count > 0 ? [`${unchanged_count} were so already`] : []),
+    ...(refused_count > 0 ? [`${refused_count} could not be changed`] : []),
+  ]
+  return (
+    <>
+      <p>{parts.join(', ')}.</p>
+      {fault ? <p className="text-danger-text">{fault}</p> : null}
+      {refused.length > 0 ? (
+        <ul className="grid max-h-48 gap-1 overflow-y-auto text-[0.8125rem]">
+          {refused.map(({ object_id, title, message }) => (
+            <li key={object_id}>
+              <span className="font-medium">{title ?? 'No longer there'}</span>
+              {message ? <span className="text-muted">: {message}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
