@@ -19,7 +19,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
     '!db/{factories,test-database}.ts!',
-    '!app/api/v1/{test-client,auth/api-journey,questions/test-*}.ts!',
+    '!app/api/v1/{test-client,auth/api-journey}.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
   ignoreIssues: { 'db/types.ts': ['types'] },

@@ -51,7 +51,7 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
       {started === null ? (
         <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
       ) : (
-        <Course key={started} noun={noun} id={started} onUndone={setStarted} onClose={close} />
+        <ActionProgress key={started} noun={noun} id={started} onUndone={setStarted} onClose={close} />
       )}
     </Dialog>
   )
@@ -140,7 +140,7 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
   )
 }
 
-interface CourseProps {
+interface ActionProgressProps {
   noun: string
   id: string
   /** The action that takes this one back has started. */
@@ -149,7 +149,7 @@ interface CourseProps {
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-function Course({ noun, id, onUndone, onClose }: CourseProps) {
+function ActionProgress({ noun, id, onUndone, onClose }: ActionProgressProps) {
   const client = useQueryClient()
   const router = useRouter()
   const { data, error: unread } = useQuery(bulkActionQuery(id))

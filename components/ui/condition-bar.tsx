@@ -15,8 +15,8 @@ import { type KnownModels, type Models, useModels } from '#components/ui/use-mod
 import { useTitles } from '#components/ui/use-titles'
 import { modelsQuery } from '#lib/query/client'
 import { type Clause, readClause } from '#lib/query/condition'
+import { knownNounsOf } from '#lib/query/known-nouns'
 import type { ModelDescription } from '#lib/query/schema'
-import { vocabularyOf } from '#lib/query/vocabulary'
 import { clauseWords, namedRows } from '#lib/query/words'
 import type { Condition, Noun } from '#lib/records/model'
 
@@ -171,13 +171,13 @@ function Chip({ noun, known, part, onChange, onRemove }: ChipProps) {
 
 function useWords(noun: Noun, models: Models, part: Condition): string {
   const { locale, currency } = useFormat()
-  const vocabulary = vocabularyOf([...models.values()])
-  const clause = understood(() => readClause(vocabulary, noun, part, ''))
-  const named = clause ? namedRows(noun, clause, vocabulary) : []
+  const nouns = knownNounsOf([...models.values()])
+  const clause = understood(() => readClause(nouns, noun, part, ''))
+  const named = clause ? namedRows(noun, clause, nouns) : []
   const { titleOf } = useTitles(named)
   if (!clause) return 'A filter from elsewhere'
   const titles = new Map(named.map(({ id }) => [id, titleOf(id) ?? '…']))
-  const words = clauseWords(noun, clause, { vocabulary, locale, currency, titles })
+  const words = clauseWords(noun, clause, { nouns, locale, currency, titles })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

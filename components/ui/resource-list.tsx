@@ -18,12 +18,13 @@ import { problemOf } from '#components/ui/problem'
 import { chosenColumns, type ResourceColumn } from '#components/ui/resource-columns'
 import { listParams, type ResourcePage } from '#components/ui/resource-page'
 import { Bone } from '#components/ui/skeletons'
-import { bothOf, useCondition } from '#components/ui/use-condition'
+import { useCondition } from '#components/ui/use-condition'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { type Selection, useSelection } from '#components/ui/use-selection'
 import { GivenTitles } from '#components/ui/use-titles'
 import type { ApiAnswer } from '#lib/http/browser'
 import { sumQuery } from '#lib/query/client'
+import { bothOf } from '#lib/query/condition'
 import type { Answer } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
@@ -84,7 +85,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
   const { number } = useFormat()
   const params = listParams(given)
   const state = useCondition(initial)
-  const found = bothOf(bothOf(within, state.condition), params.q ? { search: params.q } : {})
+  const found = bothOf(within, state.condition, params.q ? { search: params.q } : {})
   const selection = useSelection(JSON.stringify(found))
   const { queryKey, queryFn } = query?.(params) ?? { queryKey: ['drawn'] }
   const fetched = useQuery({

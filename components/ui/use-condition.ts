@@ -3,6 +3,7 @@
 import { conditionOfParts, type Parts, partsOf } from '#components/ui/condition-parts'
 import { type ResourcePage, shortParams } from '#components/ui/resource-page'
 import { useListState } from '#components/ui/use-list-state'
+import { bothOf } from '#lib/query/condition'
 import type { Condition } from '#lib/records/model'
 
 /** What a list is filtered by, as it stands in the address. */
@@ -27,13 +28,6 @@ export function useCondition({ params: drawn, short: ofDrawn }: ResourcePage<unk
   }
 
   return { ...parts, condition, patch, set: (next) => set(patch(conditionOfParts(next))) }
-}
-
-/** Two conditions that both have to hold. */
-export function bothOf(one: Condition, other: Condition): Condition {
-  if (Object.keys(one).length === 0) return other
-  if (Object.keys(other).length === 0) return one
-  return { and: [one, other] }
 }
 
 /** Whether two lists show the same, however their conditions are spelt. */

@@ -4,15 +4,17 @@ import { AppError } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
 import { archiveMember, editMember } from '#lib/members/service'
 import type { Permission } from '#lib/permissions'
+import { models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
+import { lockVersioned } from '#lib/records/versions'
 import { line } from '#lib/wire/schema'
 
 /** Something that can be done to many rows. */
 export interface Action<P = never> {
   readonly permission: Permission
   readonly params: z.ZodType
-  /** What is done, before "12 members": "Archive", "Tag with “board”". */
-  readonly words: (params: P) => string
+  /** What is done, said with the rows it is done to: "Tag 12 members with “board”". */
+  readonly words: (rows: string, params: P) => string
   /** Does it to one row, in a transaction. Returns false where the row was already so. Throws AppError where it cannot be. */
   readonly run: (ctx: Ctx, id: string, params: P) => Promise<boolean>
   /** The action that takes it back. */
@@ -26,18 +28,13 @@ type Tag = z.infer<typeof Tag>
 /** As many tags as the API takes for one row. */
 const MAX_TAGS = 30
 
-async function isArchived(ctx: Ctx, id: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('members').select('archived_at').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found', 'The member is no longer there.')
-  return row.archived_at !== null
-}
-
 const archive = (isWanted: boolean): Action<object> => ({
   permission: 'members.write',
   params: Nothing,
-  words: () => (isWanted ? 'Archive' : 'Restore'),
+  words: (rows) => `${isWanted ? 'Archive' : 'Restore'} ${rows}`,
   run: async (ctx, id) => {
-    if ((await isArchived(ctx, id)) === isWanted) return false
+    const { archived_at } = await lockVersioned(ctx, 'members', id, null, 'member')
+    if ((archived_at !== null) === isWanted) return false
     await archiveMember(ctx, id, isWanted, null)
     return true
   },
@@ -49,13 +46,13 @@ type Edit = (ctx: Ctx, id: string, patch: { tags: string[] }, version: null) => 
 const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit, isWanted: boolean): Action<Tag> => ({
   permission,
   params: Tag,
-  words: ({ tag }) => (isWanted ? `Tag with “${tag}”` : `Take the tag “${tag}” from`),
+  words: (rows, { tag }) => (isWanted ? `Tag ${rows} with “${tag}”` : `Take the tag “${tag}” from ${rows}`),
   run: async (ctx, id, { tag }) => {
-    const row = await ctx.db.selectFrom(table).select('tags').where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not_found', 'It is no longer there.')
-    if (row.tags.includes(tag) === isWanted) return false
-    if (isWanted && row.tags.length >= MAX_TAGS) throw new AppError('conflict', `It has ${MAX_TAGS} tags already.`)
-    await edit(ctx, id, { tags: isWanted ? [...row.tags, tag] : row.tags.filter((each) => each !== tag) }, null)
+    // Locked before they are read: tags that somebody else gives meanwhile stay.
+    const { tags } = await lockVersioned(ctx, table, id, null, models[table].one)
+    if (tags.includes(tag) === isWanted) return false
+    if (isWanted && tags.length >= MAX_TAGS) throw new AppError('conflict', `It has ${MAX_TAGS} tags already.`)
+    await edit(ctx, id, { tags: isWanted ? [...tags, tag] : tags.filter((each) => each !== tag) }, null)
     return true
   },
   undo: isWanted ? 'untag' : 'tag',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { callApi, callRaw, makeCaller } from '#app/api/v1/test-client'
 import { runBulkAction } from '#lib/bulk-actions/service'
-import { createCtx } from '#lib/context'
+import { createCtx, transaction } from '#lib/context'
+import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { api } from '#lib/paths'
 
 async function world(count = 3) {
@@ -46,7 +47,7 @@ test('a dry run counts the rows and shows some, and changes nothing', async () =
   expect(status).toBe(200)
   expect(body).toMatchObject({ id: null, status: 'preview', total_count: 2 })
   expect(body.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada 1 Berg', 'Ada 2 Berg'])
-  expect(body.words).toBe('Tag with “board” 2 members: city is “Ulm”')
+  expect(body.words).toBe('Tag 2 members with “board”: city is “Ulm”')
   expect((await call('GET', api.bulkActions())).body).toEqual([])
   expect(await tagged('board')).toBe(0)
 })
@@ -82,6 +83,77 @@ test('an action changes the rows that matched when it was begun, says what becam
   await work(undo.id)
   expect(await tagged('board')).toBe(1)
   expect((await call('POST', api.bulkActionUndo(begun.id))).status).toBe(409)
+})
+
+test('an action that was interrupted goes on where it was, and does each row once', async () => {
+  const { start, call, tenant_id, tagged, db } = await world(120)
+  const { body: begun } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' } })
+  const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: uuidv7() })
+  const stopping = new AbortController()
+  // Stops after the first rows, as a process does that ends.
+  const signal = {
+    get aborted() {
+      const now = stopping.signal.aborted
+      stopping.abort()
+      return now
+    },
+  } as AbortSignal
+  expect(await runBulkAction(system, begun.id, signal)).toBe(false)
+  const { body: halfway } = await call('GET', api.bulkAction(begun.id))
+  expect(halfway).toMatchObject({ status: 'running', changed_count: 50, can_undo: false })
+  const both = [1, 2].map(() => runBulkAction(system, begun.id, new AbortController().signal))
+  await Promise.all(both)
+  expect((await call('GET', api.bulkAction(begun.id))).body).toMatchObject({ status: 'done', changed_count: 119 })
+  expect(await tagged('board')).toBe(119)
+  const { rows } = await sql<{ most: number }>`select max(cardinality(tags))::int as most from members`.execute(db)
+  expect(rows).toEqual([{ most: 1 }])
+})
+
+test('an action does not end while another worker holds the last of its rows', async () => {
+  const { start, work, call, tenant_id } = await world()
+  const { body: begun } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' } })
+  const actor = { kind: 'system', name: 'test' } as const
+  await transaction(createCtx({ tenant_id, actor, request_id: uuidv7() }), async ({ db }) => {
+    await db.selectFrom('bulk_action_rows').select('object_id').forUpdate().execute()
+    await work(begun.id)
+  })
+  expect((await call('GET', api.bulkAction(begun.id))).body).toMatchObject({ status: 'running', changed_count: 0 })
+  await work(begun.id)
+  expect((await call('GET', api.bulkAction(begun.id))).body).toMatchObject({ status: 'done', changed_count: 2 })
+})
+
+test('a tag that somebody gives while an action runs stays', async () => {
+  const { start, work, db, tenant_id } = await world(2)
+  const { body: begun } = await start({ filter: ulm, action: 'tag', params: { tag: 'board' } })
+  let running: Promise<boolean> | undefined
+  const actor = { kind: 'system', name: 'test' } as const
+  await transaction(createCtx({ tenant_id, actor, request_id: uuidv7() }), async (ctx) => {
+    await ctx.db
+      .updateTable('members')
+      .set({ tags: ['sailing'] })
+      .where('city', '=', 'Ulm')
+      .execute()
+    running = work(begun.id)
+    const waits = sql<{ waits: boolean }>`select count(*) > 0 as waits from pg_locks
+      where not granted and transactionid = pg_current_xact_id()::xid`
+    await vi.waitFor(async () => expect((await waits.execute(ctx.db)).rows).toEqual([{ waits: true }]), 60_000)
+  })
+  await running
+  const members = await db.selectFrom('members').select('tags').where('city', '=', 'Ulm').execute()
+  expect(members).toEqual([{ tags: ['sailing', 'board'] }])
+})
+
+test('an action that fails again and again is given up, and says so', async () => {
+  const { start, call, tenant_id, db } = await world()
+  const { body: begun } = await start({ filter: ulm, action: 'archive' })
+  // No release knows this action: its job fails each time.
+  await db.updateTable('bulk_actions').set({ action: 'sail' }).where('id', '=', begun.id).execute()
+  const job = { data: { tenant_id, bulk_action_id: begun.id }, retryCount: 0, retryLimit: 1 }
+  const never = new AbortController().signal
+  await expect(runBulkActions([job], never)).rejects.toThrow('Choose from')
+  await runBulkActions([{ ...job, retryCount: 1 }], never)
+  const { body } = await call('GET', api.bulkAction(begun.id))
+  expect(body).toMatchObject({ status: 'failed', fault: expect.stringContaining('a fault on our side') })
 })
 
 test('chosen rows are archived and come back from the archive', async () => {

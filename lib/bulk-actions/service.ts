@@ -10,14 +10,14 @@ import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import { can, type Role } from '#lib/permissions'
-import { nounOf } from '#lib/query/answer'
+import { describeClause } from '#lib/query/about'
+import { nounOf } from '#lib/query/asked'
 import { compile, rowScope } from '#lib/query/compile'
 import { type Clause, theseRows } from '#lib/query/condition'
 import { settled } from '#lib/query/list'
 import { models } from '#lib/query/models'
-import { patiently } from '#lib/query/patience'
 import { readCondition } from '#lib/query/read'
-import { describeClause } from '#lib/query/said'
+import { withTimeLimit } from '#lib/query/time-limit'
 import { enqueue } from '#lib/queue/queue'
 import type { Noun } from '#lib/records/model'
 
@@ -26,6 +26,8 @@ explainConstraints({
 })
 
 const EXAMPLES = 10
+
+const WRITING_TIME = `set local statement_timeout = '20s'`
 
 /** Rows in one transaction: few enough that nobody waits long for one of them. */
 const BATCH = 50
@@ -80,38 +82,45 @@ async function clauseOf(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): P
 export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<BulkAction> {
   const noun = nounOf(input.noun, 'noun')
   const { action, params } = actionOf(ctx, noun, input.action, input.params)
-  return patiently('filter', () =>
-    transaction(ctx, async (ctx) => {
-      const clause = await clauseOf(ctx, noun, input)
-      const { total } = (await chosen(ctx, noun, clause)
-        .modifyFront(sql.raw(ONCE))
-        .select(sql<number>`count(*)`.as('total'))
-        .executeTakeFirstOrThrow()) as { total: number }
-      if (total > MAX_ROWS)
-        throw new AppError(
-          'invalid',
-          `filter: ${total} rows are too many for one action; ${MAX_ROWS} are possible. Narrow the condition.`,
-          { field: 'filter' },
-        )
-      const which = input.ids ? 'chosen by hand' : await describeClause(ctx, noun, clause)
-      const words = `${action.words(params)} ${total} ${total === 1 ? models[noun].one : models[noun].many}${which ? `: ${which}` : ''}`
-      if (input.dry_run) return preview(ctx, noun, input, clause, words, total)
-      if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
-      const id = await keep(ctx, { noun, action: input.action, params, words, total_count: total, undoes: null })
-      await keepRows(
-        ctx,
-        id,
-        chosen(ctx, noun, clause).select(sql`${sql.ref(`${models[noun].table}.id`)}`.as('id') as never),
+  return withTimeLimit(ctx, 'filter', async (ctx) => {
+    const clause = await clauseOf(ctx, noun, input)
+    const total = await countChosen(ctx, noun, clause)
+    if (total > MAX_ROWS)
+      throw new AppError(
+        'invalid',
+        `filter: ${total} rows are too many for one action; ${MAX_ROWS} are possible. Narrow the condition.`,
+        { field: 'filter' },
       )
-      return getBulkAction(ctx, id)
-    }),
-  )
+    const which = input.ids ? '' : await describeClause(ctx, noun, clause)
+    const words = `${action.words(counted(noun, total), params)}${which ? `: ${which}` : ''}`
+    if (input.dry_run) return preview(ctx, noun, input, clause, words, total)
+    if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
+    const id = await keep(ctx, { noun, action: input.action, params, words, total_count: total, undoes: null })
+    // The condition was quick; writing down as many rows as may be takes its own time.
+    await sql.raw(WRITING_TIME).execute(ctx.db)
+    const ids = sql`${sql.ref(`${models[noun].table}.id`)}`.as('id') as never
+    await keepRows(ctx, id, chosen(ctx, noun, clause).select(ids))
+    return getBulkAction(ctx, id)
+  })
+}
+
+async function countChosen(ctx: Ctx, noun: Noun, clause: Clause): Promise<number> {
+  const { total } = (await chosen(ctx, noun, clause)
+    .modifyFront(sql.raw(ONCE))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()) as { total: number }
+  return total
+}
+
+/** "1 member", "12 members". */
+function counted(noun: Noun, count: number): string {
+  return `${count} ${count === 1 ? models[noun].one : models[noun].many}`
 }
 
 async function preview(
   ctx: Ctx,
   noun: Noun,
-  input: NewBulkAction,
+  { action, params }: NewBulkAction,
   clause: Clause,
   words: string,
   total_count: number,
@@ -126,25 +135,8 @@ async function preview(
     .limit(EXAMPLES)
     .execute()) as { id: string; title: string }[]
   return {
-    ...{
-      id: null,
-      noun,
-      action: input.action,
-      params: input.params,
-      words,
-      status: 'preview',
-      fault: null,
-      total_count,
-    },
-    ...{
-      changed_count: 0,
-      unchanged_count: 0,
-      refused_count: 0,
-      examples,
-      can_undo: true,
-      undoes: null,
-      undone_by: null,
-    },
+    ...{ id: null, noun, action, params, words, status: 'preview', fault: null, total_count, examples, can_undo: true },
+    ...{ changed_count: 0, unchanged_count: 0, refused_count: 0, undoes: null, undone_by: null },
     ...{ created_at: null, finished_at: null },
   }
 }
@@ -202,7 +194,7 @@ export async function undoBulkAction(ctx: Ctx, id: string): Promise<BulkAction> 
   const { action, params } = actionOf(ctx, noun, undo, done.params)
   return transaction(ctx, async (ctx) => {
     const total_count = done.changed_count
-    const words = `Undo: ${action.words(params)} ${total_count} ${total_count === 1 ? models[noun].one : models[noun].many}`
+    const words = `Undo: ${action.words(counted(noun, total_count), params)}`
     const undone = await keep(ctx, { noun, action: undo, params, words, total_count, undoes: id })
     const changed = ctx.db
       .selectFrom('bulk_action_rows')
@@ -253,8 +245,9 @@ export async function runBulkAction(system: Ctx, id: string, signal: AbortSignal
       const ctx = await actorOf(system, account_id)
       const { action, params } = actionOf(ctx, noun as Noun, name, given)
       const count = await runBatch(ctx, id, action, params)
+      // Rows that another worker holds are that one's: whoever comes to the end last finishes.
       if (count === 0) {
-        await finish(system, id, 'done', null)
+        await finish(system, id, 'done', null, true)
         return true
       }
     }
@@ -266,12 +259,36 @@ export async function runBulkAction(system: Ctx, id: string, signal: AbortSignal
   }
 }
 
-async function finish(system: Ctx, id: string, status: 'done' | 'failed', fault: string | null): Promise<void> {
-  await system.db
+async function finish(
+  system: Ctx,
+  id: string,
+  status: 'done' | 'failed',
+  fault: string | null,
+  onlyIfNoneWaits = false,
+): Promise<void> {
+  let update = system.db
     .updateTable('bulk_actions')
     .set({ status, fault, finished_at: sql`now()`, updated_at: sql`now()` })
     .where('id', '=', id)
-    .execute()
+  if (onlyIfNoneWaits) {
+    const waiting = system.db
+      .selectFrom('bulk_action_rows')
+      .select('object_id')
+      .where('bulk_action_id', '=', id)
+      .where('state', '=', 'waiting')
+    update = update.where(({ not, exists }) => not(exists(waiting)))
+  }
+  await update.execute()
+}
+
+/** Ends an action whose job was tried as often as it may be; what was changed stays, and can be taken back. */
+export async function giveUpBulkAction(system: Ctx, id: string): Promise<void> {
+  await finish(
+    system,
+    id,
+    'failed',
+    'It stopped because of a fault on our side. What was changed stays changed; begin again for the others.',
+  )
 }
 
 function waiting(ctx: Ctx, id: string, limit: number) {

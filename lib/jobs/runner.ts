@@ -49,7 +49,7 @@ const MAIL_WORK = {
 
 const ASSOCIATIONS_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
-const BULK_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const BULK_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
@@ -91,7 +91,9 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
-    await boss.work<Jobs['bulk']>('bulk', BULK_WORK, (jobs) => runBulkActions(jobs, stopping.signal))
+    await boss.work<Jobs['bulk'], void, typeof BULK_WORK>('bulk', BULK_WORK, (jobs) =>
+      runBulkActions(jobs, stopping.signal),
+    )
     await boss.work<Jobs['associations'], void, typeof ASSOCIATIONS_WORK>(
       'associations',
       ASSOCIATIONS_WORK,

@@ -65,11 +65,29 @@ export function isInactive(since: RawBuilder<string>, zone: RawBuilder<string>, 
     and not exists (select ${accounts} and a.last_login_at >= ${moment}))`
 }
 
-/** The day of a member's last registration, check-in, payment or sign-in, else of joining, as SQL. */
-export function lastActivity(zone: RawBuilder<string>, row = 'members'): RawBuilder<string> {
+/** What counts as now for activities; those after it have not happened. Every one has, unless given. */
+interface Until {
+  now: string
+  today: string
+}
+
+/** The days of a member's last registration or check-in, payment and sign-in, as SQL; each null where there is none. */
+function lastDays(zone: RawBuilder<string>, row: string, until?: Until): RawBuilder<unknown> {
   const { registrations, payments, accounts } = activities(row)
-  return sql<string>`greatest(${firstDay(row, zone)},
-    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date ${registrations}),
-    (select max(p.received_on) ${payments}),
-    (select (a.last_login_at at time zone ${zone})::date ${accounts}))`
+  const registered = until ? sql`and r.registered_at <= ${until.now}::timestamptz` : sql``
+  const received = until ? sql`and p.received_on <= ${until.today}::date` : sql``
+  return sql`
+    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date ${registrations} ${registered}),
+    (select max(p.received_on) ${payments} ${received}),
+    (select (a.last_login_at at time zone ${zone})::date ${accounts})`
+}
+
+/** The day of a member's last registration, check-in, payment or sign-in, as SQL; null without any. */
+export function lastActivity(zone: RawBuilder<string>, row = 'members', until?: Until): RawBuilder<string | null> {
+  return sql<string | null>`greatest(${lastDays(zone, row, until)})`
+}
+
+/** The day from which a member has done nothing: of the last activity, else of joining, as SQL. */
+export function quietSince(zone: RawBuilder<string>, row = 'members'): RawBuilder<string> {
+  return sql<string>`greatest(${firstDay(row, zone)}, ${lastDays(zone, row)})`
 }

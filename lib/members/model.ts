@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
-import { dayOrInfinity, isInactive, lastActivity, matchesWords } from '#lib/members/conditions'
+import { dayOrInfinity, isInactive, matchesWords, quietSince } from '#lib/members/conditions'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import {
   choice,
@@ -132,11 +132,11 @@ export const memberModel: Model = {
       sql: ({ col }) => sql`(${col('email')} is not null or ${col('phone')} is not null)`,
     }),
     last_activity_on: date('Last activity', {
-      sql: ({ row, zone }) => lastActivity(zone, row),
+      sql: ({ row, zone }) => quietSince(zone, row),
       bounds: { lt: ({ row, zone }, day) => isInactive(day, zone, row) },
     }),
     inactive_days: integer('Days without activity', {
-      sql: ({ row, zone, today }) => sql`(${today} - ${lastActivity(zone, row)})`,
+      sql: ({ row, zone, today }) => sql`(${today} - ${quietSince(zone, row)})`,
       bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${withinReach(days)})`, zone, row) },
     }),
     owes: yesNo('Owes something', {

@@ -45,19 +45,6 @@ export function overdueByMember({ ctx, tenant, today }: ReadContext) {
     .groupBy('invoices.member_id')
 }
 
-/** The day of a member's last registration, check-in, payment or sign-in, where the tenant is; null without any. */
-export function lastActivityOf({ tenant, now, today }: ReadContext): RawBuilder<string | null> {
-  const zone = tenant.time_zone
-  return sql<string | null>`greatest(
-    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date from registrations r
-      where r.tenant_id = members.tenant_id and r.member_id = members.id and r.registered_at <= ${now}::timestamptz),
-    (select max(p.received_on) from payments p
-      where p.tenant_id = members.tenant_id and p.member_id = members.id and p.status in ('succeeded', 'partially_refunded')
-      and p.received_on <= ${today}::date),
-    (select (a.last_login_at at time zone ${zone})::date from accounts a
-      where a.tenant_id = members.tenant_id and a.id = members.account_id))`
-}
-
 /** The members in reach: without members.read only the own record. */
 export function reachableMembers({ ctx }: Pick<ReadContext, 'ctx'>) {
   const query = ctx.db.selectFrom('members')

@@ -5,7 +5,7 @@ import { clauseOf, conditionOf, type Selecting } from '#lib/query/list'
 import { models } from '#lib/query/models'
 import type { ModelDescription } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
-import { namedRows } from '#lib/query/words'
+import { clauseWords, namedRows } from '#lib/query/words'
 import type { Condition, Model, Noun } from '#lib/records/model'
 
 /** The nouns that a clause speaks of. */
@@ -46,4 +46,13 @@ export async function aboutCondition(
     models: spokenOf.flatMap((each) => describeModel(ctx, each) ?? []),
     titles: Object.fromEntries(titles),
   }
+}
+
+/** Returns a condition in plain words, with the titles of the rows it names as far as the context reaches them. */
+export async function describeClause(ctx: Ctx, noun: Noun, clause: Clause): Promise<string> {
+  const [{ locale, currency }, titles] = await Promise.all([
+    ctx.db.selectFrom('tenants').select(['locale', 'currency']).executeTakeFirstOrThrow(),
+    rowTitles(ctx, namedRows(noun, clause, models)),
+  ])
+  return clauseWords(noun, clause, { nouns: models, locale, currency, titles })
 }

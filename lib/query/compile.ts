@@ -259,8 +259,20 @@ export function fieldSql(field: Field, scope: Scope, name: string): RawBuilder<u
   return field.sql ? field.sql(scope) : scope.col(name)
 }
 
+/** Returns a field's value as rows are ordered by it: what is not set comes last either way. */
+export function orderedValue(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
+  const value = fieldSql(field, scope, name)
+  return field.is_endless ? sql`nullif(${value}, 'infinity')` : value
+}
+
+/** Returns a field's value as it travels: amounts as decimal text, dates that are not set as null. */
+export function shownValue(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
+  const value = orderedValue(field, scope, name)
+  return field.type === 'money' ? sql`amount_text(${value}, ${currencyOf(field, scope)}::text)` : value
+}
+
 /** Returns the currency of a row's money as SQL. */
-export function currencyOf(field: Field, scope: Scope): RawBuilder<string> {
+function currencyOf(field: Field, scope: Scope): RawBuilder<string> {
   return field.currency ? field.currency(scope) : scope.col('currency')
 }
 

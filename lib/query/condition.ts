@@ -4,7 +4,7 @@ import { fold } from '#lib/format/fold'
 import { nearest } from '#lib/format/nearest'
 import { searchWords } from '#lib/paging/search-words'
 import { type Calendar, isPeriodName, PERIOD_NAMES, periodOf } from '#lib/query/periods'
-import type { Field, FieldType, Model, Noun, Relation } from '#lib/records/model'
+import type { Condition, Field, FieldType, Model, Noun, Relation } from '#lib/records/model'
 
 /** What a value can be held against. */
 const COMPARISONS = ['equals', 'not', 'lt', 'lte', 'gt', 'gte'] as const
@@ -78,7 +78,7 @@ const DECIMAL = /^-?\d{1,13}(\.\d{1,4})?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/
 
 /** What conditions know of a noun. Models tell it on the server, and in the browser their descriptions. */
-export interface Vocable {
+export interface KnownNoun {
   readonly many: string
   readonly fields: Readonly<Record<string, Pick<Field, 'label' | 'type' | 'values' | 'refers_to'>>>
   readonly relations: Readonly<Record<string, Pick<Relation, 'to' | 'label' | 'many'>>>
@@ -87,23 +87,23 @@ export interface Vocable {
 }
 
 /** The nouns that a condition can speak of. */
-export type Vocabulary = Readonly<Partial<Record<Noun, Vocable>>>
+export type KnownNouns = Readonly<Partial<Record<Noun, KnownNoun>>>
 
-/** A noun of a vocabulary. Throws RangeError for one that is not in it. */
-export function vocableOf(vocabulary: Vocabulary, noun: Noun): Vocable {
-  const vocable = vocabulary[noun]
-  if (!vocable) throw new RangeError(`The vocabulary has no ${noun}.`)
-  return vocable
+/** What is known of a noun. Throws RangeError for one that is not known. */
+export function knownNoun(nouns: KnownNouns, noun: Noun): KnownNoun {
+  const known = nouns[noun]
+  if (!known) throw new RangeError(`Nothing is known of ${noun}.`)
+  return known
 }
 
 /** Reads a condition and gathers everything that is wrong with it, so that one answer names it all. */
 class Reader {
   readonly errors: FieldError[] = []
-  readonly #vocabulary: Vocabulary
+  readonly #nouns: KnownNouns
   #tests = 0
 
-  constructor(vocabulary: Vocabulary) {
-    this.#vocabulary = vocabulary
+  constructor(nouns: KnownNouns) {
+    this.#nouns = nouns
   }
 
   fail(pointer: string, code: string, message: string): Clause {
@@ -134,7 +134,7 @@ class Reader {
       return { kind: key === 'and' ? 'all' : 'any', of }
     }
     if (key === 'not') return { kind: 'not', of: this.read(noun, value, pointer, depth + 1, steps) }
-    const model = vocableOf(this.#vocabulary, noun)
+    const model = knownNoun(this.#nouns, noun)
     if (key === 'search' && model.search) return this.#search(value, pointer)
     const field = Object.hasOwn(model.fields, key) ? model.fields[key] : undefined
     if (field) return this.#field(key, field, value, pointer)
@@ -162,7 +162,7 @@ class Reader {
     return clause.words.length > 0 ? clause : this.fail(pointer, 'invalid', 'Give a word to search for.')
   }
 
-  #field(name: string, field: Vocable['fields'][string], given: unknown, pointer: string): Clause {
+  #field(name: string, field: KnownNoun['fields'][string], given: unknown, pointer: string): Clause {
     if (given === null) return { kind: 'test', field: name, test: 'is_set', values: [false] }
     if (typeof given !== 'object') {
       const test = field.type === 'tags' ? 'contains' : 'equals'
@@ -188,7 +188,7 @@ class Reader {
     return tests.length === 1 && only ? only : { kind: 'all', of: tests }
   }
 
-  #test(name: string, field: Vocable['fields'][string], test: TestName, given: unknown, pointer: string): Clause {
+  #test(name: string, field: KnownNoun['fields'][string], test: TestName, given: unknown, pointer: string): Clause {
     if (!this.#count(pointer)) return EVERYTHING
     if (test === 'is_set') {
       if (typeof given !== 'boolean') return this.fail(pointer, 'invalid_type', 'Give true or false.')
@@ -249,7 +249,7 @@ class Reader {
   }
 
   /** A value as the field holds it; null when it cannot be one. */
-  #value(field: Vocable['fields'][string], given: unknown, pointer: string): Value | null {
+  #value(field: KnownNoun['fields'][string], given: unknown, pointer: string): Value | null {
     const refuse = (message: string) => {
       this.fail(pointer, 'invalid', message)
       return null
@@ -296,8 +296,8 @@ class Reader {
     return given.trim() === '' ? refuse('Give text that is not empty; is_set asks whether there is any.') : given
   }
 
-  #relation(model: Vocable, name: string, given: unknown, pointer: string, depth: number, steps: number): Clause {
-    const relation = model.relations[name] as Vocable['relations'][string]
+  #relation(model: KnownNoun, name: string, given: unknown, pointer: string, depth: number, steps: number): Clause {
+    const relation = model.relations[name] as KnownNoun['relations'][string]
     if (steps >= MAX_STEPS) return this.fail(pointer, 'too_deep', `Follow at most ${MAX_STEPS} relations in a row.`)
     if (!relation.many)
       return { kind: 'one', relation: name, where: this.read(relation.to, given, pointer, depth + 1, steps + 1) }
@@ -347,7 +347,7 @@ class Reader {
         `Hold the ${kind} against something, such as {"gte": ${kind === 'count' ? 2 : '"100.00"'}}.`,
       )
     const { field, ...tests } = given as Record<string, unknown>
-    const { fields } = vocableOf(this.#vocabulary, to)
+    const { fields } = knownNoun(this.#nouns, to)
     const summed = kind === 'sum' && typeof field === 'string' && Object.hasOwn(fields, field)
     const { type } = (summed && fields[field as string]) || { type: 'integer' as FieldType }
     if (kind === 'sum' && (!summed || (type !== 'money' && type !== 'integer'))) {
@@ -409,12 +409,12 @@ export function searchFor(text: string): Extract<Clause, { kind: 'search' }> {
 
 /** Returns a condition given as JSON as far as it was understood, with everything that is wrong with it. */
 export function readClause(
-  vocabulary: Vocabulary,
+  nouns: KnownNouns,
   noun: Noun,
   given: unknown,
   pointer: string,
 ): { clause: Clause; errors: FieldError[] } {
-  const reader = new Reader(vocabulary)
+  const reader = new Reader(nouns)
   return { clause: reader.read(noun, given, pointer, 1, 0), errors: reader.errors }
 }
 
@@ -492,4 +492,17 @@ export function speaksOf(clause: Clause, field: string): boolean {
     default:
       return false
   }
+}
+
+/** Joins conditions so that all of them hold; those that say nothing are left out. */
+export function bothOf(...conditions: (Condition | undefined)[]): Condition {
+  const said = conditions.filter((each) => each !== undefined && Object.keys(each).length > 0) as Condition[]
+  const [only] = said
+  if (said.length < 2) return only ?? {}
+  // Beside each other where nothing is said in two ways, so that conditions grow no deeper than they may be.
+  const joined: Condition = Object.assign({}, ...said)
+  const isSame = (name: string, value: unknown) => JSON.stringify(joined[name]) === JSON.stringify(value)
+  return said.every((each) => Object.entries(each).every(([name, value]) => isSame(name, value)))
+    ? joined
+    : { and: said }
 }

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import type { Page } from '#lib/paging/keyset'
-import { shownValue } from '#lib/query/answer'
-import { readableField, rowScope } from '#lib/query/compile'
+import { readableField, rowScope, shownValue } from '#lib/query/compile'
 import { isReadable } from '#lib/query/describe'
 import { getListPage, type ListRequest } from '#lib/query/list'
 import { models } from '#lib/query/models'
@@ -122,15 +121,13 @@ export async function getListAs<R>(
   const head = (await source.next()).value as string[]
   // The first rows are read before the answer begins, so that what is wrong is told by its status.
   const first = (await source.next()).value as string[] | undefined
-  const writer = stringify({ bom: true, record_delimiter: 'windows' })
-  const write = async () => {
-    writer.write(head)
-    if (first) writer.write(first)
-    for await (const line of source)
-      if (!writer.write(line)) await new Promise((resolve) => writer.once('drain', resolve))
-    writer.end()
+  const rows = async function* () {
+    yield head
+    if (first) yield first
+    yield* source
   }
-  write().catch((error) => writer.destroy(error))
+  // A caller who goes away ends the reading too.
+  const writer = pipeline(Readable.from(rows()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
   return new Response(Readable.toWeb(writer) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

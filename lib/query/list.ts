@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
-import { type Ctx, transaction } from '#lib/context'
+import type { Ctx } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { compile, type Moment, rowScope } from '#lib/query/compile'
-import { type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
+import { bothOf, type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
-import { patiently } from '#lib/query/patience'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
+import { withTimeLimit } from '#lib/query/time-limit'
 import type { Condition, HeldFields, List, Noun, Select } from '#lib/records/model'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
@@ -29,8 +29,7 @@ export function conditionOf(noun: Noun, given: Selecting): Condition {
   const parts = Object.entries(models[noun].parameters).flatMap(([name, toCondition]): Condition[] =>
     given[name] === undefined || given[name] === '' ? [] : [toCondition(given[name] as never, given)],
   )
-  const [only] = parts
-  return parts.length === 1 && only ? only : parts.length === 0 ? {} : { and: parts }
+  return bothOf(...parts)
 }
 
 /** Returns what selects the rows of a list: short parameters, search text and filter, all of them. Throws invalid. */
@@ -91,7 +90,7 @@ function heldFields(clause: Clause): Map<string, string[]> | null {
 }
 
 /** The rows of the noun's table that meet a clause, with nothing selected of them. */
-function met(ctx: Ctx, noun: Noun, clause: Clause, moment?: Moment) {
+function matching(ctx: Ctx, noun: Noun, clause: Clause, moment?: Moment) {
   const query = ctx.db.selectFrom(models[noun].table) as unknown as SelectQueryBuilder<never, never, object>
   return query.where(compile(ctx, noun, clause, models[noun].table, moment))
 }
@@ -111,11 +110,18 @@ async function countOf(ctx: Ctx, list: List<unknown, unknown>, clause: Clause, m
   const asked = count && counted(ctx, noun, clause, counts_in_reach, moment)
   const known = asked && count(...asked)
   if (known) return known
-  const counting = met(ctx, noun, clause, moment).select(sql<number>`count(*)`.as('total'))
+  const counting = matching(ctx, noun, clause, moment).select(sql<number>`count(*)`.as('total'))
   return ((await counting.executeTakeFirstOrThrow()) as { total: number }).total
 }
 
+/** Parameters that say how rows are shown, in links to the list of a figure. */
+const ARRANGING = ['sort', 'limit', 'cursor']
+
+/** The clause of parameters that the code itself gives, where one that does not exist would select everything. */
 function clauseAt({ today, tenant }: ReadContext, noun: Noun, parameters: Selecting): Clause {
+  for (const name of Object.keys(parameters))
+    if (!(name in models[noun].parameters) && name !== 'q' && name !== 'filter' && !ARRANGING.includes(name))
+      throw new Error(`the list of ${noun} has no parameter ${name}`)
   return withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
 }
 
@@ -142,13 +148,7 @@ export function countIn(
 
 /** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */
 function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (!filter) return run(ctx)
-  return patiently('filter', () =>
-    transaction(ctx, async (timed) => {
-      await sql`set local statement_timeout = '3s'`.execute(timed.db)
-      return run(timed)
-    }),
-  )
+  return filter ? withTimeLimit(ctx, 'filter', run) : run(ctx)
 }
 
 async function clauseFor(ctx: Ctx, noun: Noun, request: object, within?: Condition): Promise<Clause> {
@@ -196,6 +196,6 @@ export async function getListSums<Sum>(
   return limited(ctx, request as Selecting, (ctx) => {
     const asked = sums?.counted && counted(ctx, noun, clause)
     const known = asked && sums?.counted?.(...asked)
-    return (known ?? sums?.of(met(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
+    return (known ?? sums?.of(matching(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
   })
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { api } from '#lib/paths'
 import { readClause } from '#lib/query/condition'
+import { knownNounsOf } from '#lib/query/known-nouns'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
-import { vocabularyOf } from '#lib/query/vocabulary'
 import { clauseWords } from '#lib/query/words'
 import type { Condition } from '#lib/records/model'
 
@@ -28,12 +28,12 @@ const SAID: readonly [Condition, string][] = [
 test('the words of a condition are the same from the models and from their descriptions', async () => {
   const admin = await makeCaller()
   const { body } = await admin.call('GET', api.models())
-  const described = vocabularyOf(body)
+  const described = knownNounsOf(body)
   const wording = { locale: 'en', currency: 'EUR' }
   for (const [condition, words] of SAID) {
-    expect(clauseWords('members', readCondition('members', condition), { ...wording, vocabulary: models })).toBe(words)
+    expect(clauseWords('members', readCondition('members', condition), { ...wording, nouns: models })).toBe(words)
     const { clause, errors } = readClause(described, 'members', condition, '')
     expect(errors).toEqual([])
-    expect(clauseWords('members', clause, { ...wording, vocabulary: described })).toBe(words)
+    expect(clauseWords('members', clause, { ...wording, nouns: described })).toBe(words)
   }
 })

@@ -2,20 +2,20 @@ import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import {
   type Clause,
+  type KnownNoun,
+  type KnownNouns,
+  knownNoun,
   type TestName,
   type Threshold,
   type Value,
-  type Vocable,
-  type Vocabulary,
-  vocableOf,
 } from '#lib/query/condition'
 import type { Noun } from '#lib/records/model'
 
-type Field = Vocable['fields'][string]
+type Field = KnownNoun['fields'][string]
 
 /** How the association writes money and dates, and what the rows are called that a condition names by identifier. */
 export interface Wording {
-  readonly vocabulary: Vocabulary
+  readonly nouns: KnownNouns
   readonly locale: string
   readonly currency: string
   readonly titles?: ReadonlyMap<string, string>
@@ -101,9 +101,9 @@ const TIMES: Record<Threshold['test'], (value: string) => string> = {
   gte: (value) => `at least ${value}`,
 }
 
-function relatedWords(model: Vocable, clause: Extract<Clause, { relation: string }>, wording: Wording): string {
-  const relation = model.relations[clause.relation] as Vocable['relations'][string]
-  const target = vocableOf(wording.vocabulary, relation.to)
+function relatedWords(model: KnownNoun, clause: Extract<Clause, { relation: string }>, wording: Wording): string {
+  const relation = model.relations[clause.relation] as KnownNoun['relations'][string]
+  const target = knownNoun(wording.nouns, relation.to)
   const inner = clauseWords(relation.to, clause.where, wording)
   const where = inner ? ` (${inner})` : ''
   switch (clause.kind) {
@@ -133,7 +133,7 @@ function relatedWords(model: Vocable, clause: Extract<Clause, { relation: string
  * the condition that everything meets.
  */
 export function clauseWords(noun: Noun, clause: Clause, wording: Wording): string {
-  const model = vocableOf(wording.vocabulary, noun)
+  const model = knownNoun(wording.nouns, noun)
   switch (clause.kind) {
     case 'all':
     case 'any': {
@@ -163,14 +163,14 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
 }
 
 /** The identifiers that a condition names, so that its words can call the rows by their titles. */
-export function namedRows(noun: Noun, clause: Clause, vocabulary: Vocabulary): { noun: Noun; id: string }[] {
-  const model = vocableOf(vocabulary, noun)
+export function namedRows(noun: Noun, clause: Clause, nouns: KnownNouns): { noun: Noun; id: string }[] {
+  const model = knownNoun(nouns, noun)
   switch (clause.kind) {
     case 'all':
     case 'any':
-      return clause.of.flatMap((each) => namedRows(noun, each, vocabulary))
+      return clause.of.flatMap((each) => namedRows(noun, each, nouns))
     case 'not':
-      return namedRows(noun, clause.of, vocabulary)
+      return namedRows(noun, clause.of, nouns)
     case 'test': {
       const { refers_to } = model.fields[clause.field] as Field
       return refers_to && clause.test !== 'is_set'
@@ -181,6 +181,6 @@ export function namedRows(noun: Noun, clause: Clause, vocabulary: Vocabulary): {
     case 'search':
       return []
     default:
-      return namedRows((model.relations[clause.relation] as Vocable['relations'][string]).to, clause.where, vocabulary)
+      return namedRows((model.relations[clause.relation] as KnownNoun['relations'][string]).to, clause.where, nouns)
   }
 }

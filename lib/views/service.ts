@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
-import { nounOf } from '#lib/query/answer'
+import { nounOf } from '#lib/query/asked'
 import { compile } from '#lib/query/compile'
 import { settled } from '#lib/query/list'
 import { readCondition } from '#lib/query/read'

@@ -156,7 +156,7 @@ export const EXAMPLES: ExampleValues = {
     where: { status: 'active', city: { not: 'Hamburg' } },
     by: 'tier',
     words: 'number of members: status is active',
-    'BulkAction.words': 'Tag with “board” 12 members: status is active',
+    'BulkAction.words': 'Tag 12 members with “board”: status is active',
     'View.name': 'Active members outside Hamburg',
     'NewView.name': 'Active members outside Hamburg',
     'ViewPatch.name': 'Active members outside Hamburg',

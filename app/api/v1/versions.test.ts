@@ -54,6 +54,7 @@ const NEEDED = [
   '/api/v1/finances/finances/invoices/{invoice_id}',
   '/api/v1/tenant',
   '/api/v1/ai/settings',
+  '/api/v1/views/{view_id}',
 ]
 
 test('every edit that takes a version is tried here', () => {

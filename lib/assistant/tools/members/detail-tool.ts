@@ -5,8 +5,9 @@ import { MemberRef, notOne } from '#lib/assistant/tools/members/tool-input'
 import type { ReadContext } from '#lib/figures/read-context'
 import { defineTool, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
+import { lastActivity } from '#lib/members/conditions'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import { lastActivityOf, overdueOf, reachableMembers } from '#lib/members/selection'
+import { overdueOf, reachableMembers } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 
@@ -32,7 +33,7 @@ function detail(readContext: ReadContext, id: string) {
       overdueOf(readContext).as('overdue'),
       sql<number>`(select count(*) from registrations r where r.tenant_id = members.tenant_id and r.member_id = members.id
         and r.status = 'attended')`.as('events_attended'),
-      lastActivityOf(readContext).as('last_activity'),
+      lastActivity(sql<string>`${readContext.tenant.time_zone}`, 'members', readContext).as('last_activity'),
     ])
     .where('members.id', '=', id)
 }

@@ -5,9 +5,10 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
+import { lastActivity } from '#lib/members/conditions'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { memberList } from '#lib/members/queries'
-import { lastActivityOf, membersWhere, overdueByMember, overdueOf, type Selection } from '#lib/members/selection'
+import { membersWhere, overdueByMember, overdueOf, type Selection } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { countIn, selectIn } from '#lib/query/list'
@@ -41,7 +42,7 @@ function membersOf(readContext: ReadContext, selection: Selection) {
   return readContext.ctx.db.selectFrom('members').where(where)
 }
 
-/** The members of a selection with the day of the last activity of each: what lastActivityOf says, worked out for all. */
+/** The members of a selection with the day of the last activity of each: what lastActivity says, worked out for all. */
 function withActivity(readContext: ReadContext, selection: Selection) {
   const { ctx, now, today, tenant } = readContext
   const seen = ctx.db
@@ -137,7 +138,7 @@ async function describeMembers(readContext: ReadContext, ids: readonly string[])
       'members.valid_through',
       'members.city',
       overdueOf(readContext).as('overdue'),
-      lastActivityOf(readContext).as('last_activity'),
+      lastActivity(sql<string>`${readContext.tenant.time_zone}`, 'members', readContext).as('last_activity'),
     ])
     .where('members.id', 'in', [...ids])
     .execute()

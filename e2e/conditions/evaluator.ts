@@ -1,4 +1,4 @@
-import type { Row, World } from '#app/api/v1/questions/test-world'
+import type { Row, World } from '#e2e/conditions/world'
 import { addDays, addMonths, daysBetween, toLocal } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { currencyExponent } from '#lib/format/money'

@@ -1,5 +1,5 @@
-import { fieldOf } from '#app/api/v1/questions/test-evaluator'
-import type { Row, World } from '#app/api/v1/questions/test-world'
+import { fieldOf } from '#e2e/conditions/evaluator'
+import type { Row, World } from '#e2e/conditions/world'
 import { addDays } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { currencyExponent } from '#lib/format/money'

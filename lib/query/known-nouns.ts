@@ -1,13 +1,13 @@
-import type { Vocable, Vocabulary } from '#lib/query/condition'
+import type { KnownNoun, KnownNouns } from '#lib/query/condition'
 import type { ModelDescription } from '#lib/query/schema'
 import type { FieldType, Noun } from '#lib/records/model'
 
 /** Returns what conditions know of the described nouns, for reading and wording them away from the models. */
-export function vocabularyOf(descriptions: readonly ModelDescription[]): Vocabulary {
-  return Object.fromEntries(descriptions.map((each) => [each.noun, vocable(each)]))
+export function knownNounsOf(descriptions: readonly ModelDescription[]): KnownNouns {
+  return Object.fromEntries(descriptions.map((each) => [each.noun, described(each)]))
 }
 
-function vocable({ many, fields, relations, can_search }: ModelDescription): Vocable {
+function described({ many, fields, relations, can_search }: ModelDescription): KnownNoun {
   return {
     many,
     fields: Object.fromEntries(

@@ -1,0 +1,53 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { ONCE } from '#db/batch'
+import { AppError } from '#lib/errors'
+import type { ReadContext } from '#lib/figures/read-context'
+import { nearest } from '#lib/format/nearest'
+import { compile, type Moment } from '#lib/query/compile'
+import { type Clause, EVERYTHING, withDays } from '#lib/query/condition'
+import { readCondition } from '#lib/query/read'
+import type { Question } from '#lib/query/schema'
+import { type Condition, type Model, NOUNS, type Noun, type Scope } from '#lib/records/model'
+
+/** A query whose columns only its models know. */
+export type Rows = SelectQueryBuilder<never, never, object>
+
+/** Everything that a question is answered with. */
+export interface Asked {
+  readonly readContext: ReadContext
+  readonly moment: Moment
+  readonly model: Model
+  readonly noun: Noun
+  readonly scope: Scope
+  readonly question: Question
+}
+
+/** The refusal of one part of a question. */
+export function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', `${field}: ${message}`, {
+    errors: [{ pointer: `/${field}`, code: 'invalid', message }],
+  })
+}
+
+/** Returns the noun of a name. Throws invalid with the nearest one. */
+export function nounOf(name: string, field = 'of'): Noun {
+  if ((NOUNS as readonly string[]).includes(name)) return name as Noun
+  const near = nearest(name, NOUNS)
+  throw invalid(
+    field,
+    near ? `Did you mean ${near}? Choose from ${NOUNS.join(', ')}.` : `Choose from ${NOUNS.join(', ')}.`,
+  )
+}
+
+/** Returns a condition of a question as it was understood, everything where there is none. Throws invalid. */
+export function clauseFor({ noun, readContext }: Asked, where: Condition | undefined, pointer: string): Clause {
+  if (where === undefined) return EVERYTHING
+  const { today, tenant } = readContext
+  return withDays(readCondition(noun, where, pointer), { today, fiscal_year_start: tenant.fiscal_year_start })
+}
+
+/** The rows that a clause means, as far as the read context reaches and at its moment. Throws forbidden. */
+export function rowsOf({ readContext, noun, model, moment }: Asked, clause: Clause): Rows {
+  const query = readContext.ctx.db.selectFrom(model.table) as unknown as Rows
+  return query.modifyFront(sql.raw(ONCE)).where(compile(readContext.ctx, noun, clause, model.table, moment)) as Rows
+}

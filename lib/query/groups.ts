@@ -1,0 +1,210 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ONCE } from '#db/batch'
+import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
+import { nearest } from '#lib/format/nearest'
+import { type Asked, invalid, type Rows, rowsOf } from '#lib/query/asked'
+import { fieldSql, readableField } from '#lib/query/compile'
+import { bothOf, type Clause } from '#lib/query/condition'
+import type { Measure } from '#lib/query/measures'
+import type { Group, Step } from '#lib/query/schema'
+import { rowTitles } from '#lib/query/titles'
+import type { Condition, Field, Scope } from '#lib/records/model'
+
+const MAX_GROUPS = 50
+
+/** What an answer is grouped by: the key of each group, its words, and the condition that holds its rows. */
+export interface Grouping {
+  readonly key: RawBuilder<unknown>
+  /** Whether its keys are identifiers of rows that have titles. */
+  readonly isNamed?: true
+  readonly isSeries: boolean
+  readonly labelOf: (key: string | null, label: string | null) => string
+  readonly whereOf: (key: string | null) => Condition
+  readonly next?: (key: string) => string
+}
+
+const NOT_SPECIFIED = 'Not specified'
+
+const NEXT: Record<Step, (day: string) => string> = {
+  day: (day) => addDays(day, 1),
+  week: (day) => addDays(day, 7),
+  month: (day) => addMonths(day, 1),
+  quarter: (day) => addMonths(day, 3),
+  year: (day) => addYears(day, 1),
+}
+
+function seriesOf(asked: Asked, name: string, every: Step): Grouping {
+  const { scope, readContext, noun } = asked
+  const field = readableField(readContext.ctx, noun, name)
+  const day = field && dayOf(field, scope, name)
+  if (!day) throw invalid('by', `Group by ${every} of a date: ${name} is none.`)
+  const { locale } = readContext.tenant
+  const next = NEXT[every]
+  return {
+    key: sql`(date_trunc(${every}, ${day}::timestamp)::date)::text`,
+    isSeries: true,
+    next,
+    labelOf: (key) => {
+      if (key === null) return NOT_SPECIFIED
+      if (every === 'year') return key.slice(0, 4)
+      if (every === 'quarter') return `Q${Math.ceil(Number(key.slice(5, 7)) / 3)} ${key.slice(0, 4)}`
+      return formatDate(key, { locale, timeZone: 'UTC', style: every === 'month' ? 'month' : 'medium' })
+    },
+    whereOf: (key) => ({
+      [name]: key === null ? { is_set: false } : { within: { from: key, until: addDays(next(key), -1) } },
+    }),
+  }
+}
+
+/** The day where the tenant is that a dated field falls on, as SQL; null for other fields. */
+function dayOf(field: Field, scope: Scope, name: string): RawBuilder<unknown> | null {
+  const value = fieldSql(field, scope, name)
+  if (field.type === 'date') return field.is_endless ? sql`nullif(${value}, 'infinity')` : value
+  if (field.type === 'local_time') return value
+  return field.type === 'instant' ? sql`(${value} at time zone ${scope.zone})` : null
+}
+
+/** Returns how the answer to a question is grouped, null for one figure. Throws invalid, forbidden. */
+export function groupingOf(asked: Asked): Grouping | null {
+  const { by } = asked.question
+  const { model, noun, readContext, scope } = asked
+  if (by === undefined) return null
+  if (typeof by === 'object') return seriesOf(asked, by.field, by.every)
+  const relation = Object.hasOwn(model.relations, by) ? model.relations[by] : undefined
+  const name = relation && !relation.many ? relation.column : by
+  const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
+  if (!field?.groups) {
+    const groupable = [
+      ...Object.entries(model.relations).flatMap(([each, { many }]) => (many ? [] : each)),
+      ...Object.entries(model.fields).flatMap(([each, { groups }]) => (groups ? each : [])),
+    ]
+    const near = nearest(by, groupable)
+    throw invalid(
+      'by',
+      `${near && near !== by ? `Did you mean ${near}? ` : ''}Group by one of ${groupable.join(', ')}, or by {"field": ..., "every": "month"}.`,
+    )
+  }
+  const value = fieldSql(field, scope, name)
+  const whereOf = (key: string | null): Condition => ({
+    [name]: key === null ? { is_set: false } : typedKey(field, key),
+  })
+  if (field.type === 'reference' && field.refers_to) {
+    return {
+      key: sql`(${value})::text`,
+      isNamed: true,
+      isSeries: false,
+      whereOf,
+      labelOf: (_, label) => label ?? NOT_SPECIFIED,
+    }
+  }
+  const key = field.type === 'text' ? sql`nullif(${value}, '')` : sql`(${value})::text`
+  return {
+    key,
+    isSeries: false,
+    whereOf,
+    labelOf: (key) => {
+      if (key === null) return NOT_SPECIFIED
+      if (field.type === 'boolean') return key === 'true' ? 'Yes' : 'No'
+      return field.values?.[key] ?? key
+    },
+  }
+}
+
+function typedKey(field: Field, key: string): unknown {
+  if (field.type === 'boolean') return key === 'true'
+  return field.type === 'integer' ? Number(key) : key
+}
+
+/** Takes a figure for each group of the rows of a clause; says whether there are groups beyond the limit. */
+export async function groupsOf(asked: Asked, measure: Measure, grouping: Grouping, clause: Clause, where: Condition) {
+  const { question } = asked
+  const limit = question.limit ?? (grouping.isSeries ? 200 : MAX_GROUPS)
+  const order = question.order ?? (grouping.isSeries ? 'key' : '-value')
+  if (!/^-?(value|key)$/.test(order))
+    throw invalid('order', 'Order groups by value or key, with - in front for descending.')
+  const direction = sql.raw(order.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  const inner = rowsOf(asked, clause).select([
+    grouping.key.as('key'),
+    measure.sql.as('value'),
+    sql<number>`count(*)`.as('count'),
+    // Amounts are ordered as numbers, not as their text.
+    (measure.unit === 'money' ? sql`(${measure.sql})::numeric` : measure.sql).as('rank'),
+  ] as never)
+  const grouped = inner.groupBy(sql`1`) as Rows
+  const by = order.endsWith('value') ? sql`"rank" ${direction}, "key"` : sql`"key" ${direction}`
+  const found = (await orderedGroups(asked, grouped, by, limit + 1)) as {
+    key: string | null
+    value: number | string | null
+    count: number
+  }[]
+  const labels = grouping.isNamed
+    ? await labelsOf(
+        asked,
+        found.map(({ key }) => key),
+      )
+    : null
+  const groups: Group[] = found.slice(0, limit).map(({ key, value, count }) => ({
+    key,
+    label: grouping.labelOf(key, key === null ? null : (labels?.get(key) ?? null)),
+    value: value ?? measure.none,
+    count,
+    where: bothOf(where, grouping.whereOf(key)),
+  }))
+  const hasMore = found.length > limit
+  return { groups: grouping.next && !hasMore ? withoutGaps(groups, measure, grouping, where) : groups, hasMore }
+}
+
+/** Runs a grouped query in an order of its columns. */
+async function orderedGroups(
+  { readContext }: Asked,
+  grouped: Rows,
+  by: RawBuilder<unknown>,
+  limit: number,
+): Promise<unknown[]> {
+  const query = (readContext.ctx.db as never as { selectFrom(table: unknown): Rows })
+    .selectFrom((grouped as never as { as(name: string): unknown }).as('grouped'))
+    .modifyFront(sql.raw(ONCE))
+    .selectAll()
+    .orderBy(by as never)
+    .limit(limit)
+  return query.execute()
+}
+
+async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise<Map<string, string>> {
+  const { by } = asked.question
+  const relation = asked.model.relations[by as string]
+  const noun = relation ? relation.to : asked.model.fields[by as string]?.refers_to
+  const ids = keys.filter((key) => key !== null)
+  return noun
+    ? rowTitles(
+        asked.readContext.ctx,
+        ids.map((id) => ({ noun, id })),
+        asked.moment,
+      )
+    : new Map()
+}
+
+/** A series with the steps between its first and last that no row fell into. */
+function withoutGaps(groups: Group[], measure: Measure, grouping: Grouping, where: Condition): Group[] {
+  const { next } = grouping
+  const dated = groups
+    .filter(({ key }) => key !== null)
+    .toSorted((one, other) => ((one.key as string) < (other.key as string) ? -1 : 1))
+  const [first, last] = [dated[0]?.key, dated.at(-1)?.key]
+  if (!next || !first || !last) return groups
+  const known = new Map(groups.map((group) => [group.key, group]))
+  const filled: Group[] = []
+  for (let key = first; key <= last && filled.length < 1000; key = next(key)) {
+    filled.push(
+      known.get(key) ?? {
+        key,
+        label: grouping.labelOf(key, null),
+        value: measure.none,
+        count: 0,
+        where: bothOf(where, grouping.whereOf(key)),
+      },
+    )
+  }
+  const unknown = known.get(null)
+  return unknown ? [...filled, unknown] : filled
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { api } from '#lib/paths'
+
+const ULM = { city: 'Ulm' }
+
+const add = (caller: Caller, body: object) =>
+  caller.call('POST', api.views(), { body: { noun: 'members', name: 'Ulm', filter: ULM, ...body } })
+
+const namesFor = async (caller: Caller, noun = 'members') =>
+  (await caller.call('GET', api.views({ noun }))).body.map(({ name }: { name: string }) => name)
+
+test('a view is kept with its condition, columns and order, changed, and deleted by whoever keeps it', async () => {
+  const caller = await makeCaller()
+  const shown = { columns: ['last_name', 'city'], sort: '-joined_on' }
+  const { status, body } = await add(caller, shown)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ noun: 'members', name: 'Ulm', filter: ULM, ...shown, is_shared: false, is_own: true })
+  const renamed = await caller.call('PATCH', api.view(body.id), { body: { name: 'South' }, if_match: body.version })
+  expect(renamed.body).toMatchObject({ name: 'South', filter: ULM, version: body.version + 1 })
+  expect(await namesFor(caller)).toEqual(['South'])
+  expect(await namesFor(caller, 'events')).toEqual([])
+  expect((await caller.call('DELETE', api.view(body.id))).status).toBe(204)
+  expect(await namesFor(caller)).toEqual([])
+})
+
+test('others see a view only when it is shared, and never change it', async () => {
+  const owner = await makeCaller()
+  const other = await makeCaller(['administrator'], owner)
+  const { body: own } = await add(owner, {})
+  const { body: shared } = await add(owner, { name: 'Shared', is_shared: true })
+  expect(await namesFor(other)).toEqual(['Shared'])
+  expect((await other.call('GET', api.view(own.id))).status).toBe(404)
+  expect((await other.call('GET', api.view(shared.id))).body).toMatchObject({ is_own: false })
+  const patch = { body: { name: 'Mine' }, if_match: shared.version }
+  expect((await other.call('PATCH', api.view(shared.id), patch)).status).toBe(404)
+  expect((await other.call('DELETE', api.view(shared.id))).status).toBe(404)
+  const elsewhere = await makeCaller()
+  expect(await namesFor(elsewhere)).toEqual([])
+  expect((await elsewhere.call('GET', api.view(shared.id))).status).toBe(404)
+})
+
+test('a shared view that asks what somebody may not ask is not there for them', async () => {
+  const owner = await makeCaller()
+  const organizer = await makeCaller(['event_manager'], owner)
+  const { body: debts } = await add(owner, { name: 'Debts', is_shared: true, filter: { invoices: { some: {} } } })
+  await add(owner, { name: 'Open', is_shared: true })
+  expect(await namesFor(organizer)).toEqual(['Open'])
+  expect((await organizer.call('GET', api.view(debts.id))).status).toBe(404)
+  expect((await add(organizer, { filter: { invoices: { some: {} } } })).status).toBe(403)
+})
+
+test('what cannot be kept is refused with its place', async () => {
+  const caller = await makeCaller()
+  await add(caller, {})
+  const refusals = [
+    [{ name: 'Ulm' }, 409, '/name'],
+    [{ name: ' ' }, 422, '/name'],
+    [{ name: 'A', noun: 'member' }, 422, '/noun'],
+    [{ name: 'B', filter: { town: 'Ulm' } }, 422, '/filter/town'],
+  ] as const
+  for (const [body, status, pointer] of refusals) {
+    const answer = await add(caller, body)
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([status, pointer])
+  }
+})
