@@ -63,17 +63,7 @@ export async function makeTier(
 /** Makes an active member. */
 export async function makeMember(
   db: TenantDb,
-  fields: {
-    first_name?: string
-    last_name?: string
-    email?: string
-    organization?: string
-    status?: string
-    tier_id?: string
-    account_id?: string
-    member_number?: string
-    valid_through?: string
-  } = {},
+  fields: Partial<Omit<Insertable<DB['members']>, 'tenant_id' | 'id'>> = {},
 ) {
   const id = uuidv7()
   return db

@@ -644,6 +644,19 @@ export interface ServiceMails {
   to_address: string;
 }
 
+export interface StatusPeriods {
+  account_id: string | null;
+  cause: string;
+  created_at: Generated<string>;
+  from_on: string;
+  id: Generated<string>;
+  is_assumed: Generated<boolean>;
+  member_id: string;
+  status: string;
+  tenant_id: string;
+  to_on: string | null;
+}
+
 export interface Tallies {
   id: Generated<string>;
   noun: string;
@@ -811,6 +824,7 @@ export interface DB {
   reading_key: ReadingKey;
   registrations: Registrations;
   service_mails: ServiceMails;
+  status_periods: StatusPeriods;
   tallies: Tallies;
   tenant_ids: TenantIds;
   tenant_keys: TenantKeys;

@@ -29,6 +29,8 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('counters', rows.counters)
   await insert('accounts', rows.accounts)
   await insert('tiers', rows.tiers)
+  // Terms tell the history of members; the row of a member alone does not.
+  await client.query(`select set_config('app.status_history', 'given', true)`)
   await insert('members', rows.members)
   await insert('events', rows.events)
   await insert('ticket_types', rows.ticket_types)
@@ -36,6 +38,11 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert(
     'terms',
     rows.terms.map((term) => ({ ...term, invoice_id: null })),
+  )
+  await client.query(
+    `insert into status_periods (tenant_id, id, member_id, status, from_on, to_on, cause, is_assumed)
+     select $1, id, member_id, status, from_on, to_on, cause, false from concluded_status_periods($1)`,
+    [tenant_id],
   )
   await insert(
     'registrations',

@@ -5,6 +5,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
+import { because } from '#lib/members/history'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
@@ -55,6 +56,7 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
     const today = await todayOfTenant(ctx)
     requireBirthDate(input.birth_date, today)
     const id = uuidv7()
+    await because(ctx, 'joined')
     const { tier_id, tags = [], ...fields } = input
     const joined_on = input.joined_on ?? (tier_id ? today : null)
     const member_number = input.member_number ?? (await nextMemberNumber(ctx))
@@ -91,6 +93,7 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
 export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const before = await lockMember(ctx, id, version)
+    await because(ctx, null)
     if (!can(ctx, 'members.write')) {
       const foreign = Object.keys(patch).find((field) => !OWN_FIELDS.includes(field))
       if (foreign)
@@ -140,6 +143,7 @@ export async function setMemberStatus(
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
+    await because(ctx, null)
     if (member.status === status) throw new AppError('conflict', `The member is ${status} already.`)
     if (member.status === 'deceased') throw new AppError('conflict', 'Reopen the membership first.')
     const changes = status === 'deceased' ? { deceased_on: await todayOfTenant(ctx) } : {}
@@ -166,6 +170,7 @@ export async function setMemberStatus(
 export async function reopenMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
+    await because(ctx, 'reopened')
     if ([...CLOCK_STATUSES, 'pending'].includes(member.status))
       throw new AppError('conflict', 'The membership is not closed.')
     const today = await todayOfTenant(ctx)

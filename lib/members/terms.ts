@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
+import { because } from '#lib/members/history'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import type { Approval, Member, Renewal } from '#lib/members/schema'
 import { statusOn } from '#lib/members/status'
@@ -26,6 +27,7 @@ export function lockMember(ctx: Ctx, id: string, version: number | null) {
 export async function renewMember(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
+    await because(ctx, 'renewed')
     const tier_id = input.tier_id ?? member.tier_id
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
@@ -63,6 +65,7 @@ export async function approveMember(
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
+    await because(ctx, 'approved')
     if (member.status !== 'pending')
       throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
     const tier_id = chosen ?? member.tier_id
