@@ -313,6 +313,19 @@ export interface Feedback {
   tenant_id: string;
 }
 
+export interface Files {
+  account_id: string | null;
+  byte_size: Generated<number>;
+  content: Buffer;
+  created_at: Generated<string>;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  sha256: Generated<string>;
+  tenant_id: string;
+}
+
 export interface FindingRuns {
   checked: Json;
   kind: string;
@@ -686,6 +699,7 @@ export interface Tenants {
   is_demo: Generated<boolean>;
   joining_rule: Generated<string>;
   locale: Generated<string>;
+  logo_file_id: string | null;
   name: string;
   tenant_id: string;
   time_zone: Generated<string>;
@@ -806,6 +820,7 @@ export interface DB {
   event_words: EventWords;
   events: Events;
   feedback: Feedback;
+  files: Files;
   finding_runs: FindingRuns;
   findings: Findings;
   idempotency_keys: IdempotencyKeys;

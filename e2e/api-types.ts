@@ -252,6 +252,50 @@ export interface paths {
         patch: operations["changeTenant"];
         trace?: never;
     };
+    "/api/v1/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file
+         * @description The body is the file itself, at most 10 MB. What it is, is told by its content. A logo is a PNG, JPEG or WebP of at most 25 megapixels; it is kept as a new PNG or JPEG of at most 800 pixels a side without anything but the picture, and becomes the logo by PATCH /tenant. A logo that nobody uses is removed after a day.
+         */
+        post: operations["addFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file
+         * @description The content, byte for byte as it is kept. Logos are for everybody of the association, papers for who sees all invoices.
+         */
+        get: operations["readFile"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file
+         * @description For good. Papers stay, and so does the logo for as long as it is in use.
+         */
+        delete: operations["removeFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/models/": {
         parameters: {
             query?: never;
@@ -2155,6 +2199,7 @@ export interface components {
                 currency: string;
                 time_zone: string;
                 accent_color: string;
+                logo_file_id: string | null;
                 is_demo: boolean;
             };
         };
@@ -2227,6 +2272,8 @@ export interface components {
             /** @description The month in which the fiscal year starts */
             fiscal_year_start: number;
             accent_color: string;
+            /** @description What stands beside the name on pages and in mails */
+            logo_file_id: string | null;
             /** @description Where answers to mails go */
             contact_email: string | null;
             /** @enum {string} */
@@ -2246,11 +2293,35 @@ export interface components {
             time_zone?: string;
             fiscal_year_start?: number;
             accent_color?: string;
+            /** @description A file of the kind logo, which anybody can then see; null for none */
+            logo_file_id?: string | null;
             /** @description Where answers to mails go; null for none */
             contact_email?: string | null;
             /** @enum {string} */
             joining_rule?: "open" | "approval" | "invitation";
             invoice_prefix?: string;
+        };
+        StoredFile: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What it is for
+             * @enum {string}
+             */
+            kind: "logo" | "paper";
+            name: string;
+            /**
+             * @description What the content is, whatever was sent
+             * @enum {string}
+             */
+            media_type: "image/png" | "image/jpeg" | "application/pdf";
+            byte_size: number;
+            /** @description Digest of the content, in hexadecimal digits */
+            sha256: string;
+            /** @description Who gave it; null for what the service wrote */
+            account_id: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         ModelDescription: {
             noun: string;
@@ -4643,7 +4714,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON */
+        /** @description The body is of a type that is not taken */
         unsupported_media_type: {
             headers: {
                 [name: string]: unknown;
@@ -5226,6 +5297,112 @@ export interface operations {
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addFile: {
+        parameters: {
+            query: {
+                kind: "logo";
+                /** @description What the file is called */
+                name?: string;
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredFile"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
         };

@@ -109,6 +109,8 @@ export const files = {
   /** What a link to an event shows; another version gets another address, because others keep pictures for long. */
   eventPicture: (tenant_id: string, event_id: string, version?: string) =>
     withQuery(`${pages.publicEvent(tenant_id, event_id)}/picture.png`, { v: version }),
+  /** An association's logo; another picture gets another address. */
+  logo: (tenant_id: string, logo_file_id: string) => withQuery(`/e/${seg(tenant_id)}/logo`, { v: logo_file_id }),
   securityTxt: () => '/.well-known/security.txt',
   changePassword: () => '/.well-known/change-password',
 } as const
@@ -180,6 +182,8 @@ export const api = {
   bulkActionRows: (id: string, query?: Query) => withQuery(`${root}/bulk-actions/${seg(id)}/rows/`, query),
   questions: () => `${root}/questions`,
   tenant: () => `${root}/tenant`,
+  files: (query?: Query) => withQuery(`${root}/files/`, query),
+  file: (id: string) => `${root}/files/${seg(id)}`,
 
   ai: {
     chat: () => `${root}/ai/chat`,

@@ -38,6 +38,7 @@ export function curlOf({ method, path, operation }: PlacedOperation, examples: E
     .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
   const version = parameters.some(({ name }) => name === 'If-Match')
   const body = requestBody?.content['application/json']
+  const [file] = body ? [] : Object.keys(requestBody?.content ?? {})
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"$BASE${at}${query.length > 0 ? `?${query.join('&')}` : ''}"`,
     ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
@@ -48,5 +49,6 @@ export function curlOf({ method, path, operation }: PlacedOperation, examples: E
           `-d '${JSON.stringify(exampleOf(body, examples), null, 2).replaceAll("'", String.raw`'\''`)}'`,
         ]
       : []),
+    ...(file ? [`-H 'Content-Type: ${file}'`, `--data-binary @${file.replace(/.*\//, 'file.')}`] : []),
   ].join(' \\\n  ')
 }

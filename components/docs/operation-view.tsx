@@ -21,6 +21,7 @@ export function OperationView({
   first: ReadonlyMap<string, string>
 }) {
   const body = operation.requestBody?.content['application/json']?.schema as Schema | undefined
+  const files = body ? [] : Object.keys(operation.requestBody?.content ?? {})
   return (
     <article
       id={operation.operationId}
@@ -62,6 +63,11 @@ export function OperationView({
           <SchemaView schema={body} schemas={schemas} />
         </Part>
       ) : null}
+      {files.length > 0 ? (
+        <Part title="Body">
+          <FileTypes types={files} />
+        </Part>
+      ) : null}
       <Part title="Example of a request">
         <Code text={curlOf({ method, path, operation }, examples)} />
       </Part>
@@ -75,6 +81,8 @@ export function OperationView({
             <Part key={status} title={`Answer ${status}`}>
               {schema ? (
                 <SchemaView schema={schema} schemas={schemas} />
+              ) : response.content ? (
+                <FileTypes types={Object.keys(response.content)} />
               ) : (
                 <p className="text-sm text-muted">No body.</p>
               )}
@@ -96,6 +104,10 @@ export function OperationView({
       </p>
     </article>
   )
+}
+
+function FileTypes({ types }: { types: readonly string[] }) {
+  return <p className="text-sm text-muted">The file itself: {types.join(', ')}.</p>
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -49,19 +49,21 @@ export async function getProfile(ctx: Ctx, accountId: string): Promise<Profile> 
       'tenants.currency',
       'tenants.time_zone',
       'tenants.accent_color',
+      'tenants.logo_file_id',
       'tenants.is_demo',
     ])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   const found = orNotFound(row, 'account')
-  const { tenant_id, name, locale, currency, time_zone, accent_color, is_demo, email_verified_at, ...account } = found
+  const { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, is_demo, ...rest } = found
+  const { email_verified_at, ...account } = rest
   return {
     ...account,
     user_id: account.id,
     tenant_id,
     roles: account.roles as Role[],
     email_verified: email_verified_at !== null,
-    tenant: { tenant_id, name, locale, currency, time_zone, accent_color, is_demo },
+    tenant: { tenant_id, name, locale, currency, time_zone, accent_color, logo_file_id, is_demo },
   }
 }
 

@@ -170,6 +170,7 @@ export const Profile = z.strictObject({
     currency: z.string(),
     time_zone: z.string(),
     accent_color: z.string(),
+    logo_file_id: Id.nullable(),
     is_demo: z.boolean(),
   }),
 })

@@ -149,6 +149,7 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
   // What entries called findings of two kinds before they were one.
   anomalies: { permission: 'ai.read', find: findFindings, href: pages.admin.anomalies() },
   insights: { permission: 'ai.read', find: findFindings },
+  files: { permission: 'tenant.read' },
   tenants: { permission: 'tenant.write', href: pages.admin.settings() },
   ai_settings: { permission: 'ai.write', href: pages.admin.settingsAssistant() },
 }

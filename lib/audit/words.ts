@@ -62,6 +62,8 @@ const SENTENCES = {
     if (after?.status) return `${String(after.status)} {it}`
     return after?.is_useful ? 'found {it} useful' : 'found {it} of no use'
   },
+  'file.kept': 'added {it}',
+  'file.removed': 'removed {it}',
   'invoice.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.void_reason)}`,
   'invoice.created': ({ after }, format) => `wrote {it}${sumText(after, 'total_minor', format)}`,
   'invoice.deleted': ({ before }, format) => `deleted {it}${sumText(before, 'total_minor', format)}`,
@@ -121,6 +123,7 @@ export const AUDIT_NOUNS = {
   invoices: { one: 'an invoice', label: 'Invoices' },
   payments: { one: 'a payment', label: 'Payments' },
   findings: { one: 'a finding', label: 'Findings' },
+  files: { one: 'a file', label: 'Files' },
   accounts: { one: 'an account', label: 'Accounts' },
   tenants: { one: 'the association', label: 'The association' },
   ai_settings: { one: 'the assistant', label: 'The assistant' },
@@ -157,6 +160,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   online_url: 'online address',
   bill_to: 'billing address',
   accent_color: 'colour',
+  logo_file_id: 'logo',
   is_active: 'availability',
   renewal_opens_days: 'days of early renewal',
 }

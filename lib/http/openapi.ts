@@ -220,6 +220,7 @@ function addExamples(
     for (const [type, body] of Object.entries(content ?? {})) {
       const name = typeof body.schema.$ref === 'string' ? body.schema.$ref.split('/').at(-1) : undefined
       if (type === 'text/event-stream') body.example = stream
+      else if (body.schema.format === 'binary') body.example = 'The file itself, byte for byte'
       else if (name === undefined) body.example = maker.of(body.schema, operationId, io)
       else {
         told[name] ??= { value: maker.of(body.schema, operationId, io) }
@@ -258,6 +259,7 @@ function describeOperation(
     security: isPublic ? [] : [{ bearer: [] }],
     'x-permissions': permissions as readonly string[],
     parameters: parametersOf(method, path, declaration, components),
+    ...(declaration.upload && { requestBody: { required: true, content: filesOf(declaration.upload.media_types) } }),
     ...(declaration.body && {
       requestBody: {
         required: !(declaration.body instanceof z.ZodOptional),
@@ -266,6 +268,11 @@ function describeOperation(
     }),
     responses: responsesOf(method, path, declaration, components),
   }
+}
+
+/** A body of bytes, in one of several types. */
+function filesOf(types: readonly string[]): Record<string, Content> {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 /** The schema of a body that is there. */
@@ -330,7 +337,7 @@ function responsesOf(
   declaration: RouteDeclaration,
   components: Components,
 ): Operation['responses'] {
-  const status = declaration.response === null ? 204 : (declaration.status ?? 200)
+  const status = declaration.response === null && !declaration.file ? 204 : (declaration.status ?? 200)
   const headers = {
     ...(declaration.list && {
       Link: { $ref: '#/components/headers/Link' },
@@ -342,6 +349,7 @@ function responsesOf(
     [status]: {
       description: status === 201 ? 'Created' : status === 204 ? 'Done' : 'OK',
       ...(Object.keys(headers).length > 0 && { headers }),
+      ...(declaration.file && { content: filesOf(declaration.file) }),
       ...(declaration.response && {
         content: {
           'application/json': { schema: components.schemaOf(declaration.response, 'output') },
@@ -350,7 +358,8 @@ function responsesOf(
       }),
     },
   }
-  if (declaration.constant) responses[304] = { description: 'Not changed since the ETag in If-None-Match' }
+  if (declaration.constant || declaration.file)
+    responses[304] = { description: 'Not changed since the ETag in If-None-Match' }
   for (const code of errorsOf(method, path, declaration)) {
     const { status: errorStatus, title } = ERRORS[code]
     if (responses[errorStatus]) continue
@@ -366,7 +375,9 @@ function responsesOf(
 function errorsOf(method: string, path: string, declaration: RouteDeclaration): ErrorCode[] {
   const isWrite = method !== 'GET'
   return [
-    ...(declaration.body ? (['malformed', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(declaration.body || declaration.upload
+      ? (['malformed', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
     // Signing in answers 401 and 403 too.
     'unauthenticated',
     'forbidden',

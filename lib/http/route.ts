@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { accountCtx, authenticate, requirePermission } from '#lib/auth/authorize'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, type ErrorCode } from '#lib/errors'
+import { bodyLimit, readBytes } from '#lib/http/body'
 import { constantResponse } from '#lib/http/constant'
+import { fileResponse, type SentFile } from '#lib/http/file'
 import { withIdempotency } from '#lib/http/idempotency'
 import { JsonResponse, jsonResponse } from '#lib/http/json'
 import { listHeaders } from '#lib/http/list'
@@ -29,6 +32,13 @@ export interface RouteDeclaration {
   query?: z.ZodObject
   /** An optional schema takes a request without a body too. */
   body?: z.ZodType
+  /**
+   * The body is a file: `read` makes of it what the handler gets as its body, before any connection is taken. The
+   * endpoint and its limit stand in UPLOADS of lib/http/body.ts.
+   */
+  upload?: { media_types: readonly string[]; read: (content: Buffer) => Promise<unknown> }
+  /** The handler returns a file, of one of these types. */
+  file?: readonly string[]
   /** null answers without a body. */
   response: z.ZodType | null
   status?: 200 | 201 | 202 | 204
@@ -77,23 +87,27 @@ export interface RouteHandler {
   declaration: RouteDeclaration
 }
 
-type Answer<D extends RouteDeclaration> = D['list'] extends true
-  ? Page<unknown> | Response
-  : D['response'] extends z.ZodType
-    ? z.input<D['response']> | (D['streams'] extends true ? Response : never)
-    : unknown
+type BodyOf<D extends RouteDeclaration> = D['upload'] extends { read: (content: Buffer) => Promise<infer B> }
+  ? B
+  : Parsed<D['body']>
+
+type Answer<D extends RouteDeclaration> = D['file'] extends readonly string[]
+  ? SentFile
+  : D['list'] extends true
+    ? Page<unknown> | Response
+    : D['response'] extends z.ZodType
+      ? z.input<D['response']> | (D['streams'] extends true ? Response : never)
+      : unknown
 
 /**
  * Declares an endpoint: authorize → limit → parse → (idempotency) → run → shape; whatever is thrown on
  * the way becomes a problem. The declaration hangs on the handler, where the OpenAPI description and the
  * tests find it.
  */
-export function route<
-  const D extends RouteDeclaration,
-  P = Parsed<D['params']>,
-  Q = Parsed<D['query']>,
-  B = Parsed<D['body']>,
->(declaration: D, run: (ctx: Ctx, input: RouteInput<P, Q, B>) => Promise<Answer<D>>): RouteHandler {
+export function route<const D extends RouteDeclaration, P = Parsed<D['params']>, Q = Parsed<D['query']>, B = BodyOf<D>>(
+  declaration: D,
+  run: (ctx: Ctx, input: RouteInput<P, Q, B>) => Promise<Answer<D>>,
+): RouteHandler {
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
     const requestId = context.request_id ?? uuidv7()
     const address = context.address ?? 'unknown'
@@ -103,10 +117,11 @@ export function route<
         throw error
       })
       await limitRequest(ctx, address)
-      const input = (await parse(declaration, request, context, address)) as RouteInput<P, Q, B>
+      const { repeated, ...parsed } = await parse(declaration, request, context, address)
+      const input = parsed as RouteInput<P, Q, B>
       const answer = async (running: Ctx) => shape(declaration, request, (await run(running, input)) as Answer<D>)
       if (declaration.streams) return await answer(ctx)
-      const write = () => withIdempotency(ctx, request, input.body, answer)
+      const write = () => withIdempotency(ctx, request, repeated, answer)
       if (declaration.in_line_for === undefined) return await write()
       const { [declaration.in_line_for]: record } = input.params as Record<string, string>
       return await inLine(`${declaration.operation_id} ${ctx.tenant_id} ${record}`, write)
@@ -130,12 +145,24 @@ async function parse(declaration: RouteDeclaration, request: Request, context: R
   const params = parseParams(declaration.params, (await context.params) ?? {})
   const query = parseQuery(declaration.query, new URL(request.url).searchParams)
   const if_match = parseIfMatch(declaration.if_match, request.headers.get('if-match'))
-  const body = declaration.body ? await parseBody(declaration.body, request) : undefined
-  return { params, query, body, if_match, address, accept: request.headers.get('accept') ?? '' }
+  const { body, repeated } = await parseAnyBody(declaration, request, query)
+  return { params, query, body, repeated, if_match, address, accept: request.headers.get('accept') ?? '' }
 }
 
-function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Response {
+/** The body for the handler, and what a repetition of the request repeats. */
+async function parseAnyBody({ body: schema, upload }: RouteDeclaration, request: Request, query: unknown) {
+  if (upload) {
+    const content = await readBytes(request.body, bodyLimit(request.method, new URL(request.url).pathname))
+    const repeated = { query, sha256: createHash('sha256').update(content).digest('hex') }
+    return { body: await upload.read(content), repeated }
+  }
+  const body = schema ? await parseBody(schema, request) : undefined
+  return { body, repeated: body }
+}
+
+async function shape(declaration: RouteDeclaration, request: Request, answer: unknown): Promise<Response> {
   if (answer instanceof Response) return answer
+  if (declaration.file) return fileResponse(answer as SentFile, request.headers.get('if-none-match'))
   const status = declaration.status ?? 200
   if (declaration.response === null) return new Response(null, { status: status === 200 ? 204 : status })
   const headers: Record<string, string> = {}

@@ -12,6 +12,8 @@ const KEPT = {
   mail_tokens: '7 days',
   account_registrations: '7 days',
   browser_sessions: '30 days',
+  // Sent and not made the logo, or replaced by another.
+  unused_logos: '1 day',
   ai_transmissions: '30 days',
   findings: '90 days',
   // As long as a run may look back, so that what somebody decided holds for as long as it can be found again.
@@ -22,8 +24,9 @@ const KEPT = {
 const BATCH = 5_000
 
 /**
- * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, what
- * was sent to models, findings that no run finds any more, windows of rate limits, mails of the service.
+ * Removes what has ended: answers to idempotency keys, mail tokens, registrations that nobody confirmed, sessions, logos
+ * that nobody uses, what was sent to models, findings that no run finds any more, windows of rate limits, mails of the
+ * service.
  */
 export async function cleanUp(signal: AbortSignal): Promise<void> {
   await appPool().query('delete from rate_limits where window_ends_at < now()')
@@ -33,6 +36,7 @@ export async function cleanUp(signal: AbortSignal): Promise<void> {
     await repeatedly(signal, () => removeMailTokens(ctx))
     await repeatedly(signal, () => removeRegistrations(ctx))
     await repeatedly(signal, () => removeBrowserSessions(ctx))
+    await repeatedly(signal, () => removeUnusedLogos(ctx))
     await repeatedly(signal, () => removeTransmissions(ctx))
     await repeatedly(signal, () => removeFindings(ctx))
     await giveUpForgotten(ctx, findWaitingMails)
@@ -124,6 +128,17 @@ function removeBrowserSessions({ db }: Ctx) {
     .where((eb) => eb.or([eb('ended_at', '<', age), eb('expires_at', '<', age)]))
     .limit(BATCH)
   return db.deleteFrom('browser_sessions').where('id', 'in', ended).executeTakeFirstOrThrow()
+}
+
+function removeUnusedLogos({ db }: Ctx) {
+  return db
+    .deleteFrom('files')
+    .where('kind', '=', 'logo')
+    .where('created_at', '<', sql<string>`now() - cast(${KEPT.unused_logos} as interval)`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tenants').select('tenant_id').whereRef('logo_file_id', '=', 'files.id'))),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 function removeTransmissions({ db }: Ctx) {

@@ -211,6 +211,29 @@ describe('cleaning up', () => {
     expect(sessions).toEqual([{ id: running.id }])
   })
 
+  it('removes logos that nobody uses a day after they came, and neither the one in use nor papers', async () => {
+    const { db } = tenant
+    const add = async (kind: string, created_at: ReturnType<typeof ago>) => {
+      const id = uuidv7()
+      const file = { kind, name: 'a file', media_type: 'image/png', content: Buffer.from('content') }
+      await db
+        .insertInto('files')
+        .values({ id, ...file, created_at })
+        .execute()
+      return id
+    }
+    const [used, recent, paper] = [
+      await add('logo', ago('90 days')),
+      await add('logo', ago('23 hours')),
+      await add('paper', ago('90 days')),
+    ]
+    await add('logo', ago('25 hours'))
+    await db.updateTable('tenants').set({ logo_file_id: used }).execute()
+    await cleanUp(never)
+    const left = await db.selectFrom('files').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual([used, recent, paper].sort())
+  })
+
   it('frees the identifier of an association that nobody started, with the mails and registrations under it', async () => {
     const start = async (tenant_id: string, expires_at: ReturnType<typeof ago>) => {
       const caller = { address: tenant_id, request_id: 'test' }

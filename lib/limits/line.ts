@@ -1,6 +1,6 @@
 import { AppError } from '#lib/errors'
 
-/** How many requests in one line run at once: the next finds its row's lock free, and other work has connections. */
+/** How many requests in one line run at once where nothing else is said: the next finds its row's lock free, and other work has connections. */
 const WIDTH = 3
 /** How long a request waits for its turn at most, in milliseconds. */
 const MAX_WAITING = 20_000
@@ -18,12 +18,13 @@ const lines = new Map<string, Line>()
  * the connections from everybody else nor runs into the limit of waiting for one.
  *
  * @param name what they wait for, unique over all tenants
+ * @param width how many run at once
  * @throws AppError unavailable when the turn does not come within twenty seconds
  */
-export async function inLine<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function inLine<T>(name: string, work: () => Promise<T>, width = WIDTH): Promise<T> {
   const line = lines.get(name) ?? { running: 0, waiting: new Set() }
   lines.set(name, line)
-  if (line.running < WIDTH) line.running += 1
+  if (line.running < width) line.running += 1
   else await takePlace(line)
   try {
     return await work()

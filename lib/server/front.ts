@@ -95,8 +95,9 @@ export function prepareForNext(incoming: IncomingMessage, outgoing: ServerRespon
   incoming.headers['x-request-path'] = url
   if (isApi(url)) return
   applySecurityHeaders(incoming, outgoing)
-  // Pictures of shared links are made to be shown elsewhere.
-  if (/\/picture\.png(?:\?|$)/.test(url)) outgoing.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  // Pictures of shared links are made to be shown elsewhere, logos also in mails.
+  if (/\/picture\.png(?:\?|$)|^\/e\/[^/]+\/logo(?:\?|$)/.test(url))
+    outgoing.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   watchPage(outgoing, admission.request_id)
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { bodyLimit, tooLargeText } from '#lib/http/body'
 import { MAILBOX_HEADER } from '#lib/mail/mailbox-access'
 import { announcesTooMuch } from '#lib/server/node-adapter'
 
@@ -91,7 +92,7 @@ export function findRefusal(request: IncomingMessage): Refusal | null {
       status: 413,
       code: 'payload_too_large',
       title: 'The body is too large',
-      detail: 'The body is larger than 1 MB. Send less at once.',
+      detail: tooLargeText(bodyLimit(method, url)),
       headers: { connection: 'close' },
     }
   }

@@ -22,7 +22,16 @@ const ROWS = [
     'lib/figures',
   ],
   [
-    ...['lib/audit', 'lib/timeline', 'lib/tenants', 'lib/accounts', 'lib/mail', 'lib/tiers', 'lib/members'],
+    ...[
+      'lib/audit',
+      'lib/timeline',
+      'lib/files',
+      'lib/tenants',
+      'lib/accounts',
+      'lib/mail',
+      'lib/tiers',
+      'lib/members',
+    ],
     ...['lib/events', 'lib/seats', 'lib/registrations', 'lib/check-ins', 'lib/feedback', 'lib/invoices'],
     ...['lib/payments', 'lib/dashboard'],
   ],

@@ -36,4 +36,22 @@ describe('a request that came through Next', () => {
     await expect(restoreRequest(request)).rejects.toMatchObject({ code: 'payload_too_large' })
     expect(sent).toBeLessThan(20)
   })
+
+  it('keeps a file unread, so that its limit and its sender are looked at first', async () => {
+    let asked = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          asked += 1
+          controller.enqueue(new Uint8Array(2_000_000))
+          if (asked === 2) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'x-request-path': '/api/v1/files/?kind=logo' } }
+    const restored = await restoreRequest(new Request('http://elsewhere.example/api/v1/files', init as RequestInit))
+    expect(asked).toBe(0)
+    expect((await restored.arrayBuffer()).byteLength).toBe(4_000_000)
+  })
 })

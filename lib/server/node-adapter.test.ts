@@ -2,10 +2,11 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BODY_LIMIT, bodyLimit, readBytes } from '#lib/http/body'
 import { jsonResponse } from '#lib/http/json'
 import { problemResponse } from '#lib/http/problem'
 import { chooseCoding } from '#lib/server/compress'
-import { BODY_LIMIT, sendResponse, toRequest } from '#lib/server/node-adapter'
+import { sendResponse, toRequest } from '#lib/server/node-adapter'
 
 let server: Server
 let answer: (request: Request) => Response | Promise<Response>
@@ -172,4 +173,53 @@ it('refuses a body beyond the limit, announced or not', async () => {
   expect(JSON.parse(unannounced.body)).toMatchObject({ code: 'payload_too_large' })
   const announced = await call('POST', '/', [big, big], { 'content-length': String(big.length * 2) })
   expect(announced.status).toBe(413)
+})
+
+const UPLOAD = '/api/v1/files/?kind=logo'
+const readFile = (request: Request) => readBytes(request.body, bodyLimit('POST', UPLOAD))
+
+it('hands a file over without reading it, and whole to whoever reads it', async () => {
+  const part = Buffer.alloc(700_000, 'a')
+  answer = async (request) => new Response(String((await readFile(request)).equals(Buffer.concat([part, part, part]))))
+  expect(await call('POST', UPLOAD, [part, part, part])).toMatchObject({ status: 200, body: 'true' })
+  answer = () => new Response('not for you', { status: 403 })
+  const refused = await call('POST', UPLOAD, [part, part], { 'content-length': String(part.length * 2) })
+  expect(refused).toMatchObject({ status: 403, body: 'not for you' })
+  expect(refused.headers.connection).not.toBe('close')
+  const unbounded = await call('POST', UPLOAD, [part, part], { 'transfer-encoding': 'chunked' })
+  expect(unbounded).toMatchObject({ status: 403, headers: { connection: 'close' } })
+})
+
+it('stops reading a file where it exceeds its limit, whatever was announced', async () => {
+  let isRead = false
+  answer = async (request) => {
+    await readFile(request)
+    isRead = true
+    return new Response(null, { status: 204 })
+  }
+  const parts = Array.from({ length: 11 }, () => Buffer.alloc(1_000_000))
+  const { status, body } = await call('POST', UPLOAD, parts, { 'transfer-encoding': 'chunked' })
+  expect([status, isRead]).toEqual([413, false])
+  expect(JSON.parse(body)).toMatchObject({ detail: 'The body is larger than 10 MB. Send less at once.' })
+})
+
+it('gives nobody a file that breaks off, before or while it is read', async () => {
+  for (const isReading of [false, true]) {
+    const { promise: gone, resolve: leave } = Promise.withResolvers<void>()
+    const outcome = new Promise((resolve) => {
+      answer = async (request) => {
+        if (!isReading) await gone
+        const outcome = await readFile(request).catch((error) => error)
+        resolve(outcome)
+        return new Response(null, { status: 204 })
+      }
+    })
+    const { port } = server.address() as AddressInfo
+    const headers = { 'content-length': '1000000' }
+    const sending = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: UPLOAD, headers })
+    sending.on('error', () => {})
+    sending.on('close', () => leave())
+    sending.write(Buffer.alloc(1000), () => sending.destroy())
+    expect(await outcome).toMatchObject({ code: 'malformed', message: 'The connection ended before the body did.' })
+  }
 })

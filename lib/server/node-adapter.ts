@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#lib/errors'
+import { BODY_LIMIT, bodyLimit, isUpload, tooLarge } from '#lib/http/body'
 import { JsonResponse } from '#lib/http/json'
 import { COMPRESSION_THRESHOLD, chooseCoding, compress } from '#lib/server/compress'
-
-/** The most bytes that a request body may have. */
-export const BODY_LIMIT = 1_048_576
 
 /**
  * Returns the request as the web knows it, with its body read whole: no endpoint acts on half a body, and
  * reading it here keeps it from being copied through a stream. `origin` is that of the server itself; the
- * Host header decides nothing. Throws payload_too_large, and malformed when the body ends early.
+ * Host header decides nothing. A file is left on its way until somebody reads it. Throws payload_too_large, and
+ * malformed when the body ends early.
  */
 export async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
   const method = incoming.method ?? 'GET'
@@ -18,12 +17,39 @@ export async function toRequest(incoming: IncomingMessage, origin: string): Prom
   for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] as string, raw[i + 1] as string])
   const url = origin + incoming.url
   if (method === 'GET' || method === 'HEAD' || !hasBody(incoming)) return new Request(url, { method, headers })
+  if (isUpload(method, incoming.url ?? '')) return streamed(url, method, headers, streamOf(incoming))
   return new Request(url, { method, headers, body: await readBody(incoming) })
+}
+
+/** A request whose body is read by whoever wants it. */
+export function streamed(url: string, method: string, headers: HeadersInit, body: ReadableStream): Request {
+  // The types of Node's fetch do not know yet that a stream needs to say which way it goes.
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
+}
+
+/** The body as it comes. Nothing of it is taken before it is asked for, and giving it up leaves the connection. */
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const parts = incoming.iterator({ destroyOnReturn: false })
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = await parts.next().catch(() => {
+          throw cutOff()
+        })
+        if (part.done) controller.close()
+        else controller.enqueue(part.value)
+      },
+      async cancel() {
+        await parts.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 /** Whether the request announces more than we read, so that it can be refused before a byte of it is read. */
 export function announcesTooMuch(incoming: IncomingMessage): boolean {
-  return Number(incoming.headers['content-length'] ?? 0) > BODY_LIMIT
+  return Number(incoming.headers['content-length'] ?? 0) > bodyLimit(incoming.method ?? '', incoming.url ?? '')
 }
 
 /** Whether a body follows the headers. */
@@ -31,15 +57,12 @@ function hasBody(incoming: IncomingMessage): boolean {
   return incoming.headers['transfer-encoding'] !== undefined || Number(incoming.headers['content-length'] ?? 0) > 0
 }
 
-/** The refusal of a body beyond the limit. */
-export function tooLarge(): AppError {
-  return new AppError('payload_too_large', 'The body is larger than 1 MB. Send less at once.', {
-    headers: { connection: 'close' },
-  })
+function cutOff(): AppError {
+  return new AppError('malformed', 'The connection ended before the body did.')
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  if (announcesTooMuch(incoming)) throw tooLarge()
+  if (announcesTooMuch(incoming)) throw tooLarge(BODY_LIMIT)
   const chunks: Buffer[] = []
   let size = 0
   return await new Promise((resolve, reject) => {
@@ -49,14 +72,14 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
         // The rest is left unread; the answer closes the connection.
         incoming.pause()
         incoming.removeAllListeners('data')
-        reject(tooLarge())
+        reject(tooLarge(BODY_LIMIT))
         return
       }
       chunks.push(chunk)
     })
     incoming.on('end', () => resolve(Buffer.concat(chunks)))
-    incoming.on('error', () => reject(new AppError('malformed', 'The connection ended before the body did.')))
-    incoming.on('close', () => reject(new AppError('malformed', 'The connection ended before the body did.')))
+    incoming.on('error', () => reject(cutOff()))
+    incoming.on('close', () => reject(cutOff()))
   })
 }
 
@@ -66,6 +89,9 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>>
  */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status
+  // The rest of a body without announced length could go on for ever.
+  if (!outgoing.req.complete && outgoing.req.headers['content-length'] === undefined)
+    outgoing.setHeader('connection', 'close')
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') outgoing.setHeader(name, value)
   })

@@ -15,6 +15,7 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
       'time_zone',
       'fiscal_year_start',
       'accent_color',
+      'logo_file_id',
       'contact_email',
       'joining_rule',
       'invoice_prefix',
@@ -61,6 +62,8 @@ export interface Brand {
   tenant_id: string
   name: string
   accent_color: string
+  /** Names the logo's content in its address; null where there is none. */
+  logo_file_id: string | null
   locale: string
   time_zone: string
   /** Where answers go; null where the association named none. */
@@ -77,9 +80,9 @@ export async function getBrand(ctx: Ctx): Promise<Brand> {
   const { tenant_id } = ctx
   const tenant = await ctx.db
     .selectFrom('tenants')
-    .select(['tenant_id', 'name', 'accent_color', 'locale', 'time_zone', 'contact_email'])
+    .select(['tenant_id', 'name', 'accent_color', 'logo_file_id', 'locale', 'time_zone', 'contact_email'])
     .executeTakeFirst()
   if (tenant) return tenant
-  const usual = { accent_color: '#3f5bd8', locale: 'en', time_zone: 'Europe/Berlin', contact_email: null }
-  return { tenant_id, name: nameFromId(tenant_id), ...usual }
+  const looks = { accent_color: '#3f5bd8', logo_file_id: null, contact_email: null }
+  return { tenant_id, name: nameFromId(tenant_id), ...looks, locale: 'en', time_zone: 'Europe/Berlin' }
 }

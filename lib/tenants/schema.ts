@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency, Email, EmailText, Instant, line, TimeZone } from '#lib/wire/schema'
+import { Currency, Email, EmailText, Id, Instant, line, TimeZone } from '#lib/wire/schema'
 
 /** Who may join: anybody, anybody whom an administrator approves, or only who was invited. */
 export const JOINING_RULES = ['open', 'approval', 'invitation'] as const
@@ -39,6 +39,7 @@ export const Tenant = z.strictObject({
   time_zone: z.string(),
   fiscal_year_start: z.int().min(1).max(12).describe('The month in which the fiscal year starts'),
   accent_color: z.string(),
+  logo_file_id: Id.nullable().describe('What stands beside the name on pages and in mails'),
   contact_email: EmailText.nullable().describe('Where answers to mails go'),
   joining_rule: z.enum(JOINING_RULES),
   invoice_prefix: z.string(),
@@ -65,6 +66,7 @@ export const TenantPatch = z.strictObject({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Give a colour such as #3f5bd8.')
     .optional(),
+  logo_file_id: Id.nullable().optional().describe('A file of the kind logo, which anybody can then see; null for none'),
   contact_email: Email.nullable().optional().describe('Where answers to mails go; null for none'),
   joining_rule: z.enum(JOINING_RULES, `Choose from ${JOINING_RULES.join(', ')}.`).optional(),
   invoice_prefix: z

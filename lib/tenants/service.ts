@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
+import { getFile } from '#lib/files/service'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
@@ -55,7 +56,7 @@ export function lockTenant(ctx: Ctx, version: number | null = null) {
  * Changes the tenant's profile.
  *
  * @param version the version that was edited
- * @throws AppError stale; conflict for another currency once there are invoices
+ * @throws AppError stale; conflict for another currency once there are invoices; invalid for a logo that is none
  */
 export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number | null): Promise<Tenant> {
   return transaction(ctx, async (ctx) => {
@@ -65,6 +66,7 @@ export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number |
     }
     const changed = (Object.keys(patch) as (keyof TenantPatch)[]).filter((field) => patch[field] !== before[field])
     if (changed.length === 0) return getTenant(ctx)
+    if (patch.logo_file_id) await requireLogo(ctx, patch.logo_file_id)
     await touch(ctx, 'tenants', null, patch)
     const pick = (source: object) => Object.fromEntries(changed.map((field) => [field, source[field as never]]))
     await recordAudit(ctx, {
@@ -75,6 +77,18 @@ export async function editTenant(ctx: Ctx, patch: TenantPatch, version: number |
       after: pick(patch),
     })
     return getTenant(ctx)
+  })
+}
+
+/** Anybody can see the logo, so no other file may become it. */
+async function requireLogo(ctx: Ctx, id: string): Promise<void> {
+  const file = await getFile(ctx, id).catch((error) => {
+    if (error instanceof AppError && error.code === 'not_found') return null
+    throw error
+  })
+  if (file?.kind === 'logo') return
+  throw new AppError('invalid', 'There is no logo with this identifier. Send the picture first.', {
+    field: 'logo_file_id',
   })
 }
 

@@ -11,6 +11,7 @@ import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
 import * as ai from '#lib/figures/schema'
+import * as files from '#lib/files/schema'
 import { describeApi, type OpenApi } from '#lib/http/openapi'
 import type { ApiRoute } from '#lib/http/router'
 import * as anomalies from '#lib/intelligence/anomalies/schema'
@@ -46,6 +47,7 @@ const NAMED = [
   checkIns,
   events,
   feedback,
+  files,
   invoices,
   mail,
   members,
@@ -61,6 +63,7 @@ const NAMED = [
 const TAGS = {
   auth: 'Registering, signing in, and the own account with its password and sessions.',
   tenant: 'The association itself: its name, address, looks and rules.',
+  files: 'The logo, and papers as they were sent.',
   models: 'What can be asked: nouns, their fields and relations.',
   views: 'Saved views of lists, own and shared.',
   'bulk-actions': 'One action on many rows: preview, progress, result for each row, undo.',

@@ -60,6 +60,8 @@ import * as ticketType from '#app/api/v1/events/[event_id]/ticket-types/[ticket_
 import * as ticketTypes from '#app/api/v1/events/[event_id]/ticket-types/route'
 import * as events from '#app/api/v1/events/route'
 import * as eventStats from '#app/api/v1/events/stats/route'
+import * as file from '#app/api/v1/files/[file_id]/route'
+import * as files from '#app/api/v1/files/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
@@ -116,6 +118,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/auth/sessions/', handlers: browserSessions },
   { path: '/api/v1/auth/sessions/{session_id}', handlers: browserSession },
   { path: '/api/v1/tenant', handlers: tenant },
+  { path: '/api/v1/files/', handlers: files },
+  { path: '/api/v1/files/{file_id}', handlers: file },
   { path: '/api/v1/models/', handlers: models },
   { path: '/api/v1/questions', handlers: questions },
   { path: '/api/v1/views/', handlers: views },

@@ -28,6 +28,11 @@ export interface CallOptions {
   request_id?: string
 }
 
+/** Text and bytes go as they are, everything else as JSON. */
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
+}
+
 function randomAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }
@@ -36,7 +41,8 @@ function randomAddress(): string {
 export async function callApi(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await callRaw(method, path, options)
   const text = await response.text()
-  return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) }
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
 }
 
 /** Calls the API like callApi and returns the response unread, for answers that are not JSON. */
@@ -48,11 +54,11 @@ export async function callRaw(
   const request = new Request(`http://localhost${path}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof Uint8Array) && { 'content-type': 'application/json' }),
       ...(if_match !== undefined && { 'if-match': `"${if_match}"` }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
   })
   return router(request, { address, request_id })
 }
