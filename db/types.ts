@@ -691,20 +691,34 @@ export interface TenantKeys {
 
 export interface Tenants {
   accent_color: Generated<string>;
+  address: string | null;
+  bank_name: string | null;
+  bic: string | null;
   contact_email: string | null;
   created_at: Generated<string>;
   currency: Generated<string>;
   fiscal_year_start: Generated<number>;
+  iban: string | null;
+  invoice_footer: string | null;
   invoice_prefix: Generated<string>;
   is_demo: Generated<boolean>;
   joining_rule: Generated<string>;
+  legal_name: string | null;
   locale: Generated<string>;
   logo_file_id: string | null;
   name: string;
+  payment_terms_days: Generated<number>;
+  register_entry: string | null;
+  reply_to: string | null;
+  tax_exemption: string | null;
+  tax_number: string | null;
+  telephone: string | null;
   tenant_id: string;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
+  vat_id: string | null;
   version: Generated<number>;
+  website: string | null;
 }
 
 export interface Terms {

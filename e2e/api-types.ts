@@ -2274,8 +2274,28 @@ export interface components {
             accent_color: string;
             /** @description What stands beside the name on pages and in mails */
             logo_file_id: string | null;
-            /** @description Where answers to mails go */
+            /** @description On papers, and where answers to mails go unless reply_to says otherwise */
             contact_email: string | null;
+            /** @description Where answers to mails go */
+            reply_to: string | null;
+            /** @description On papers; the name where it is null */
+            legal_name: string | null;
+            /** @description Several lines, as papers print them */
+            address: string | null;
+            telephone: string | null;
+            website: string | null;
+            tax_number: string | null;
+            vat_id: string | null;
+            /** @description Court and number of the entry in a register */
+            register_entry: string | null;
+            iban: string | null;
+            bic: string | null;
+            bank_name: string | null;
+            /** @description How many days after an invoice is issued it is due */
+            payment_terms_days: number;
+            invoice_footer: string | null;
+            /** @description Printed where a paper charges no tax */
+            tax_exemption: string | null;
             /** @enum {string} */
             joining_rule: "open" | "approval" | "invitation";
             invoice_prefix: string;
@@ -2295,8 +2315,21 @@ export interface components {
             accent_color?: string;
             /** @description A file of the kind logo, which anybody can then see; null for none */
             logo_file_id?: string | null;
-            /** @description Where answers to mails go; null for none */
             contact_email?: string | null;
+            reply_to?: string | null;
+            legal_name?: string | null;
+            address?: string | null;
+            telephone?: string | null;
+            website?: string | null;
+            tax_number?: string | null;
+            vat_id?: string | null;
+            register_entry?: string | null;
+            iban?: string | null;
+            bic?: string | null;
+            bank_name?: string | null;
+            payment_terms_days?: number;
+            invoice_footer?: string | null;
+            tax_exemption?: string | null;
             /** @enum {string} */
             joining_rule?: "open" | "approval" | "invitation";
             invoice_prefix?: string;

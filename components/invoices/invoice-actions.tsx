@@ -12,6 +12,7 @@ import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
@@ -22,12 +23,14 @@ interface InvoiceActionsProps {
   invoice: Invoice
   canWrite: boolean
   canRecord: boolean
+  /** What the association has not said yet and an invoice needs. */
+  missing: readonly string[]
 }
 
 type Open = 'finalization' | 'payment' | InvoiceEnding
 
 /** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
-export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, canWrite, canRecord, missing }: InvoiceActionsProps) {
   const router = useRouter()
   const { run } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
@@ -71,6 +74,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord }: InvoiceActionsP
           </Button>
           <FinalizeDialog
             invoice={invoice}
+            missing={missing}
             isOpen={open === 'finalization'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'finalization' : null)}
             onChanged={() => router.refresh()}
@@ -115,13 +119,14 @@ function endingsOf({ status, paid }: Invoice, setOpen: (open: Open) => void): Me
 
 interface FinalizeDialogProps {
   invoice: Invoice
+  missing: readonly string[]
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onChanged: () => void
 }
 
 /** The step that cannot be taken back: what is issued is never changed again. */
-function FinalizeDialog({ invoice, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
+function FinalizeDialog({ invoice, missing, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
   const { money, date } = useFormat()
   const { id, version, payer_name, total, currency, due_date } = invoice
 
@@ -150,6 +155,16 @@ function FinalizeDialog({ invoice, isOpen, onOpenChange, onChanged }: FinalizeDi
         <li>It gets the next number and today as its date.</li>
         <li>Name, address and lines are fixed from then on. A mistake is put right by cancelling and writing anew.</li>
       </ul>
+      {missing.length > 0 ? (
+        <p role="note" className="mt-3 rounded-lg border border-warning bg-warning-soft p-3">
+          Your association has not given {new Intl.ListFormat('en').format(missing)}, and this invoice will do without
+          for good.{' '}
+          <Link href={pages.admin.settings()} className="link">
+            Add it in Settings first
+          </Link>
+          .
+        </p>
+      ) : null}
     </ConfirmDialog>
   )
 }

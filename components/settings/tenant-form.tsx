@@ -3,9 +3,11 @@
 import { ColorField } from '#components/settings/color-field'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
+import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SearchSelectField } from '#components/ui/search-select-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { editTenant, getTenant } from '#lib/tenants/client'
@@ -23,7 +25,21 @@ interface TenantFormProps {
 
 const LABELS = {
   name: 'Name',
-  contact_email: 'E-mail for answers',
+  contact_email: 'E-mail',
+  reply_to: 'E-mail for answers',
+  legal_name: 'Name in full',
+  address: 'Address',
+  telephone: 'Telephone',
+  website: 'Website',
+  tax_number: 'Tax number',
+  vat_id: 'VAT ID',
+  register_entry: 'Entry in a register',
+  iban: 'IBAN',
+  bic: 'BIC',
+  bank_name: 'Bank',
+  payment_terms_days: 'Days to pay',
+  invoice_footer: 'At the foot of papers',
+  tax_exemption: 'Why no tax is charged',
   locale: 'Language and region',
   currency: 'Currency',
   time_zone: 'Time zone',
@@ -60,7 +76,13 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
         <TextField
           {...field('contact_email')}
           type="email"
-          description="Where answers to your mails go. Without it they go to the address that sends them."
+          description="Where people reach you: in mails and on papers."
+          autoComplete="off"
+        />
+        <TextField
+          {...field('reply_to')}
+          type="email"
+          description="Where answers to your mails go, if it is another one."
           autoComplete="off"
         />
         <ColorField
@@ -102,7 +124,38 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
             maxLength={10}
             autoComplete="off"
           />
+          <NumberField
+            {...field('payment_terms_days')}
+            min={0}
+            max={365}
+            description="From the day an invoice is issued until it is due."
+          />
         </FormGrid>
+      </FormSection>
+      <FormSection
+        title="On your papers"
+        description="What the law wants on an invoice, and where to pay. Papers that are issued keep what stood here that day."
+      >
+        <TextField {...field('legal_name')} description={`Without it: ${values.name}.`} autoComplete="off" />
+        <TextAreaField {...field('address')} description="A line each, as it is to be printed." rows={3} />
+        <FormGrid>
+          <TextField {...field('telephone')} type="tel" autoComplete="off" />
+          <TextField {...field('website')} type="url" placeholder="https://" autoComplete="off" />
+          <TextField {...field('tax_number')} autoComplete="off" />
+          <TextField {...field('vat_id')} autoComplete="off" />
+        </FormGrid>
+        <TextField
+          {...field('register_entry')}
+          description="Court and number, such as Amtsgericht Kiel VR 1234."
+          autoComplete="off"
+        />
+        <FormGrid>
+          <TextField {...field('iban')} autoComplete="off" />
+          <TextField {...field('bic')} autoComplete="off" />
+          <TextField {...field('bank_name')} autoComplete="off" />
+        </FormGrid>
+        <TextField {...field('tax_exemption')} description="Printed where a paper charges no tax." autoComplete="off" />
+        <TextAreaField {...field('invoice_footer')} rows={2} />
       </FormSection>
       <FormSection title="Joining" description={`Whoever registers with the identifier “${tenant.tenant_id}”.`}>
         <RadioField

@@ -4,6 +4,7 @@ import { makePeople, type People, type Person } from '#lib/demo/people'
 import { DEMO_SEED, DEMO_TIME_ZONE } from '#lib/demo/planted-anomalies'
 import type { Row } from '#lib/demo/rows'
 import { type MakeId, makeIds } from '#lib/random/random'
+import type { Issuer } from '#lib/tenants/issuer'
 
 /** Somebody who can sign in, with the password in clear: these are published with the demo. */
 export interface AccountPlan {
@@ -20,6 +21,7 @@ export interface Profile {
   time_zone: string
   accent_color: string
   invoice_prefix: string
+  issuer: Omit<Issuer, 'name'>
   region: 'north' | 'alps'
   member_count: number
   past_event_count: number
@@ -83,6 +85,21 @@ export const MAIN_PROFILE: Profile = {
   time_zone: DEMO_TIME_ZONE,
   accent_color: '#0f6f74',
   invoice_prefix: 'TG',
+  issuer: {
+    legal_name: 'Tidewater Guild of Urban Practice e. V.',
+    address: 'Am Kai 7\n24103 Kiel',
+    contact_email: 'office@tidewater.example',
+    telephone: '+49 431 5550100',
+    website: 'https://tidewater.example',
+    tax_number: '20/291/12345',
+    vat_id: null,
+    register_entry: 'Amtsgericht Kiel VR 4711',
+    iban: 'DE02120300000000202051',
+    bic: 'BYLADEM1001',
+    bank_name: 'Musterbank',
+    invoice_footer: null,
+    tax_exemption: 'No VAT is charged: § 4 Nr. 22 UStG.',
+  },
   region: 'north',
   member_count: 912,
   past_event_count: 60,
@@ -117,6 +134,13 @@ export const SECOND_PROFILE: Profile = {
   time_zone: 'Europe/Zurich',
   accent_color: '#7a4b9d',
   invoice_prefix: 'AC',
+  issuer: {
+    legal_name: 'Alpine Circle of Urban Practice',
+    address: 'Seestrasse 12\n8002 Zürich',
+    contact_email: 'office@alpine.example',
+    tax_number: 'CHE-123.456.788',
+    iban: 'CH9300762011623852957',
+  },
   region: 'alps',
   member_count: 60,
   past_event_count: 6,

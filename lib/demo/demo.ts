@@ -172,11 +172,16 @@ async function setPassword(plan: AccountPlan | null): Promise<void> {
 }
 
 async function insertTenant(client: pg.PoolClient, tenant_id: string, association: Association): Promise<void> {
-  const { name, currency, time_zone, accent_color, invoice_prefix, today, clock } = association
+  const { name, currency, time_zone, accent_color, invoice_prefix, issuer, today, clock } = association
   const created_at = instantOf(clock(today - 3100, 500))
   await client.query(
     `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, created_at, updated_at)
      values ($1, $2, 'en-GB', $3, $4, $5, $6, true, $7, $7)`,
     [tenant_id, name, currency, time_zone, accent_color, invoice_prefix, created_at],
+  )
+  const said = Object.entries(issuer)
+  await client.query(
+    `update tenants set ${said.map(([field], at) => `${field} = $${at + 2}`).join(', ')} where tenant_id = $1`,
+    [tenant_id, ...said.map(([, value]) => value)],
   )
 }

@@ -47,7 +47,7 @@ export function buildMoney(
 }
 
 function toRows(association: Association, ledger: Ledger): Money {
-  const { clock, id, invoice_prefix, currency, administrator, name } = association
+  const { clock, id, invoice_prefix, currency, administrator, name, issuer } = association
   const money: Money = {
     rows: { invoices: [], invoice_lines: [], payments: [], payment_allocations: [], counters: [] },
     invoiceOfTerm: new Map(),
@@ -135,7 +135,7 @@ function toRows(association: Association, ledger: Ledger): Money {
       member_id: invoice.member?.id ?? null,
       bill_to: invoice.bill_to,
       bill_to_follows_member: invoice.member !== null,
-      issuer: isDraft ? {} : { name },
+      issuer: isDraft ? {} : { name, ...issuer },
       currency,
       issue_date: isDraft ? null : textOf(invoice.issued_on),
       due_date: textOf(invoice.due_on),

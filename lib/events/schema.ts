@@ -13,6 +13,7 @@ import {
   LocalDateTime,
   line,
   prose,
+  WebAddress,
 } from '#lib/wire/schema'
 
 /** Where an event can stand. The clock moves upcoming to ongoing and completed; people decide the others. */
@@ -198,9 +199,6 @@ const Seats = z
   .int('Give a whole number of seats.')
   .min(0, 'Seats cannot be fewer than 0.')
   .max(1_000_000, 'Give at most 1000000.')
-const WebAddress = z
-  .url({ protocol: /^https?$/, error: 'Give a web address that starts with https://.' })
-  .max(2000, 'Give at most 2000 characters.')
 const TaxRate = z.number('Give a rate between 0 and 100.').min(0).max(100, 'Give a rate between 0 and 100.')
 
 /** A part of the programme to be added. */

@@ -19,6 +19,7 @@ import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { peekNumber, takeNumber } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { ISSUER_FIELDS, type Issuer } from '#lib/tenants/issuer'
 
 explainConstraints({
   invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
@@ -27,18 +28,16 @@ explainConstraints({
   invoices_not_overpaid: { field: 'amount', message: 'This is more than remains to be paid on the invoice.' },
 })
 
-const DAYS_TO_PAY = 30
-
 /** The series that invoices are numbered in, as the table gives it to each. */
 const DEFAULT_SERIES = 'invoice'
 
-/** Returns what an invoice takes from the tenant: its name, currency, number prefix and today's date. */
+/** Returns what an invoice takes from the tenant: what it says of itself, currency, number prefix, terms and today's date. */
 async function getIssuer(ctx: Ctx) {
-  const { time_zone, ...tenant } = await ctx.db
+  const { time_zone, currency, invoice_prefix, payment_terms_days, ...issuer } = await ctx.db
     .selectFrom('tenants')
-    .select(['name', 'currency', 'invoice_prefix', 'time_zone'])
+    .select(['name', 'currency', 'invoice_prefix', 'time_zone', 'payment_terms_days', ...ISSUER_FIELDS])
     .executeTakeFirstOrThrow()
-  return { ...tenant, today: todayIn(time_zone) }
+  return { issuer, currency, invoice_prefix, payment_terms_days, today: todayIn(time_zone) }
 }
 
 /** Runs arithmetic on a field's value and says of which field what it refuses. */
@@ -140,7 +139,7 @@ export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoic
         ...payer,
         id,
         currency,
-        due_date: fields.due_date ?? addDays(issuer.today, DAYS_TO_PAY),
+        due_date: fields.due_date ?? addDays(issuer.today, issuer.payment_terms_days),
         created_by: actingAccountId(ctx),
       })
       .execute()
@@ -255,33 +254,36 @@ export async function nextNumberInYear(ctx: Ctx): Promise<string> {
  */
 export async function finalizeInvoice(ctx: Ctx, id: string, version: number | null): Promise<Invoice> {
   await transaction(ctx, async (ctx) => {
-    const [invoice, issuer] = await Promise.all([lockInvoice(ctx, id, version), getIssuer(ctx)])
+    const [invoice, { issuer, invoice_prefix, today }] = await Promise.all([
+      lockInvoice(ctx, id, version),
+      getIssuer(ctx),
+    ])
     requireMove(invoice.status, 'open')
     const payer =
       invoice.bill_to_follows_member && invoice.member_id
         ? { bill_to: JSON.stringify(await getMemberAsPayer(ctx, invoice.member_id)) }
         : {}
-    const year = issuer.today.slice(0, 4)
+    const year = today.slice(0, 4)
     // Taken last: everybody else who issues waits from here to the commit.
     const taken = await takeNumber(ctx, `${invoice.series}-${year}`)
-    const number = `${issuer.invoice_prefix}-${numberInYear(year, taken)}`
+    const number = `${invoice_prefix}-${numberInYear(year, taken)}`
     const isPaid = invoice.total_minor === 0
     await Promise.all([
       touch(ctx, 'invoices', id, {
         ...payer,
         number,
         status: isPaid ? 'paid' : 'open',
-        issue_date: issuer.today,
-        issuer: JSON.stringify({ name: issuer.name }),
+        issue_date: today,
+        issuer: JSON.stringify(issuer satisfies Issuer),
         reference: invoice.reference ?? number,
         finalized_at: sql`now()`,
-        ...(isPaid && { paid_at: sql`now()`, paid_on: issuer.today }),
+        ...(isPaid && { paid_at: sql`now()`, paid_on: today }),
       }),
       recordAudit(ctx, {
         action: 'invoice.finalized',
         noun: 'invoices',
         object_id: id,
-        after: { number, issue_date: issuer.today, currency: invoice.currency, total_minor: invoice.total_minor },
+        after: { number, issue_date: today, currency: invoice.currency, total_minor: invoice.total_minor },
       }),
     ])
   })

@@ -36,7 +36,10 @@ export async function deliverMail(
       'message_id',
       'attachments',
       eb.selectFrom('tenants').select('name').as('from_name'),
-      eb.selectFrom('tenants').select('contact_email').as('reply_to'),
+      eb
+        .selectFrom('tenants')
+        .select(sql<string | null>`coalesce(reply_to, contact_email)`.as('reply_to'))
+        .as('reply_to'),
     ])
     .executeTakeFirst()
   if (!mail) return { kind: 'settled' }

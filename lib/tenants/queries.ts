@@ -1,6 +1,7 @@
 import { appPool } from '#db/client'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { ISSUER_FIELDS } from '#lib/tenants/issuer'
 import { type JoiningRule, nameFromId, type Tenant } from '#lib/tenants/schema'
 
 /** Returns the tenant's profile. Throws not_found when there is no such tenant. */
@@ -16,7 +17,9 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
       'fiscal_year_start',
       'accent_color',
       'logo_file_id',
-      'contact_email',
+      ...ISSUER_FIELDS,
+      'reply_to',
+      'payment_terms_days',
       'joining_rule',
       'invoice_prefix',
       'is_demo',

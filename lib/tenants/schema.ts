@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Currency, Email, EmailText, Id, Instant, line, TimeZone } from '#lib/wire/schema'
+import { isBic, isIban, withoutSpaces } from '#lib/format/bank'
+import { Currency, Email, EmailText, Id, Instant, line, prose, TimeZone, WebAddress } from '#lib/wire/schema'
 
 /** Who may join: anybody, anybody whom an administrator approves, or only who was invited. */
 export const JOINING_RULES = ['open', 'approval', 'invitation'] as const
@@ -40,7 +41,23 @@ export const Tenant = z.strictObject({
   fiscal_year_start: z.int().min(1).max(12).describe('The month in which the fiscal year starts'),
   accent_color: z.string(),
   logo_file_id: Id.nullable().describe('What stands beside the name on pages and in mails'),
-  contact_email: EmailText.nullable().describe('Where answers to mails go'),
+  contact_email: EmailText.nullable().describe(
+    'On papers, and where answers to mails go unless reply_to says otherwise',
+  ),
+  reply_to: EmailText.nullable().describe('Where answers to mails go'),
+  legal_name: z.string().nullable().describe('On papers; the name where it is null'),
+  address: z.string().nullable().describe('Several lines, as papers print them'),
+  telephone: z.string().nullable(),
+  website: z.string().nullable(),
+  tax_number: z.string().nullable(),
+  vat_id: z.string().nullable(),
+  register_entry: z.string().nullable().describe('Court and number of the entry in a register'),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  bank_name: z.string().nullable(),
+  payment_terms_days: z.int().describe('How many days after an invoice is issued it is due'),
+  invoice_footer: z.string().nullable(),
+  tax_exemption: z.string().nullable().describe('Printed where a paper charges no tax'),
   joining_rule: z.enum(JOINING_RULES),
   invoice_prefix: z.string(),
   is_demo: z.boolean(),
@@ -49,6 +66,17 @@ export const Tenant = z.strictObject({
   updated_at: Instant,
 })
 export type Tenant = z.infer<typeof Tenant>
+
+const BankAccount = z
+  .string()
+  .max(50, 'Give an IBAN of at most 34 characters.')
+  .overwrite(withoutSpaces)
+  .refine(isIban, 'This is no IBAN: its length or its check digits are wrong. Copy it from a bank statement.')
+const BankCode = z
+  .string()
+  .max(20, 'Give a BIC of 8 or 11 characters.')
+  .overwrite(withoutSpaces)
+  .refine(isBic, 'Give a BIC of 8 or 11 characters, such as COBADEFFXXX.')
 
 /** What an administrator can change of the tenant. */
 export const TenantPatch = z.strictObject({
@@ -67,7 +95,31 @@ export const TenantPatch = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/, 'Give a colour such as #3f5bd8.')
     .optional(),
   logo_file_id: Id.nullable().optional().describe('A file of the kind logo, which anybody can then see; null for none'),
-  contact_email: Email.nullable().optional().describe('Where answers to mails go; null for none'),
+  contact_email: Email.nullable().optional(),
+  reply_to: Email.nullable().optional(),
+  legal_name: line(200).nullable().optional(),
+  address: prose(500).min(1, 'This cannot be empty.').nullable().optional(),
+  telephone: line(40).nullable().optional(),
+  website: WebAddress.nullable().optional(),
+  tax_number: line(40).nullable().optional(),
+  vat_id: z
+    .string()
+    .max(30, 'Give at most 30 characters.')
+    .overwrite(withoutSpaces)
+    .regex(/^[A-Z]{2,3}[A-Z0-9.+*-]{2,20}$/, 'Give a VAT ID that begins with its country, such as DE123456789.')
+    .nullable()
+    .optional(),
+  register_entry: line(120).nullable().optional(),
+  iban: BankAccount.nullable().optional(),
+  bic: BankCode.nullable().optional(),
+  bank_name: line(120).nullable().optional(),
+  payment_terms_days: z
+    .int('Give a whole number of days.')
+    .min(0, 'Give 0 to 365 days.')
+    .max(365, 'Give 0 to 365 days.')
+    .optional(),
+  invoice_footer: prose(600).min(1, 'This cannot be empty.').nullable().optional(),
+  tax_exemption: line(200).nullable().optional(),
   joining_rule: z.enum(JOINING_RULES, `Choose from ${JOINING_RULES.join(', ')}.`).optional(),
   invoice_prefix: z
     .string()

@@ -70,6 +70,11 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a currency code suc
 /** A time zone of the IANA database. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Give a time zone such as Europe/Berlin.')
 
+/** The address of a page. */
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'Give a web address that starts with https://.' })
+  .max(2000, 'Give at most 2000 characters.')
+
 /** An e-mail address. */
 export const Email = z
   .string()

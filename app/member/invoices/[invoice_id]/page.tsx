@@ -40,7 +40,7 @@ export default async function MemberInvoicePage({ params }: PageProps) {
         {standing.sentence}
       </StatusSentence>
       {invoice.status === 'open' ? <HowToPay invoice={invoice} /> : null}
-      <InvoicePaper invoice={invoice} issuer_name={tenant.name} locale={locale} />
+      <InvoicePaper invoice={invoice} issuer={{ name: tenant.name }} locale={locale} />
     </div>
   )
 }

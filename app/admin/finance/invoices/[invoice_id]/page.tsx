@@ -18,6 +18,8 @@ import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { missingOnInvoices } from '#lib/tenants/issuer'
+import { getTenant } from '#lib/tenants/queries'
 
 const invoiceAt = recordReader('invoices.read', 'invoice_id', getInvoice)
 
@@ -28,7 +30,11 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function InvoicePage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const invoice = await invoiceAt(params)
-  const warnings = invoice.status === 'draft' ? await checkDraft(ctx, draftOf(invoice)) : []
+  const isDraft = invoice.status === 'draft'
+  const [warnings, issuer] = await Promise.all([
+    isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
+    isDraft ? getTenant(ctx) : null,
+  ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
     today: todayIn(time_zone),
@@ -58,6 +64,7 @@ export default async function InvoicePage({ params }: PageProps) {
             invoice={invoice}
             canWrite={can(ctx, 'invoices.write')}
             canRecord={can(ctx, 'payments.write')}
+            missing={issuer ? missingOnInvoices(issuer) : []}
           />
         }
       />
@@ -66,7 +73,7 @@ export default async function InvoicePage({ params }: PageProps) {
       </StatusSentence>
       <InvoiceWarnings warnings={warnings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <InvoicePaper invoice={invoice} issuer_name={tenant.name} locale={locale} />
+        <InvoicePaper invoice={invoice} issuer={issuer ?? { name: tenant.name }} locale={locale} />
         <div className="grid min-w-0 gap-6">
           <PageSection title="History">
             <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
