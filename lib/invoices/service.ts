@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
+import { creditorReference } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -275,7 +276,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
         status: isPaid ? 'paid' : 'open',
         issue_date: today,
         issuer: JSON.stringify(issuer satisfies Issuer),
-        reference: invoice.reference ?? number,
+        reference: invoice.reference ?? creditorReference(number),
         finalized_at: sql`now()`,
         ...(isPaid && { paid_at: sql`now()`, paid_on: today }),
       }),

@@ -20,6 +20,7 @@ const ROWS = [
       'lib/number-series',
     ],
     'lib/figures',
+    'lib/papers',
   ],
   [
     ...[

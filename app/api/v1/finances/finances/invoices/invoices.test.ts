@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant } from '#db/factories'
+import { creditorReference } from '#lib/format/bank'
 import { addDays, todayIn } from '#lib/format/dates'
 
 const ROOT = '/api/v1/finances/finances/invoices'
@@ -82,7 +83,7 @@ describe('200 and 201', () => {
     const today = todayIn('Europe/Berlin')
     expect(answer.body).toMatchObject({
       number: `INV-${today.slice(0, 4)}-00001`,
-      reference: `INV-${today.slice(0, 4)}-00001`,
+      reference: creditorReference(`INV-${today.slice(0, 4)}-00001`),
       status: 'open',
       issue_date: today,
       bill_to: { name: 'Grace Hopper', city: 'Arlington' },
