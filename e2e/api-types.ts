@@ -3730,7 +3730,7 @@ export interface components {
             /** @description Internal; members never see it */
             memo: string | null;
             public_note: string | null;
-            /** @description What to quote when paying */
+            /** @description What to quote when paying; unless given, a creditor reference (ISO 11649) made of the number */
             reference: string | null;
             po_number: string | null;
             term_id: string | null;
