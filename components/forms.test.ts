@@ -13,7 +13,8 @@ import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
-import { Approval, MemberPatch, NewMember, OwnMemberPatch, Renewal, StatusReason } from '#lib/members/schema'
+import { MemberPatch, NewMember, OwnMemberPatch, StatusReason } from '#lib/members/schema'
+import { Approval, Renewal } from '#lib/memberships/schema'
 import { NewPayment, Reversal } from '#lib/payments/schema'
 import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
 import { TenantPatch } from '#lib/tenants/schema'
@@ -41,8 +42,8 @@ const FORMS: FormCase[] = [
     edit: MemberPatch,
     requires: ['first_name', 'last_name'],
   },
-  { file: 'members/member-dialogs.tsx', schema: Approval },
-  { file: 'members/member-dialogs.tsx', schema: Renewal },
+  { file: 'members/member-dialogs.tsx', fields: { tier_id: Approval.shape.tier_id }, schema: Approval },
+  { file: 'members/member-dialogs.tsx', fields: { tier_id: Renewal.shape.tier_id }, schema: Renewal },
   { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
   {

@@ -722,12 +722,18 @@ export interface Tenants {
 }
 
 export interface Terms {
+  awaits_approval: Generated<boolean>;
+  billing: string | null;
+  billing_reason: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   end_on: string | null;
   id: string;
   invoice_id: string | null;
   member_id: string;
+  replaced_end_on: string | null;
+  replaces_term_id: string | null;
+  requires_payment: Generated<boolean>;
   source: string;
   start_on: string;
   state: Generated<string>;

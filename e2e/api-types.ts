@@ -951,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Add a member
-         * @description With a tier the first term starts on joined_on, which is today unless given, and the member is active unless the tier asks for approval or payment first. Without a tier the member is pending.
+         * @description With a tier that has a price an invoice is issued to the member or the payer, unless billing says otherwise. The first term starts on joined_on, which is today unless given; it stays proposed while the tier asks for approval or the invoice has to be paid first. Without a tier the member is pending.
          */
         post: operations["addMember"];
         delete?: never;
@@ -992,6 +992,26 @@ export interface paths {
          * @description The members with the e-mail address, or with the name and birth date; archived ones too, five at most. To be asked before a member is added, so that nobody is added twice.
          */
         get: operations["findMemberMatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/dues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what a term would cost
+         * @description What joining, an approval or a renewal would be billed with, to whom, for which days and with which tax, and what the term then waits for. Nothing changes.
+         */
+        get: operations["getDues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1055,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a pending member
-         * @description The body may be left out; it names the tier where the member has none yet, or another one.
+         * @description The term that was applied for starts, unless it has to be paid first; it keeps its invoice. The body may be left out; it names the tier where the member has none yet, or another one, and how the dues are settled.
          */
         post: operations["approveMember"];
         delete?: never;
@@ -1075,9 +1095,49 @@ export interface paths {
         put?: never;
         /**
          * Renew a membership
-         * @description The next term, in the same tier or in another one, begins on the day after the running one ends, or today when that has lapsed.
+         * @description The next term, in the same tier or in another one, follows the running one, or begins when it is paid where that has lapsed. It is proposed with its invoice until that is paid; `paid`, `waived` and a price of zero start it at once. Where one is proposed already, nothing new is made.
          */
         post: operations["renewMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an application
+         * @description The pending member is cancelled with the reason, the proposed term as well, and its invoice is void. What was paid on it stays with the payment.
+         */
+        post: operations["rejectMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/members/{member_id}/tier-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the tier of a running membership
+         * @description Now: the difference in price for the rest of the term is billed, and the change takes effect when it is paid, or at once when it is waived or nothing. With the next term: that one is billed at its renewal. With `dry_run=true` nothing changes and the answer says what it would cost.
+         */
+        post: operations["changeMemberTier"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3274,7 +3334,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        NewMember: {
+        NewMembership: {
             first_name: string;
             last_name: string;
             email?: string | null;
@@ -3303,6 +3363,22 @@ export interface components {
             tier_id?: string | null;
             /** Format: date */
             joined_on?: string;
+            /**
+             * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
+             * @enum {string}
+             */
+            billing?: "invoice" | "paid" | "waived";
+            /** @description Why the dues are waived; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
         };
         Member: {
             /** Format: uuid */
@@ -3350,11 +3426,71 @@ export interface components {
             notes: string | null;
             /** @example 120.00 */
             balance_due: string;
+            /** @description What is open on invoices less what was paid and settles none yet; above zero the member owes */
+            balance: {
+                /** @example 120.00 */
+                amount: string;
+                currency: string;
+            };
+            /** @description The term that waits for approval or payment; it changes neither status nor dates before */
+            proposed_term: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                tier_id: string;
+                tier_name: string;
+                /** Format: date */
+                start_on: string;
+                end_on: string | null;
+                awaits_approval: boolean;
+                /** @description Starts only when its invoice is paid */
+                requires_payment: boolean;
+                invoice_id: string | null;
+                invoice_number: string | null;
+            } | null;
             currency: string;
             archived_at: string | null;
             version: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        Dues: {
+            /** Format: uuid */
+            tier_id: string;
+            tier_name: string;
+            /** Format: date */
+            start_on: string;
+            /** @description null without an end */
+            end_on: string | null;
+            /** @description Who gets the invoice; null for somebody who is not added yet */
+            payer_member_id: string | null;
+            payer_name: string | null;
+            currency: string;
+            lines: {
+                description: string;
+                /**
+                 * @description Tax included
+                 * @example 120.00
+                 */
+                amount: string;
+            }[];
+            /**
+             * @description The tax in the total
+             * @example 120.00
+             */
+            tax: string;
+            /**
+             * @description Tax included; below zero for a change to a cheaper tier
+             * @example 120.00
+             */
+            total: string;
+            /**
+             * @description When the term starts if it is invoiced
+             * @enum {string}
+             */
+            starts: "at_once" | "when_paid" | "when_approved" | "when_approved_and_paid";
+            /** @description The invoice that is open for this term already */
+            invoice_number: string | null;
         };
         MemberPatch: {
             first_name?: string;
@@ -3382,7 +3518,7 @@ export interface components {
             tags?: string[];
             notes?: string | null;
             member_number?: string;
-            /** @description Moves the running term along; its dates stay. A pending member still needs the approval */
+            /** @description Moves the running term along where that costs nothing; its dates stay. A pending member still needs the approval */
             tier_id?: string | null;
             override_status?: ("active" | "grace" | "lapsed" | "suspended") | null;
             override_until?: string | null;
@@ -3404,16 +3540,88 @@ export interface components {
             /** @enum {string} */
             state: "proposed" | "active" | "ended" | "cancelled";
             invoice_id: string | null;
+            /** @description How it was paid for; null for terms of earlier releases */
+            billing: ("invoice" | "paid" | "waived" | "free") | null;
+            /** @description Why the dues were waived */
+            billing_reason: string | null;
             /** Format: date-time */
             created_at: string;
         };
         Approval: {
             /** Format: uuid */
             tier_id?: string;
+            /**
+             * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
+             * @enum {string}
+             */
+            billing?: "invoice" | "paid" | "waived";
+            /** @description Why the dues are waived; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
         };
         Renewal: {
             /** Format: uuid */
             tier_id?: string;
+            /**
+             * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
+             * @enum {string}
+             */
+            billing?: "invoice" | "paid" | "waived";
+            /** @description Why the dues are waived; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
+        };
+        Rejection: {
+            reason: string;
+        };
+        TierChange: {
+            /** Format: uuid */
+            tier_id: string;
+            /**
+             * @description `now` bills the difference for the rest of the term; `next_term` bills the next one at its renewal
+             * @enum {string}
+             */
+            from: "now" | "next_term";
+            /**
+             * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
+             * @enum {string}
+             */
+            billing?: "invoice" | "paid" | "waived";
+            /** @description Why the dues are waived; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
+        };
+        TierChangeResult: {
+            dry_run: boolean;
+            /** @description null where nothing is billed before the next renewal */
+            dues: components["schemas"]["Dues"] | null;
+            member: components["schemas"]["Member"];
+            /** @description Of the member */
+            version: number;
         };
         StatusReason: {
             reason: string;
@@ -6793,7 +7001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewMember"];
+                "application/json": components["schemas"]["NewMembership"];
             };
         };
         responses: {
@@ -6866,6 +7074,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDues: {
+        parameters: {
+            query: {
+                action: "join" | "approval" | "renewal";
+                /** @description Whose term it is; not for somebody to be added */
+                member_id?: string;
+                /** @description The member’s unless given */
+                tier_id?: string;
+                /** @description The first day of somebody to be added; today unless given */
+                joined_on?: string;
+                /** @description Who pays for somebody to be added */
+                payer_member_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dues"];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -7045,6 +7288,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    rejectMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rejection"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeMemberTier: {
+        parameters: {
+            query?: {
+                /** @description Changes nothing and shows what it would cost */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TierChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TierChangeResult"];
                 };
             };
             400: components["responses"]["malformed"];

@@ -143,7 +143,9 @@ export const api = {
 
   members: (query?: Query) => withQuery(`${root}/members/`, query),
   memberMatches: (query: Query) => withQuery(`${root}/members/matches/`, query),
+  memberDues: (query: Query) => withQuery(`${root}/members/dues/`, query),
   member: (id: string) => `${root}/members/${seg(id)}`,
+  tierChangePreview: (id: string) => withQuery(`${root}/members/${seg(id)}/tier-change`, { dry_run: 'true' }),
   tiers: (query?: Query) => withQuery(`${root}/tiers/`, query),
   tier: (id: string) => `${root}/tiers/${seg(id)}`,
   events: (query?: Query) => withQuery(`${root}/events/`, query),

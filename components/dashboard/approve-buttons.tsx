@@ -7,7 +7,7 @@ import { useTransition } from 'react'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editAccount } from '#lib/accounts/administration-client'
-import { changeMember } from '#lib/members/client'
+import { approveMember } from '#lib/memberships/client'
 
 interface ApproveProps {
   id: string
@@ -17,7 +17,7 @@ interface ApproveProps {
 
 /** Approves a pending member on the spot; its row goes with the next look at the page. */
 export function ApproveMember({ id, version, name }: ApproveProps) {
-  return <Approve name={name} approve={() => changeMember(id, 'approval', version)} />
+  return <Approve name={name} approve={() => approveMember(id, {}, version)} />
 }
 
 /** Lets somebody in who asked to join. */

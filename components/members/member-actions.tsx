@@ -23,6 +23,7 @@ import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
+import { approveMember } from '#lib/memberships/client'
 import { pages } from '#lib/paths'
 
 interface MemberActionsProps {
@@ -81,15 +82,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             label: member.status === 'suspended' ? 'Lift the suspension' : 'Reopen the membership',
             icon: <RotateCcw aria-hidden />,
             onAction: () =>
-              run(
-                () =>
-                  undoMemberChange(
-                    member.id,
-                    closedBy as Exclude<MemberChange, 'renewal' | 'approval'>,
-                    member.version,
-                  ),
-                'Membership reopened',
-              ),
+              run(() => undoMemberChange(member.id, closedBy as MemberChange, member.version), 'Membership reopened'),
           },
         ]
       : [
@@ -136,7 +129,7 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
           isPending={isPending}
           onPress={() =>
             member.tier_id
-              ? run(() => changeMember(member.id, 'approval', member.version), `${displayName(member)} approved`)
+              ? run(() => approveMember(member.id, {}, member.version), `${displayName(member)} approved`)
               : setApproving(true)
           }
         >

@@ -14,7 +14,9 @@ import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
 import { changeMember, getMember, undoMemberChange } from '#lib/members/client'
-import { Approval, type Member, type MemberSummary, Renewal, StatusReason } from '#lib/members/schema'
+import { type Member, type MemberSummary, StatusReason } from '#lib/members/schema'
+import { approveMember, renewMember } from '#lib/memberships/client'
+import { Approval, Renewal } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 
 interface TierDialogProps {
@@ -27,13 +29,13 @@ interface TierDialogProps {
 export function ApproveDialog({ member, tiers, onClose }: TierDialogProps) {
   const title = `Approve ${displayName(member)}`
   const form = useEditForm({
-    fields: Approval.shape,
+    fields: { tier_id: Approval.shape.tier_id },
     schema: Approval,
     labels: { tier_id: 'Tier' },
     version: member.version,
     start: { tier_id: tiers[0]?.id ?? '' },
     load: () => getMember(member.id),
-    save: (body, { version }) => changeMember(member.id, 'approval', version, body),
+    save: (body, { version }) => approveMember(member.id, body, version),
     done: () => `${displayName(member)} approved`,
     onSaved: onClose,
   })
@@ -76,14 +78,14 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
   const { date } = useFormat()
   const isRunning = (member.status === 'active' || member.status === 'grace') && member.valid_through !== null
   const form = useEditForm({
-    fields: Renewal.shape,
+    fields: { tier_id: Renewal.shape.tier_id },
     schema: Renewal,
     labels: { tier_id: 'Tier' },
     version: member.version,
     start: { tier_id: member.tier_id ?? '' },
     load: () => getMember(member.id),
     body: ({ tier_id }) => (tier_id === member.tier_id ? {} : { tier_id }),
-    save: (body, { version }) => changeMember(member.id, 'renewal', version, body),
+    save: (body, { version }) => renewMember(member.id, body, version),
     done: ({ data }) => (data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed'),
     onSaved: onClose,
   })

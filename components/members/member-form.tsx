@@ -23,8 +23,9 @@ import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
-import { addMember, editMember, findMatches, getMember } from '#lib/members/client'
+import { editMember, findMatches, getMember } from '#lib/members/client'
 import { type Member, MemberPatch, type MemberSummary, NewMember } from '#lib/members/schema'
+import { addMember } from '#lib/memberships/client'
 import { pages } from '#lib/paths'
 
 interface MemberFormProps {

@@ -79,10 +79,21 @@ const SENTENCES = {
   'member.created': 'added {it}',
   'member.deceased': 'recorded the death of {it}',
   'member.reopened': 'reopened the membership of {it}',
+  'member.rejected': ({ after }) => `declined the application of {it}${reasonText(after?.reason)}`,
   'member.restored': 'restored {it} from the archive',
   'member.suspended': ({ after }) => `suspended {it}${reasonText(after?.reason)}`,
   'member.updated': 'changed {fields} of {it}',
+  'membership.renewal_proposed': 'invoiced the next term of {it}',
   'membership.renewed': 'renewed the membership of {it}',
+  'membership.started': ({ after }, format) =>
+    typeof after?.start_on === 'string'
+      ? `let a term of {it} start, from ${format.date(after.start_on)}`
+      : 'let a term of {it} start',
+  'membership.tier_changed': ({ after }) =>
+    `changed the tier of {it}${after?.from === 'next_term' ? ' from the next term on' : ''}`,
+  'membership.unpaid': 'took the term of {it} back until its invoice is paid',
+  'membership.waived': ({ after }) => `waived the dues of {it}${reasonText(after?.reason)}`,
+  'payment.freed': ({ after }, format) => `took {it} off an invoice${sumText(after, 'amount_minor', format)}`,
   'payment.recorded': ({ after }, format) => `recorded {it}${sumText(after, 'amount_minor', format)}`,
   'payment.reversed': ({ after }) => `took back {it}${reasonText(after?.reversal_reason)}`,
   'registration.cancelled': ({ after }) => `cancelled the registration of {it}${reasonText(after?.reason)}`,

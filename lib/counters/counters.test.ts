@@ -35,7 +35,7 @@ async function differences(): Promise<unknown[]> {
         where valid_through is not null and archived_at is null group by 2, 3
       union all
       select 'terms_renewed', source, start_on, count(*) from terms
-        where source in ('renewal', 'upgrade') and state in ('active', 'ended') group by 2, 3
+        where source in ('renewal', 'upgrade') and state in ('active', 'ended') and replaces_term_id is null group by 2, 3
       union all
       select 'received', currency, received_on, sum(amount_minor - refunded_minor) from payments
         where status in ('succeeded', 'partially_refunded') group by 2, 3 having sum(amount_minor - refunded_minor) <> 0
@@ -93,19 +93,20 @@ test('the days of members follow what happens to them', async () => {
 
 test('renewals count once their term runs, and no longer when it is cancelled or gone', async () => {
   const { id: member_id } = await makeMember(tenant.db)
-  const term = (source: string, state: string, start_on: string) => ({
-    id: uuidv7(),
-    member_id,
-    tier_id,
-    source,
-    state,
-    start_on,
+  const term = (source: string, state: string, start_on: string, end_on: string | null, replaces_term_id?: string) => ({
+    ...{ id: uuidv7(), member_id, tier_id, source, state, start_on, end_on },
+    ...(replaces_term_id && { replaces_term_id }),
   })
-  const renewal = term('renewal', 'proposed', '2026-01-01')
+  const renewal = term('renewal', 'proposed', '2026-01-01', null)
+  const first = term('join', 'active', '2025-01-01', '2025-05-31')
   await tenant.db
     .insertInto('terms')
-    .values([renewal, term('join', 'active', '2025-01-01'), term('upgrade', 'ended', '2024-01-01')])
+    .values([renewal, first, term('upgrade', 'ended', '2024-01-01', '2024-12-31')])
     .execute()
+  // A change of tier in mid-term renews nothing.
+  const change = term('upgrade', 'proposed', '2025-06-01', '2025-12-31', first.id)
+  await tenant.db.insertInto('terms').values(change).execute()
+  await tenant.db.updateTable('terms').set({ state: 'active' }).where('id', '=', change.id).execute()
   expect(await differences()).toEqual([])
   for (const state of ['active', 'ended', 'cancelled', 'active']) {
     await tenant.db.updateTable('terms').set({ state }).where('id', '=', renewal.id).execute()

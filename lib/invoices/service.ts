@@ -18,8 +18,10 @@ import type {
 } from '#lib/invoices/schema'
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
+import { linkInvoice, unlinkInvoice } from '#lib/members/terms'
 import { peekNumber, takeNumber } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { settle } from '#lib/settlement/service'
 import { ISSUER_FIELDS, type Issuer } from '#lib/tenants/issuer'
 
 explainConstraints({
@@ -145,6 +147,7 @@ export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoic
       })
       .execute()
     await insertLines(ctx, id, rows)
+    if (fields.term_id) await linkInvoice(ctx, fields.term_id, id)
     await recordAudit(ctx, {
       action: 'invoice.created',
       noun: 'invoices',
@@ -225,6 +228,7 @@ export async function removeInvoice(ctx: Ctx, id: string, version: number | null
   await transaction(ctx, async (ctx) => {
     const invoice = await lockInvoice(ctx, id, version)
     requireDraft(invoice.status)
+    await unlinkInvoice(ctx, id)
     await ctx.db.deleteFrom('invoices').where('id', '=', id).execute()
     await recordAudit(ctx, {
       action: 'invoice.deleted',
@@ -287,6 +291,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
         after: { number, issue_date: today, currency: invoice.currency, total_minor: invoice.total_minor },
       }),
     ])
+    if (isPaid) await settle(ctx, invoice)
   })
   return getInvoice(ctx, id)
 }
@@ -308,6 +313,7 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string, versio
       )
     }
     await touch(ctx, 'invoices', id, { status: 'void', void_reason: reason, voided_at: sql`now()` })
+    await settle(ctx, invoice)
     await recordAudit(ctx, {
       action: 'invoice.cancelled',
       noun: 'invoices',
@@ -333,6 +339,7 @@ export async function writeOffInvoice(ctx: Ctx, id: string, reason: string, vers
       write_off_reason: reason,
       uncollectible_at: sql`now()`,
     })
+    await settle(ctx, invoice)
     await recordAudit(ctx, {
       action: 'invoice.written_off',
       noun: 'invoices',
@@ -371,7 +378,10 @@ export async function settleInvoice(
     .where('status', 'in', ['open', 'uncollectible'])
     .where('remaining_minor', '>=', amount_minor)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 1n) return
+  if (numUpdatedRows === 1n) {
+    await settle(ctx, invoice)
+    return
+  }
   const remaining = toAmount(invoice.remaining_minor, invoice.currency)
   throw new AppError('invalid', `Only ${remaining} ${invoice.currency} remains to be paid on this invoice.`, {
     field: 'amount',
@@ -384,4 +394,5 @@ export async function unsettleInvoice(ctx: Ctx, invoice: LockedInvoice, amount_m
     paid_minor: sql`paid_minor - ${amount_minor}::bigint`,
     ...(invoice.status === 'paid' && { status: 'open', paid_at: null, paid_on: null }),
   })
+  await settle(ctx, invoice)
 }

@@ -64,9 +64,9 @@ describe('ending terms', () => {
       const { id } = await makeMember(db, fields)
       await add(id, '2020-01-01', '2020-12-31', 'active', 'ended')
     }
+    await add((await makeMember(db)).id, '2020-01-01', null, 'active', 'active')
     const { id } = await makeMember(db)
     await add(id, '2020-01-01', '2998-12-31', 'active', 'active')
-    await add(id, '2020-01-01', null, 'active', 'active')
     await add(id, '2020-01-01', '2020-12-31', 'proposed', 'proposed')
     await add(id, '2020-01-01', '2020-12-31', 'cancelled', 'cancelled')
     await updateStatusesEverywhere(never)

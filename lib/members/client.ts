@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '#lib/http/browser'
-import type { Member, MemberMatch, MemberPatch, MemberSummary, NewMember } from '#lib/members/schema'
+import type { Member, MemberMatch, MemberPatch, MemberSummary } from '#lib/members/schema'
 import { api, type Query } from '#lib/paths'
 
 /** A page of members for the given filters. */
@@ -21,18 +21,13 @@ export async function findMatches(match: MemberMatch): Promise<MemberSummary[]> 
   return (await apiFetch<MemberSummary[]>(api.memberMatches({ ...match }))).data
 }
 
-/** Adds a member; the key makes a repeated click the same request. */
-export function addMember(input: NewMember, idempotencyKey: string) {
-  return apiFetch<Member>(api.members(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
-}
-
 /** Changes the version of a member that was loaded. */
 export function editMember(id: string, patch: MemberPatch, version: number) {
   return apiFetch<Member>(api.member(id), { method: 'PATCH', body: patch, if_match: version })
 }
 
 /** The state changes of a member, each a noun under its path. */
-export type MemberChange = 'renewal' | 'approval' | 'suspension' | 'cancellation' | 'death' | 'archival'
+export type MemberChange = 'suspension' | 'cancellation' | 'death' | 'archival'
 
 /** Makes a state change happen; suspension, cancellation and death take a reason. */
 export function changeMember(id: string, change: MemberChange, version: number, body: object = {}) {
@@ -40,6 +35,6 @@ export function changeMember(id: string, change: MemberChange, version: number, 
 }
 
 /** Takes a suspension, cancellation, death or archival back. */
-export function undoMemberChange(id: string, change: Exclude<MemberChange, 'renewal' | 'approval'>, version: number) {
+export function undoMemberChange(id: string, change: MemberChange, version: number) {
   return apiFetch<Member>(`${api.member(id)}/${change}`, { method: 'DELETE', if_match: version })
 }

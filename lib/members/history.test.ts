@@ -6,7 +6,9 @@ import { createCtx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
 import { todayOfTenant } from '#lib/members/queries'
 import { addMember, reopenMember, setMemberStatus } from '#lib/members/service'
-import { approveMember, renewMember, updateStatuses } from '#lib/members/terms'
+import { updateStatuses } from '#lib/members/terms'
+import { renew } from '#lib/memberships/renew'
+import { approve, join } from '#lib/memberships/service'
 
 async function world() {
   const { tenant_id, db } = await makeTenant({ time_zone: 'Pacific/Auckland' })
@@ -42,7 +44,7 @@ test('every change of a status is kept with its day, what caused it, and who did
   const running = { to_on: null, account_id: 'mine', is_assumed: false }
   const passed = { ...running, to_on: addDays(today, -1) }
   expect(await history(id)).toEqual([{ status: 'pending', from_on: today, cause: 'joined', ...running }])
-  await approveMember(ctx, id, { tier_id: tier.id }, null)
+  await approve(ctx, id, { tier_id: tier.id }, null)
   await setMemberStatus(ctx, id, 'suspended', 'Unpaid', null)
   await reopenMember(ctx, id, null)
   const kept = await history(id)
@@ -75,7 +77,7 @@ test('the clock keeps the days of the calendar, however late it is looked at', a
     ['lapsed', addDays(today, -69), null, 'clock'],
   ])
   const before = await history(member.id)
-  await renewMember(ctx, member.id, {}, null)
+  await renew(ctx, member.id, { billing: 'waived', billing_reason: 'Honoured' }, null)
   const after = await history(member.id)
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after.slice(2).map(({ status, from_on, to_on }) => [status, from_on, to_on])).toEqual([
@@ -87,7 +89,7 @@ test('the clock keeps the days of the calendar, however late it is looked at', a
 test('a membership of before it was entered is kept with its days, as assumed', async () => {
   const { ctx, history, today, tier } = await world()
   const joined_on = addDays(today, -400)
-  const { id } = await addMember(ctx, { first_name: 'Ada', last_name: 'Berg', tier_id: tier.id, joined_on })
+  const { id } = await join(ctx, { first_name: 'Ada', last_name: 'Berg', tier_id: tier.id, joined_on })
   const kept = (await history(id)).filter(({ from_on, to_on }) => to_on === null || to_on >= from_on)
   expect(kept.map(({ status, from_on, is_assumed }) => [status, from_on, is_assumed])).toEqual([
     ['active', joined_on, true],

@@ -44,7 +44,14 @@ function detail(ctx: Ctx) {
     .innerJoin('tenants', (join) => join.onTrue())
     .leftJoin('tiers', 'tiers.id', 'members.tier_id')
     .select([
-      ...columnsOf('members', Member, ['tier_name', 'status_note', 'balance_due', 'currency']),
+      ...columnsOf('members', Member, [
+        'tier_name',
+        'status_note',
+        'balance_due',
+        'balance',
+        'proposed_term',
+        'currency',
+      ]),
       'tiers.name as tier_name',
       'tenants.currency',
       'tenants.locale',
@@ -58,6 +65,28 @@ function detail(ctx: Ctx) {
         .whereRef('invoices.member_id', '=', 'members.id')
         .where('invoices.status', '=', 'open')
         .as('balance_due'),
+      sql<string>`amount_text(
+        (select coalesce(sum(i.remaining_minor), 0) from invoices i
+          where i.tenant_id = members.tenant_id and i.member_id = members.id and i.status = 'open' and i.currency = tenants.currency)::bigint
+        - (select coalesce(sum(p.amount_minor - p.applied_minor - p.refunded_minor), 0) from payments p
+          where p.tenant_id = members.tenant_id and p.member_id = members.id and p.currency = tenants.currency
+            and p.status in ('succeeded', 'partially_refunded'))::bigint,
+        tenants.currency)`.as('balance'),
+      selectFrom('terms')
+        .innerJoin('tiers as proposed_tiers', 'proposed_tiers.id', 'terms.tier_id')
+        .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
+        .select(
+          sql<Member['proposed_term']>`jsonb_build_object('id', terms.id, 'tier_id', terms.tier_id,
+            'tier_name', proposed_tiers.name, 'start_on', terms.start_on, 'end_on', terms.end_on,
+            'awaits_approval', terms.awaits_approval, 'requires_payment', terms.requires_payment,
+            'invoice_id', terms.invoice_id, 'invoice_number', invoices.number)`.as('term'),
+        )
+        .whereRef('terms.member_id', '=', 'members.id')
+        .where('terms.state', '=', 'proposed')
+        .orderBy('terms.start_on')
+        .orderBy('terms.id')
+        .limit(1)
+        .as('proposed_term'),
       selectFrom('invoices')
         .select('invoices.number')
         .whereRef('invoices.member_id', '=', 'members.id')
@@ -72,13 +101,19 @@ function detail(ctx: Ctx) {
 type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>
 
 function toMember(ctx: Ctx, row: DetailRow): Member {
-  const { open_invoice_number, locale, balance_due, ...member } = row
+  const { open_invoice_number, locale, balance_due, balance, ...member } = row
   const status_note = explainStatus({ ...member, open_invoice_number }, (date) =>
     formatDate(date, { locale, timeZone: 'UTC', style: 'long' }),
   )
   // What administrators note about a member is not for the member's eyes.
   const notes = seesAll(ctx) ? member.notes : null
-  return { ...member, notes, balance_due: balance_due ?? '0', status_note } as Member
+  return {
+    ...member,
+    notes,
+    balance_due: balance_due ?? '0',
+    balance: { amount: balance, currency: member.currency },
+    status_note,
+  } as Member
 }
 
 /** Returns a member. Throws not_found, also for another's record when only the own one is in reach. */
@@ -141,6 +176,8 @@ export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
         'terms.source',
         'terms.state',
         'terms.invoice_id',
+        'terms.billing',
+        'terms.billing_reason',
         'terms.created_at',
       ])
       .where('terms.member_id', '=', memberId)

@@ -52,6 +52,23 @@ export const Member = MemberSummary.extend({
   tags: z.array(z.string()),
   notes: z.string().nullable(),
   balance_due: Amount,
+  balance: z
+    .strictObject({ amount: Amount, currency: z.string() })
+    .describe('What is open on invoices less what was paid and settles none yet; above zero the member owes'),
+  proposed_term: z
+    .strictObject({
+      id: Id,
+      tier_id: Id,
+      tier_name: z.string(),
+      start_on: z.iso.date(),
+      end_on: z.iso.date().nullable(),
+      awaits_approval: z.boolean(),
+      requires_payment: z.boolean().describe('Starts only when its invoice is paid'),
+      invoice_id: Id.nullable(),
+      invoice_number: z.string().nullable(),
+    })
+    .nullable()
+    .describe('The term that waits for approval or payment; it changes neither status nor dates before'),
   currency: z.string(),
   archived_at: Instant.nullable(),
   version: z.int(),
@@ -114,7 +131,9 @@ export const MemberPatch = z.strictObject({
   member_number: line(40).optional(),
   tier_id: Id.nullable()
     .optional()
-    .describe('Moves the running term along; its dates stay. A pending member still needs the approval'),
+    .describe(
+      'Moves the running term along where that costs nothing; its dates stay. A pending member still needs the approval',
+    ),
   override_status: z.enum(['active', 'grace', 'lapsed', 'suspended']).nullable().optional(),
   override_until: Day.nullable().optional(),
   override_reason: line(200).nullable().optional(),
@@ -152,10 +171,6 @@ export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'v
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
-/** The approval of a pending member, with the tier where none was chosen, or another one. */
-export const Approval = z.strictObject({ tier_id: Id.optional() })
-export type Approval = z.infer<typeof Approval>
-
 /** Whom to look for before somebody is added: an e-mail address, or a name with a birth date. */
 export const MemberMatch = z.strictObject({
   email: Email.optional(),
@@ -179,10 +194,11 @@ export const Term = z.strictObject({
   source: z.enum(['join', 'renewal', 'import', 'grant', 'upgrade']),
   state: z.enum(['proposed', 'active', 'ended', 'cancelled']),
   invoice_id: Id.nullable(),
+  billing: z
+    .enum(['invoice', 'paid', 'waived', 'free'])
+    .nullable()
+    .describe('How it was paid for; null for terms of earlier releases'),
+  billing_reason: z.string().nullable().describe('Why the dues were waived'),
   created_at: Instant,
 })
 export type Term = z.infer<typeof Term>
-
-/** A renewal: the next term in the same tier, or in another one. */
-export const Renewal = z.strictObject({ tier_id: Id.optional() })
-export type Renewal = z.infer<typeof Renewal>

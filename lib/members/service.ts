@@ -9,7 +9,7 @@ import { because } from '#lib/members/history'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
-import { lockMember, moveTerms, startTerm } from '#lib/members/terms'
+import { lockMember, moveTerms } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
 import { touch } from '#lib/records/versions'
@@ -46,33 +46,21 @@ function requireBirthDate(birth_date: string | null | undefined, today: string):
 }
 
 /**
- * Adds a member. With a tier the first term starts on joined_on and, unless the tier asks for approval
- * or payment first, makes the member active; without one the member waits as pending.
+ * Adds a member, who waits as pending; a tier is noted, and its first term is for lib/memberships to propose.
  *
  * @throws AppError conflict when the number is taken, invalid when the tier does not exist or the birth date cannot be
  */
 export async function addMember(ctx: Ctx, input: NewMember): Promise<Member> {
   return transaction(ctx, async (ctx) => {
-    const today = await todayOfTenant(ctx)
-    requireBirthDate(input.birth_date, today)
-    const id = uuidv7()
+    requireBirthDate(input.birth_date, await todayOfTenant(ctx))
     await because(ctx, 'joined')
-    const { tier_id, tags = [], ...fields } = input
-    const joined_on = input.joined_on ?? (tier_id ? today : null)
+    const id = uuidv7()
     const member_number = input.member_number ?? (await nextMemberNumber(ctx))
+    const email_key = input.email ? emailKey(input.email) : null
     await ctx.db
       .insertInto('members')
-      .values({
-        ...fields,
-        id,
-        member_number,
-        tags,
-        email_key: input.email ? emailKey(input.email) : null,
-        status: 'pending',
-        joined_on,
-      })
+      .values({ ...input, id, member_number, email_key, status: 'pending' })
       .execute()
-    if (tier_id) await startTerm(ctx, id, { tier_id, start_on: joined_on ?? today, source: 'join', today })
     await recordAudit(ctx, {
       action: 'member.created',
       noun: 'members',
@@ -132,6 +120,26 @@ function pick(row: Record<string, unknown>, fields: string[]): Record<string, un
 }
 
 type Decision = 'suspended' | 'cancelled' | 'deceased'
+
+/** Cancels a locked member who had applied, and returns it. */
+export async function rejectMember(ctx: Ctx, member: { id: string; status: string }, reason: string): Promise<Member> {
+  await because(ctx, 'declined')
+  await touch(ctx, 'members', member.id, {
+    status: 'cancelled',
+    status_reason: reason,
+    override_status: null,
+    override_until: null,
+    override_reason: null,
+  })
+  await recordAudit(ctx, {
+    action: 'member.rejected',
+    noun: 'members',
+    object_id: member.id,
+    before: { status: member.status },
+    after: { status: 'cancelled', reason },
+  })
+  return getMember(ctx, member.id)
+}
 
 /** Suspends, cancels or marks a member as deceased, with the reason that the status will show. */
 export async function setMemberStatus(

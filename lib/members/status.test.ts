@@ -11,6 +11,7 @@ const facts: StatusFacts = {
   grace_through: '2026-03-29',
   open_invoice_number: 'INV-2026-00041',
   tier_id: 'a tier',
+  proposed_term: null,
 }
 const explain = (changes: Partial<StatusFacts>) => explainStatus({ ...facts, ...changes }, (day) => day)
 
@@ -30,5 +31,34 @@ test('a status sentence tells what is owed and never that paying changes the sta
 test('whoever waits without a tier is told so', () => {
   expect(explain({ status: 'pending', tier_id: null, open_invoice_number: null })).toBe(
     'Waiting for approval; no tier is chosen yet.',
+  )
+})
+
+test('a term that is proposed is told with what starts it', () => {
+  const proposed_term = {
+    tier_id: 'a tier',
+    tier_name: 'Regular',
+    start_on: '2026-03-01',
+    end_on: '2027-02-28',
+    awaits_approval: false,
+    requires_payment: true,
+    invoice_number: 'INV-2026-00041',
+  }
+  expect(explain({ proposed_term })).toBe(
+    'Active through 2026-02-28. The term from 2026-03-01 to 2027-02-28 starts when INV-2026-00041 is paid.',
+  )
+  expect(
+    explain({ proposed_term: { ...proposed_term, tier_id: 'other', invoice_number: null }, open_invoice_number: null }),
+  ).toBe(
+    'Active through 2026-02-28. The term from 2026-03-01 to 2027-02-28 in Regular starts when it has been invoiced and paid.',
+  )
+  expect(explain({ status: 'lapsed', proposed_term })).toBe(
+    'Lapsed: the term ended 2026-02-28. A new term starts when INV-2026-00041 is paid.',
+  )
+  expect(explain({ status: 'pending', proposed_term })).toBe(
+    'Waiting for payment. The first term starts when INV-2026-00041 is paid.',
+  )
+  expect(explain({ status: 'pending', proposed_term: { ...proposed_term, awaits_approval: true } })).toBe(
+    'Waiting for approval. The first term starts when it is approved and INV-2026-00041 is paid.',
   )
 })

@@ -25,12 +25,32 @@ export function statusOn(standing: Standing, today: string): MemberStatus {
   return grace_through !== null && today <= grace_through ? 'grace' : 'lapsed'
 }
 
+/**
+ * Returns the status of a member whose terms have changed: what people decided stays, and without any term that counts
+ * the member waits.
+ */
+export function statusAfter(standing: Standing, hasTerm: boolean, today: string): MemberStatus {
+  const { status, override_status } = standing
+  const isDecided = ['suspended', 'cancelled', 'deceased'].includes(status) && status !== override_status
+  if (isDecided) return status as MemberStatus
+  return statusOn({ ...standing, status: hasTerm ? 'active' : 'pending' }, today)
+}
+
 /** The facts that a status is explained from; amounts and dates come formatted. */
 export interface StatusFacts extends Standing {
   status_reason: string | null
   override_reason: string | null
   open_invoice_number: string | null
   tier_id: string | null
+  proposed_term: {
+    tier_id: string
+    tier_name: string
+    start_on: string
+    end_on: string | null
+    awaits_approval: boolean
+    requires_payment: boolean
+    invoice_number: string | null
+  } | null
 }
 
 /**
@@ -41,23 +61,29 @@ export interface StatusFacts extends Standing {
 export function explainStatus(facts: StatusFacts, day: (date: string) => string): string {
   const { status, valid_through, grace_through, override_status, override_until, open_invoice_number } = facts
   const reason = facts.status_reason ? ` (${facts.status_reason})` : ''
-  const open = open_invoice_number ? `; ${open_invoice_number} is not paid yet` : ''
+  const proposed = facts.proposed_term
+  const open =
+    open_invoice_number && open_invoice_number !== proposed?.invoice_number
+      ? `; ${open_invoice_number} is not paid yet`
+      : ''
+  const next = proposed ? ` ${nextTerm(proposed, facts, day)}` : ''
   if (override_status === status) {
     const until = override_until ? ` until ${day(override_until)}` : ''
     return `Set to ${status} by hand${until}${facts.override_reason ? `: ${facts.override_reason}` : ''}.`
   }
   switch (status) {
     case 'active':
-      return valid_through ? `Active through ${day(valid_through)}${open}.` : 'Active without an end.'
+      return valid_through ? `Active through ${day(valid_through)}${open}.${next}` : `Active without an end.${next}`
     case 'grace':
       if (!valid_through || !grace_through) return 'In grace.'
-      return `In grace since ${day(addDays(valid_through, 1))} because the term ended ${day(valid_through)}; lapses ${day(addDays(grace_through, 1))} unless it is renewed${open}.`
+      return `In grace since ${day(addDays(valid_through, 1))} because the term ended ${day(valid_through)}; lapses ${day(addDays(grace_through, 1))} unless it is renewed${open}.${next}`
     case 'lapsed':
       return valid_through
-        ? `Lapsed: the term ended ${day(valid_through)}; a renewal starts a new term${open}.`
-        : 'Lapsed.'
+        ? `Lapsed: the term ended ${day(valid_through)}${proposed ? '' : '; a renewal starts a new term'}${open}.${next}`
+        : `Lapsed.${next}`
     case 'pending':
-      return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.`
+      if (proposed && !proposed.awaits_approval) return `Waiting for payment${reason}.${next}`
+      return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.${next}`
     case 'suspended':
       return `Suspended by an administrator${reason}; renewing needs an administrator.`
     case 'cancelled':
@@ -65,4 +91,22 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
     default:
       return 'Deceased; no mails are sent.'
   }
+}
+
+/** The sentence that tells what the proposed term is and what starts it. */
+function nextTerm(
+  term: NonNullable<StatusFacts['proposed_term']>,
+  { status, tier_id }: StatusFacts,
+  day: (date: string) => string,
+): string {
+  const { awaits_approval, requires_payment, invoice_number, start_on, end_on } = term
+  const paid = invoice_number ? `${invoice_number} is paid` : 'it has been invoiced and paid'
+  const conditions = [...(awaits_approval ? ['it is approved'] : []), ...(requires_payment ? [paid] : [])]
+  const tier = term.tier_id === tier_id ? '' : ` in ${term.tier_name}`
+  // Without a term that runs, the day on which the waiting ends is the first one.
+  const dates = end_on ? ` from ${day(start_on)} to ${day(end_on)}` : ` from ${day(start_on)} without an end`
+  const isRunning = status === 'active' || status === 'grace'
+  const what = isRunning ? `The term${dates}${tier}` : `${status === 'pending' ? 'The first' : 'A new'} term${tier}`
+  const open = invoice_number && !requires_payment ? `; ${invoice_number} is open` : ''
+  return `${what} starts when ${conditions.join(' and ') || 'its invoice is paid'}${open}.`
 }

@@ -2,15 +2,22 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError } from '#lib/errors'
+import { AppError, explainConstraints } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
 import { because } from '#lib/members/history'
-import { getMember, todayOfTenant } from '#lib/members/queries'
-import type { Approval, Member, Renewal } from '#lib/members/schema'
-import { statusOn } from '#lib/members/status'
+import { todayOfTenant } from '#lib/members/queries'
+import { statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { duesOf } from '#lib/terms/dues'
 import { termEnd } from '#lib/terms/period'
+
+explainConstraints({
+  terms_never_overlap: {
+    field: 'tier_id',
+    message: 'The member has another term in that time. Load the member again.',
+  },
+})
 
 /** Locks a member for a change and returns it; the member role reaches its own record only. */
 export function lockMember(ctx: Ctx, id: string, version: number | null) {
@@ -18,176 +25,334 @@ export function lockMember(ctx: Ctx, id: string, version: number | null) {
   return lockVersioned(ctx, 'members', id, version, 'member', reach)
 }
 
-/**
- * Renews a membership with a new term: from the day after the running one's end, or from today when it
- * has lapsed. Ended terms stay as they were.
- *
- * @throws AppError conflict when the member has no tier, a lifetime, or is suspended or deceased
- */
-export async function renewMember(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
-  return transaction(ctx, async (ctx) => {
-    const member = await lockMember(ctx, id, version)
-    await because(ctx, 'renewed')
-    const tier_id = input.tier_id ?? member.tier_id
-    if (!tier_id)
-      throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
-    if (['suspended', 'deceased', 'cancelled'].includes(member.status)) {
-      throw new AppError('conflict', `A ${member.status} member cannot be renewed. Change the status first.`)
-    }
-    if (member.status === 'active' && member.valid_through === null)
-      throw new AppError('conflict', 'A lifetime membership needs no renewal.')
-    const today = await todayOfTenant(ctx)
-    const isRunning = member.status === 'active' || member.status === 'grace'
-    const start_on = isRunning && member.valid_through ? addDays(member.valid_through, 1) : today
-    await endTerms(ctx, today, id)
-    await startTerm(ctx, id, { tier_id, start_on, source: tier_id === member.tier_id ? 'renewal' : 'upgrade', today })
-    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: start_on })
-    await recordAudit(ctx, {
-      action: 'membership.renewed',
-      noun: 'members',
-      object_id: id,
-      after: { tier_id, start_on },
-    })
-    return getMember(ctx, id)
-  })
-}
-
-/**
- * Approves a pending member: the proposed term starts, with today as its first day at the earliest.
- *
- * @throws AppError not_found, stale, conflict (not pending), invalid (no tier chosen, or one that does not exist)
- */
-export async function approveMember(
-  ctx: Ctx,
-  id: string,
-  { tier_id: chosen }: Approval,
-  version: number | null,
-): Promise<Member> {
-  return transaction(ctx, async (ctx) => {
-    const member = await lockMember(ctx, id, version)
-    await because(ctx, 'approved')
-    if (member.status !== 'pending')
-      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
-    const tier_id = chosen ?? member.tier_id
-    if (!tier_id) {
-      throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
-        field: 'tier_id',
-      })
-    }
-    const today = await todayOfTenant(ctx)
-    const proposed = await ctx.db
-      .selectFrom('terms')
-      .select(['id', 'start_on'])
-      .where('member_id', '=', id)
-      .where('state', '=', 'proposed')
-      .orderBy('start_on')
-      .executeTakeFirst()
-    const start_on = proposed && proposed.start_on > today ? proposed.start_on : today
-    if (proposed)
-      await activateTerm(ctx, id, { id: proposed.id, tier: await getTierRow(ctx, tier_id), start_on, today })
-    else await startTerm(ctx, id, { tier_id, start_on, source: 'join', today, isApproved: true })
-    await touch(ctx, 'members', id, member.joined_on ? {} : { joined_on: today })
-    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
-    return getMember(ctx, id)
-  })
-}
-
-interface NewTerm {
-  tier_id: string
-  start_on: string
-  source: 'join' | 'renewal' | 'upgrade'
-  today: string
-  /** Somebody has let the member in, so a first term waits no longer. */
-  isApproved?: boolean
-}
-
 /** Returns the row of a tier that a request names. Throws invalid when there is none. */
-async function getTierRow(ctx: Ctx, id: string) {
+export async function getTierRow(ctx: Ctx, id: string) {
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!tier) throw new AppError('invalid', 'There is no such tier.', { field: 'tier_id' })
   return tier
 }
 
-type TierRow = Awaited<ReturnType<typeof getTierRow>>
+/** A tier with its prices and its period. */
+export type TierRow = Awaited<ReturnType<typeof getTierRow>>
 
-/** Opens a term and moves the member's dates and status along, unless it waits for approval or payment. */
-export async function startTerm(ctx: Ctx, memberId: string, term: NewTerm): Promise<void> {
-  const { tier_id, start_on, source, today, isApproved = false } = term
-  const tier = await getTierRow(ctx, tier_id)
-  const end_on = termEnd(start_on, tier)
-  const isProposed = source === 'join' && !isApproved && (tier.requires_approval || tier.requires_payment)
-  await ctx.db
-    .insertInto('terms')
-    .values({
-      id: uuidv7(),
-      member_id: memberId,
-      tier_id,
-      start_on,
-      end_on,
-      source,
-      state: isProposed ? 'proposed' : 'active',
-      created_by: actingAccountId(ctx),
-    })
-    .execute()
-  if (isProposed) {
-    await ctx.db.updateTable('members').set({ tier_id }).where('id', '=', memberId).execute()
-    return
-  }
-  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
+function selectTerms(ctx: Ctx) {
+  return ctx.db.selectFrom('terms').selectAll()
 }
 
-/** Starts a term that waited for approval; it keeps its row, and the invoice that may hang on it. */
-async function activateTerm(
+/** A term as it is kept. */
+export type TermRow = Awaited<ReturnType<ReturnType<typeof selectTerms>['executeTakeFirstOrThrow']>>
+
+/** Returns the term that a member waits for, the nearest first; undefined when there is none. */
+export function findProposed(ctx: Ctx, memberId: string): Promise<TermRow | undefined> {
+  return selectTerms(ctx)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'proposed')
+    .orderBy('start_on')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
+/** Returns the terms of a member that count, in their order. */
+export function listCounted(ctx: Ctx, memberId: string): Promise<TermRow[]> {
+  return selectTerms(ctx)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['active', 'ended'])
+    .orderBy('start_on')
+    .execute()
+}
+
+/** What is settled about a term before it is proposed. */
+export interface NewTerm {
+  member_id: string
+  tier_id: string
+  start_on: string
+  end_on: string | null
+  source: 'join' | 'renewal' | 'upgrade'
+  awaits_approval: boolean
+  requires_payment: boolean
+  billing: string | null
+  billing_reason: string | null
+  replaces_term_id?: string
+}
+
+/** Proposes a term, which changes neither status nor dates of the member, and returns it. */
+export function proposeTerm(ctx: Ctx, term: NewTerm): Promise<TermRow> {
+  return ctx.db
+    .insertInto('terms')
+    .values({ ...term, id: uuidv7(), state: 'proposed', created_by: actingAccountId(ctx) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a term that is still proposed, and returns it. */
+export function changeProposed(
   ctx: Ctx,
-  memberId: string,
-  { id, tier, start_on, today }: { id: string; tier: TierRow; start_on: string; today: string },
-): Promise<void> {
-  const end_on = termEnd(start_on, tier)
+  id: string,
+  changes: Partial<Omit<NewTerm, 'member_id'>> & { invoice_id?: string | null },
+): Promise<TermRow> {
+  return ctx.db
+    .updateTable('terms')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'proposed')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Where a proposed term goes when it starts. */
+interface Start {
+  today: string
+  /** The day on which its invoice was paid, or the waiting ended otherwise. */
+  paid_on?: string
+  /** It starts together with being written down: what was asked for holds, also days that have passed. */
+  keeps_dates?: boolean
+}
+
+/**
+ * Starts a proposed term, and moves the dates and the status of the locked member along. What its paper says holds as
+ * long as that is possible: a first term whose start has passed starts today, and so does a renewal that was paid when
+ * the grace was over. A term never runs into another one; where no day is left it stays proposed.
+ */
+export async function startTerm(ctx: Ctx, term: TermRow, start: Start): Promise<void> {
+  const [tier, counted] = await Promise.all([getTierRow(ctx, term.tier_id), listCounted(ctx, term.member_id)])
+  const replaced = counted.find(({ id }) => id === term.replaces_term_id)
+  const others = counted.filter((other) => other !== replaced)
+  const start_on = freeDay(await firstDay(ctx, term, { ...start, replaced, others }), others)
+  if (start_on === null) return
+  const keepsEnd =
+    start_on === term.start_on || (term.replaces_term_id !== null && (term.end_on ?? start_on) >= start_on)
+  const end_on = endBefore(others, start_on, keepsEnd ? term.end_on : termEnd(start_on, tier))
+  if (replaced) await cutShort(ctx, replaced, start_on)
   await ctx.db
     .updateTable('terms')
-    .set({ tier_id: tier.id, start_on, end_on, state: 'active', updated_at: sql`now()` })
-    .where('id', '=', id)
+    .set({
+      state: 'active',
+      start_on,
+      end_on,
+      replaced_end_on: replaced?.end_on ?? null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', term.id)
     .execute()
-  await followTerm(ctx, memberId, { tier, start_on, end_on, today })
+  await recordAudit(ctx, {
+    action: 'membership.started',
+    noun: 'members',
+    object_id: term.member_id,
+    after: { term_id: term.id, tier_id: term.tier_id, start_on, end_on },
+  })
+  await followTerms(ctx, term.member_id, start.today)
 }
 
-/** Gives a member the dates and the status that come with a term. */
-async function followTerm(
+/** The day on which a term is to start, before others are minded. */
+async function firstDay(
   ctx: Ctx,
-  memberId: string,
-  { tier, start_on, end_on, today }: { tier: TierRow; start_on: string; end_on: string | null; today: string },
-): Promise<void> {
-  const grace_through = end_on ? addDays(end_on, tier.grace_days) : null
-  const status = statusOn(
-    { status: 'active', override_status: null, override_until: null, valid_through: end_on, grace_through },
+  { source, start_on }: TermRow,
+  {
     today,
-  )
+    paid_on = today,
+    keeps_dates,
+    replaced,
+    others,
+  }: Start & { replaced: TermRow | undefined; others: TermRow[] },
+): Promise<string> {
+  const atOnce = start_on > today ? start_on : today
+  if (keeps_dates) return start_on
+  // The rest of a term that has ended meanwhile is its last day.
+  if (replaced) return replaced.end_on !== null && replaced.end_on < atOnce ? replaced.end_on : atOnce
+  // What fills a gap before a later term keeps its place.
+  if (others.some((other) => other.start_on > start_on)) return start_on
+  const before = others.at(-1)
+  if (source === 'join' || !before) return atOnce
+  const { grace_days } = await getTierRow(ctx, before.tier_id)
+  const isLapsed = before.end_on !== null && addDays(before.end_on, grace_days) < paid_on
+  return isLapsed ? atOnce : start_on
+}
+
+/** The first day from a day on that no term covers; null when one of them never ends. */
+function freeDay(day: string, others: readonly TermRow[]): string | null {
+  let free = day
+  for (const { start_on, end_on } of others) {
+    if (start_on > free || (end_on !== null && end_on < free)) continue
+    if (end_on === null) return null
+    free = addDays(end_on, 1)
+  }
+  return free
+}
+
+/** The last day of a term that starts on a day: its own, or the one before the next term. */
+function endBefore(others: readonly TermRow[], start_on: string, end_on: string | null): string | null {
+  const next = others.find((other) => other.start_on > start_on)
+  if (!next || (end_on !== null && end_on < next.start_on)) return end_on
+  return addDays(next.start_on, -1)
+}
+
+/** Ends a running term the day before another one takes its place; one that would have no day left is cancelled. */
+async function cutShort(ctx: Ctx, { id, start_on: from }: TermRow, start_on: string): Promise<void> {
+  const changes = from < start_on ? { end_on: addDays(start_on, -1) } : { state: 'cancelled' }
   await ctx.db
-    .updateTable('members')
-    .set({
-      tier_id: tier.id,
-      current_term_start: start_on,
-      valid_through: end_on,
-      grace_through,
-      renewal_due_on: end_on,
-      status,
-      status_reason: null,
+    .updateTable('terms')
+    .set({ ...changes, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes a term proposed again whose payment was taken back. What it had replaced runs as before. */
+async function proposeAgain(ctx: Ctx, term: TermRow, today: string): Promise<void> {
+  await ctx.db
+    .updateTable('terms')
+    .set({ state: 'proposed', updated_at: sql`now()` })
+    .where('id', '=', term.id)
+    .execute()
+  if (term.replaces_term_id) {
+    const counted = await listCounted(ctx, term.member_id)
+    const replaced = await selectTerms(ctx).where('id', '=', term.replaces_term_id).executeTakeFirstOrThrow()
+    const others = counted.filter(({ id }) => id !== replaced.id)
+    const end_on = endBefore(others, replaced.start_on, term.replaced_end_on)
+    if (end_on === null || end_on >= replaced.start_on)
+      await ctx.db
+        .updateTable('terms')
+        .set({ state: 'active', end_on, updated_at: sql`now()` })
+        .where('id', '=', replaced.id)
+        .execute()
+  }
+  await recordAudit(ctx, {
+    action: 'membership.unpaid',
+    noun: 'members',
+    object_id: term.member_id,
+    before: { term_id: term.id, start_on: term.start_on, end_on: term.end_on },
+  })
+  await followTerms(ctx, term.member_id, today)
+}
+
+/** Cancels a term that has not started. */
+export async function cancelProposed(ctx: Ctx, term: TermRow): Promise<void> {
+  await ctx.db
+    .updateTable('terms')
+    .set({ state: 'cancelled', updated_at: sql`now()` })
+    .where('id', '=', term.id)
+    .where('state', '=', 'proposed')
+    .execute()
+  await touch(ctx, 'members', term.member_id, {})
+}
+
+/**
+ * Lets the terms of a locked invoice follow what became of it: paid, they start, unless somebody has to approve them;
+ * void, they are cancelled while they are proposed; and unpaid again, those that had to be paid first are proposed
+ * again, unless they are over already.
+ */
+export async function settleTerms(
+  ctx: Ctx,
+  invoice: { id: string; status: string; paid_on: string | null },
+): Promise<void> {
+  const terms = await ctx.db
+    .selectFrom('terms')
+    .select(['id', 'member_id'])
+    .where('invoice_id', '=', invoice.id)
+    .orderBy('member_id')
+    .orderBy('id')
+    .execute()
+  if (terms.length === 0) return
+  const today = await todayOfTenant(ctx)
+  for (const { id, member_id } of terms) {
+    // Whoever records a payment need not be allowed to change members.
+    await lockVersioned(ctx, 'members', member_id, null, 'member')
+    const term = await selectTerms(ctx).where('id', '=', id).executeTakeFirstOrThrow()
+    const isOver = term.end_on !== null && term.end_on < today
+    if (term.state === 'proposed' && invoice.status === 'void') await cancelProposed(ctx, term)
+    else if (term.state === 'proposed' && invoice.status === 'paid' && !term.awaits_approval) {
+      await because(ctx, 'paid')
+      await startTerm(ctx, term, { today, paid_on: invoice.paid_on ?? today })
+    } else if (term.state === 'active' && term.requires_payment && invoice.status !== 'paid' && !isOver) {
+      await because(ctx, 'payment_reversed')
+      await proposeAgain(ctx, term, today)
+    }
+  }
+}
+
+/**
+ * Makes an invoice the one that a term is paid with. Throws invalid when there is no such term, or when another
+ * invoice is to pay it.
+ */
+export async function linkInvoice(ctx: Ctx, termId: string, invoice_id: string): Promise<void> {
+  const term = await ctx.db
+    .selectFrom('terms')
+    .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
+    .select(['invoices.number', 'invoices.status'])
+    .where('terms.id', '=', termId)
+    .executeTakeFirst()
+  if (!term) throw new AppError('invalid', 'There is no such term.', { field: 'term_id' })
+  if (term.status !== null && term.status !== 'void')
+    throw new AppError('invalid', `The term has ${term.number ?? 'a draft'} already. Cancel that invoice first.`, {
+      field: 'term_id',
     })
-    .where('id', '=', memberId)
+  await ctx.db.updateTable('terms').set({ invoice_id, updated_at: sql`now()` }).where('id', '=', termId).execute()
+}
+
+/** Takes an invoice off the terms that it was to pay. */
+export async function unlinkInvoice(ctx: Ctx, invoice_id: string): Promise<void> {
+  await ctx.db
+    .updateTable('terms')
+    .set({ invoice_id: null, updated_at: sql`now()` })
+    .where('invoice_id', '=', invoice_id)
     .execute()
 }
 
 /**
- * Moves the terms of a member that have not ended to another tier. Their dates stay; only one that still waits for
- * approval gets the end that the tier gives it.
+ * Gives a locked member the dates and the status that its terms say. Terms without a day between them count as one
+ * stretch: the one that runs today, else the last one that did, else the first one to come.
+ */
+async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<void> {
+  const [member, counted] = await Promise.all([
+    ctx.db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow(),
+    listCounted(ctx, memberId),
+  ])
+  const stretch = stretchOn(counted, today)
+  const last = stretch.at(-1)
+  const current = stretch.find(({ end_on }) => end_on === null || end_on >= today) ?? last
+  if (!last || !current) {
+    const dates = { current_term_start: null, valid_through: null, grace_through: null, renewal_due_on: null }
+    await touch(ctx, 'members', memberId, { ...dates, status: statusAfter({ ...member, ...dates }, false, today) })
+    return
+  }
+  const { grace_days } = await getTierRow(ctx, last.tier_id)
+  const dates = {
+    current_term_start: current.start_on,
+    valid_through: last.end_on,
+    grace_through: last.end_on ? addDays(last.end_on, grace_days) : null,
+    renewal_due_on: last.end_on,
+  }
+  const status = statusAfter({ ...member, ...dates }, true, today)
+  await touch(ctx, 'members', memberId, {
+    ...dates,
+    status,
+    tier_id: current.tier_id,
+    joined_on: member.joined_on ?? current.start_on,
+    ...(status !== member.status && { status_reason: null }),
+  })
+}
+
+function stretchOn(counted: readonly TermRow[], today: string): TermRow[] {
+  const stretches: TermRow[][] = []
+  for (const term of counted) {
+    const open = stretches.at(-1)
+    const end = open?.at(-1)?.end_on
+    if (open && end && addDays(end, 1) === term.start_on) open.push(term)
+    else stretches.push([term])
+  }
+  return stretches.findLast(([first]) => first !== undefined && first.start_on <= today) ?? stretches[0] ?? []
+}
+
+/**
+ * Moves the terms of a member that have not ended to another tier, where that costs nothing: a term that waits for
+ * approval without an invoice gets the end that the tier gives it, and a running one keeps its dates.
+ *
+ * @throws AppError conflict when money would change hands, invalid (no such tier, none for a membership that runs)
  */
 export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | null, today: string): Promise<void> {
-  const terms = await ctx.db
-    .selectFrom('terms')
-    .select(['id', 'state', 'start_on', 'end_on'])
+  const terms = await selectTerms(ctx)
     .where('member_id', '=', memberId)
     .where('state', 'in', ['active', 'proposed'])
-    .where((is) => is.or([is('end_on', 'is', null), is('end_on', '>=', today)]))
+    .where((is) => is.or([is('state', '=', 'proposed'), is('end_on', 'is', null), is('end_on', '>=', today)]))
     .execute()
   if (tier_id === null) {
     if (terms.length === 0) return
@@ -196,19 +361,33 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
     })
   }
   const tier = await getTierRow(ctx, tier_id)
-  for (const { id, state, start_on, end_on } of terms) {
+  for (const term of terms) {
+    const isFirst = term.source === 'join'
+    if (term.state === 'proposed' && term.invoice_id)
+      throw new AppError('conflict', 'The dues are invoiced already. Give the tier with the approval or the renewal.', {
+        field: 'tier_id',
+      })
+    const { dues_minor } = duesOf(await getTierRow(ctx, term.tier_id), isFirst)
+    if (term.state === 'active' && dues_minor !== duesOf(tier, isFirst).dues_minor)
+      throw new AppError('conflict', 'The tiers differ in price. Change the tier by its own action, which bills it.', {
+        field: 'tier_id',
+      })
+    const changes =
+      term.state === 'active'
+        ? {}
+        : { end_on: termEnd(term.start_on, tier), requires_payment: isFirst ? tier.requires_payment : true }
     await ctx.db
       .updateTable('terms')
-      .set({ tier_id, end_on: state === 'proposed' ? termEnd(start_on, tier) : end_on, updated_at: sql`now()` })
-      .where('id', '=', id)
+      .set({ ...changes, tier_id, updated_at: sql`now()` })
+      .where('id', '=', term.id)
       .execute()
   }
 }
 
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
- * overrides that ran out are lifted, active memberships go to grace and lapse, and terms whose last day has passed
- * are ended. Returns how many members moved.
+ * overrides that ran out are lifted, active memberships go to grace and lapse, terms whose last day has passed
+ * are ended, and members whose next term has begun get its tier. Returns how many members moved.
  */
 export async function updateStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
@@ -227,6 +406,21 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
     })
     .where('override_until', '<', today)
     .executeTakeFirst()
+  const begun = await ctx.db
+    .selectFrom('terms')
+    .innerJoin('members', 'members.id', 'terms.member_id')
+    .select('members.id')
+    .where(sql<boolean>`terms.state = 'active'`)
+    .where('terms.start_on', '<=', today)
+    .where((is) => is.or([is('terms.end_on', 'is', null), is('terms.end_on', '>=', today)]))
+    .where(sql<boolean>`members.current_term_start is distinct from terms.start_on`)
+    .orderBy('members.id')
+    .execute()
+  for (const { id } of begun)
+    await transaction(ctx, async (ctx) => {
+      await lockVersioned(ctx, 'members', id, null, 'member')
+      await followTerms(ctx, id, today)
+    })
   const moved = await ctx.db
     .updateTable('members')
     .set({ status: byClock, ...NEXT_VERSION })
@@ -236,11 +430,11 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
     .where(sql<boolean>`status <> ${byClock}`)
     .executeTakeFirst()
   await endTerms(ctx, today)
-  return Number(lifted.numUpdatedRows + moved.numUpdatedRows)
+  return begun.length + Number(lifted.numUpdatedRows + moved.numUpdatedRows)
 }
 
 /** Ends the active terms whose last day has passed, whatever became of the member. */
-async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
+export async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
   let terms = ctx.db
     .updateTable('terms')
     .set({ state: 'ended', updated_at: sql`now()` })

@@ -189,6 +189,40 @@ export async function reversePayment(
   })
 }
 
+/**
+ * Takes what payments have settled of a locked invoice back, so that it is owed again and the money is the payers'.
+ */
+export async function freeInvoice(ctx: Ctx, invoice: LockedInvoice): Promise<void> {
+  const parts = await ctx.db
+    .selectFrom('payment_allocations')
+    .select(['payment_id', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
+    .where('invoice_id', '=', invoice.id)
+    .groupBy('payment_id')
+    .having(sql<boolean>`sum(amount_minor) > 0`)
+    .orderBy('payment_id')
+    .execute()
+  if (parts.length === 0) return
+  for (const { payment_id, amount_minor } of parts) {
+    const payment = await lockVersioned(ctx, 'payments', payment_id, null, 'payment')
+    await ctx.db
+      .insertInto('payment_allocations')
+      .values({ id: uuidv7(), payment_id, invoice_id: invoice.id, amount_minor: -amount_minor })
+      .execute()
+    await touch(ctx, 'payments', payment_id, { applied_minor: payment.applied_minor - amount_minor })
+    await recordAudit(ctx, {
+      action: 'payment.freed',
+      noun: 'payments',
+      object_id: payment_id,
+      after: { currency: payment.currency, amount_minor, invoice_id: invoice.id },
+    })
+  }
+  await unsettleInvoice(
+    ctx,
+    invoice,
+    parts.reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+  )
+}
+
 /** Locks the invoices that a payment settles, in the order of their ids, with what of it each has. */
 async function lockInvoicesOf(ctx: Ctx, payment_id: string) {
   const parts = await ctx.db

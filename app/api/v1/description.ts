@@ -21,6 +21,7 @@ import * as insights from '#lib/intelligence/insights/schema'
 import * as invoices from '#lib/invoices/schema'
 import * as mail from '#lib/mail/schema'
 import * as members from '#lib/members/schema'
+import * as memberships from '#lib/memberships/schema'
 import * as payments from '#lib/payments/schema'
 import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
@@ -51,6 +52,7 @@ const NAMED = [
   invoices,
   mail,
   members,
+  memberships,
   payments,
   ofQuestions,
   registrations,

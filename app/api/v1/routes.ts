@@ -80,10 +80,13 @@ import * as memberApproval from '#app/api/v1/members/[member_id]/approval/route'
 import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
 import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
+import * as memberRejection from '#app/api/v1/members/[member_id]/rejection/route'
 import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
 import * as member from '#app/api/v1/members/[member_id]/route'
 import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
 import * as memberTerms from '#app/api/v1/members/[member_id]/terms/route'
+import * as memberTierChange from '#app/api/v1/members/[member_id]/tier-change/route'
+import * as memberDues from '#app/api/v1/members/dues/route'
 import * as memberMatches from '#app/api/v1/members/matches/route'
 import * as ownMember from '#app/api/v1/members/me/route'
 import * as members from '#app/api/v1/members/route'
@@ -153,10 +156,13 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/', handlers: members },
   { path: '/api/v1/members/me', handlers: ownMember },
   { path: '/api/v1/members/matches/', handlers: memberMatches },
+  { path: '/api/v1/members/dues/', handlers: memberDues },
   { path: '/api/v1/members/{member_id}', handlers: member },
   { path: '/api/v1/members/{member_id}/terms/', handlers: memberTerms },
   { path: '/api/v1/members/{member_id}/approval', handlers: memberApproval },
   { path: '/api/v1/members/{member_id}/renewal', handlers: memberRenewal },
+  { path: '/api/v1/members/{member_id}/rejection', handlers: memberRejection },
+  { path: '/api/v1/members/{member_id}/tier-change', handlers: memberTierChange },
   { path: '/api/v1/members/{member_id}/suspension', handlers: memberSuspension },
   { path: '/api/v1/members/{member_id}/cancellation', handlers: memberCancellation },
   { path: '/api/v1/members/{member_id}/death', handlers: memberDeath },

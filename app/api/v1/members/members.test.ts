@@ -34,7 +34,7 @@ test('an administrator adds a member, who appears in the list and counts', async
   expect((await call('GET', `${MEMBERS}?q=nobody`)).body).toHaveLength(0)
 })
 
-test('a member with a tier gets a term, and a renewal adds the next one behind it', async () => {
+test('a member with a tier gets a term at once, and the invoice of it', async () => {
   const { call, db } = await makeCaller()
   const tier = await makeTier(db, { grace_days: 30 })
   const today = new Date().toISOString().slice(0, 10)
@@ -42,13 +42,17 @@ test('a member with a tier gets a term, and a renewal adds the next one behind i
     body: { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id, joined_on: today },
   })
   expect(member).toMatchObject({ status: 'active', tier_name: tier.name, current_term_start: today })
-  const renewed = await call('POST', `${MEMBERS}${member.id}/renewal`, { body: {} })
-  expect(renewed.status).toBe(200)
+  expect(member).toMatchObject({ balance: { amount: '60.00', currency: 'EUR' }, proposed_term: null })
   const terms = (await call('GET', `${MEMBERS}${member.id}/terms/`)).body
-  expect(terms).toHaveLength(2)
-  expect(terms[1]).toMatchObject({ start_on: today, end_on: member.valid_through, source: 'join' })
-  expect(new Date(terms[0].start_on).getTime() - new Date(terms[1].end_on).getTime()).toBe(86_400_000)
-  expect(renewed.body.valid_through).toBe(terms[0].end_on)
+  expect(terms).toMatchObject([
+    {
+      start_on: today,
+      end_on: member.valid_through,
+      source: 'join',
+      billing: 'invoice',
+      invoice_id: expect.any(String),
+    },
+  ])
 })
 
 test('a member added without a tier gets one by an edit or with the approval, and is approved then', async () => {
@@ -99,8 +103,9 @@ test('another tier takes the running term along and leaves its dates and what ha
   // What waits for approval gets the end that the tier gives.
   await db.updateTable('tiers').set({ requires_approval: true }).where('id', '=', regular.id).execute()
   await db.updateTable('tiers').set({ period_count: 2 }).where('id', '=', gold.id).execute()
-  const applicant = (await call('POST', MEMBERS, { body: { ...names, tier_id: regular.id, joined_on: '2031-01-01' } }))
-    .body
+  await db.updateTable('tiers').set({ price_minor: 0 }).where('id', '=', regular.id).execute()
+  const applied = { ...names, tier_id: regular.id, joined_on: '2031-01-01' }
+  const applicant = (await call('POST', MEMBERS, { body: applied })).body
   await edit(applicant.id, { tier_id: gold.id })
   expect(await termsOf(applicant.id)).toMatchObject([{ state: 'proposed', tier_id: gold.id, end_on: '2032-12-31' }])
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
 import { memberList } from '#lib/members/queries'
-import { Member, MemberFilter, MemberSummary, NewMember } from '#lib/members/schema'
-import { addMember } from '#lib/members/service'
+import { Member, MemberFilter, MemberSummary } from '#lib/members/schema'
+import { NewMembership } from '#lib/memberships/schema'
+import { join } from '#lib/memberships/service'
 import { getListAs } from '#lib/query/export'
 
 export const GET = route(
@@ -24,11 +25,11 @@ export const POST = route(
     operation_id: 'addMember',
     summary: 'Add a member',
     description:
-      'With a tier the first term starts on joined_on, which is today unless given, and the member is active unless the tier asks for approval or payment first. Without a tier the member is pending.',
-    body: NewMember,
+      'With a tier that has a price an invoice is issued to the member or the payer, unless billing says otherwise. The first term starts on joined_on, which is today unless given; it stays proposed while the tier asks for approval or the invoice has to be paid first. Without a tier the member is pending.',
+    body: NewMembership,
     response: Member,
     status: 201,
     if_match: 'optional',
   },
-  (ctx, { body }) => addMember(ctx, body),
+  (ctx, { body }) => join(ctx, body),
 )

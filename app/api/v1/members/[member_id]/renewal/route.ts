@@ -1,6 +1,7 @@
 import { route } from '#lib/http/route'
-import { Member, Renewal } from '#lib/members/schema'
-import { renewMember } from '#lib/members/terms'
+import { Member } from '#lib/members/schema'
+import { renew } from '#lib/memberships/renew'
+import { Renewal } from '#lib/memberships/schema'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(
@@ -9,11 +10,11 @@ export const POST = route(
     operation_id: 'renewMember',
     summary: 'Renew a membership',
     description:
-      'The next term, in the same tier or in another one, begins on the day after the running one ends, or today when that has lapsed.',
+      'The next term, in the same tier or in another one, follows the running one, or begins when it is paid where that has lapsed. It is proposed with its invoice until that is paid; `paid`, `waived` and a price of zero start it at once. Where one is proposed already, nothing new is made.',
     params: idParams('member_id'),
     body: Renewal,
     response: Member,
     if_match: 'optional',
   },
-  (ctx, { params, body, if_match }) => renewMember(ctx, params.member_id, body, if_match),
+  (ctx, { params, body, if_match }) => renew(ctx, params.member_id, body, if_match),
 )

@@ -1,0 +1,211 @@
+import { recordAudit } from '#lib/audit/service'
+import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { daysBetween } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
+import { because } from '#lib/members/history'
+import { getMember, todayOfTenant } from '#lib/members/queries'
+import {
+  cancelProposed,
+  endTerms,
+  getTierRow,
+  listCounted,
+  proposeTerm,
+  type TermRow,
+  type TierRow,
+} from '#lib/members/terms'
+import {
+  type Bill,
+  billingOf,
+  billOf,
+  differenceBill,
+  duesShown,
+  findInvoice,
+  getPayer,
+  grossOf,
+  withdrawInvoice,
+} from '#lib/memberships/billing'
+import { isRenewalOpen, nextDates, proposeNext, requireRenewable } from '#lib/memberships/renew'
+import type { Dues, TierChange, TierChangeResult } from '#lib/memberships/schema'
+import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
+import { termEnd } from '#lib/terms/period'
+
+/** Everything that a change of tier goes by. */
+interface Change {
+  member: MemberRow
+  proposed: TermRow | undefined
+  tier: TierRow
+  input: TierChange
+  today: string
+  isDryRun: boolean
+}
+
+/**
+ * Changes the tier of a running membership: now, for the difference in price over the rest of the term, or with the
+ * next term, which is billed at its renewal. A change that has to be paid takes effect when it is.
+ *
+ * @param isDryRun changes nothing and says what it would cost
+ * @throws AppError not_found, stale, conflict (no term that runs, the same tier, an invoice that is open for the next
+ * term), invalid (a cheaper tier at once, billing that does not fit), forbidden (recording a payment)
+ */
+export async function changeTier(
+  ctx: Ctx,
+  id: string,
+  input: TierChange,
+  isDryRun: boolean,
+  version: number | null,
+): Promise<TierChangeResult> {
+  return transaction(ctx, async (ctx) => {
+    const { member, proposed } = await lockWithTerm(ctx, id, version)
+    await because(ctx, 'renewed')
+    if (member.status === 'pending')
+      throw new AppError('conflict', 'A pending member gets another tier with the approval.', { field: 'tier_id' })
+    if (!['active', 'grace', 'lapsed'].includes(member.status))
+      throw new AppError('conflict', `A ${member.status} member cannot change the tier. Change the status first.`)
+    const [tier, today] = await Promise.all([getTierRow(ctx, input.tier_id), todayOfTenant(ctx)])
+    const change = { member, proposed, tier, input, today, isDryRun }
+    const dues = input.from === 'now' ? await changeNow(ctx, change) : await changeNext(ctx, change)
+    if (!isDryRun)
+      await recordAudit(ctx, {
+        action: 'membership.tier_changed',
+        noun: 'members',
+        object_id: id,
+        after: { tier_id: tier.id, from: input.from, billing: input.billing ?? null },
+      })
+    const after = await getMember(ctx, id)
+    return { dry_run: isDryRun, dues, member: after, version: after.version }
+  })
+}
+
+/** How many days a term has, both ends included. */
+function daysOf(start_on: string, end_on: string): number {
+  return daysBetween(start_on, end_on) + 1
+}
+
+/** What of a tier's price falls on the rest of a term that began on a day, in minor units with tax, not rounded. */
+function shareOf(tier: TierRow, isFirst: boolean, began_on: string, rest: number): number {
+  const end_on = termEnd(began_on, tier)
+  return end_on === null ? 0 : (grossOf(tier, isFirst) * rest) / daysOf(began_on, end_on)
+}
+
+async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDryRun }: Change): Promise<Dues> {
+  const counted = await listCounted(ctx, member.id)
+  const running = counted.find(({ start_on, end_on }) => start_on <= today && (end_on === null || end_on >= today))
+  if (!running) throw new AppError('conflict', 'No term runs today. Renew the membership in the other tier instead.')
+  if (running.tier_id === tier.id)
+    throw new AppError('conflict', `The membership is in ${tier.name} already.`, { field: 'tier_id' })
+  if (proposed && !isDryRun)
+    throw new AppError(
+      'conflict',
+      'Another term is proposed already and waits to be paid. Cancel its invoice first, or change the tier from the next term on.',
+      { field: 'from' },
+    )
+  const from = await getTierRow(ctx, running.tier_id)
+  // A term that was cut short before counts from the day on which the first of them began.
+  const began_on = beginningOf(running, counted)
+  const isFirst = running.source === 'join'
+  const isLifetime = running.end_on === null || tier.period_unit === 'lifetime'
+  const end_on = isLifetime ? termEnd(today, tier) : running.end_on
+  const rest = running.end_on === null ? 0 : daysOf(today, running.end_on)
+  const [spent, due] = [
+    shareOf(from, isFirst, began_on, rest),
+    isLifetime ? grossOf(tier, isFirst) : shareOf(tier, isFirst, began_on, rest),
+  ]
+  const difference_minor = Math.round(due - spent)
+  const dates = { start_on: today, end_on, awaits_approval: false, requires_payment: difference_minor > 0 }
+  const bill = await differenceBill(
+    ctx,
+    tier,
+    { ...dates, difference_minor: Math.abs(difference_minor), from_name: from.name },
+    member,
+  )
+  const dues = duesShown(bill, dates, await getPayer(ctx, member))
+  const shown = difference_minor < 0 ? asCredit(dues) : dues
+  if (isDryRun) return shown
+  if (difference_minor < 0)
+    throw new AppError(
+      'invalid',
+      `${tier.name} is cheaper by ${toAmount(-difference_minor, tier.currency)} ${tier.currency} for the rest of the term. Change with from: 'next_term', so that nothing is to be paid back.`,
+      { field: 'from' },
+    )
+  const billing = billingOf(ctx, input, bill.total_minor)
+  const term = await proposeTerm(ctx, {
+    ...marksOf(billing, true),
+    member_id: member.id,
+    tier_id: tier.id,
+    start_on: today,
+    end_on,
+    source: 'upgrade',
+    awaits_approval: false,
+    replaces_term_id: running.id,
+  })
+  await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: true })
+  return shown
+}
+
+/** The first day of the whole term that a change of tier has cut into parts. */
+function beginningOf(term: TermRow, counted: readonly TermRow[]): string {
+  const replaced = counted.find(({ id }) => id === term.replaces_term_id)
+  return replaced ? beginningOf(replaced, counted) : term.start_on
+}
+
+function asCredit(dues: Dues): Dues {
+  const negative = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}` : amount)
+  return {
+    ...dues,
+    lines: dues.lines.map((line) => ({ ...line, amount: negative(line.amount) })),
+    tax: negative(dues.tax),
+    total: negative(dues.total),
+  }
+}
+
+/** Lets the next term be in another tier: proposed with its invoice when renewing is open, else noted until it is. */
+async function changeNext(ctx: Ctx, change: Change): Promise<Dues | null> {
+  const { member, proposed, tier, input, today, isDryRun } = change
+  requireRenewable(member)
+  const invoice = await findInvoice(ctx, proposed)
+  if (proposed ? proposed.tier_id === tier.id : member.tier_id === tier.id)
+    throw new AppError('conflict', `The next term is in ${tier.name} already.`, { field: 'tier_id' })
+  if (proposed?.replaces_term_id)
+    throw new AppError('conflict', 'A change of tier waits to be paid. Cancel its invoice first.', { field: 'from' })
+  const dates = nextDates(member, tier, today, input.payment?.received_on)
+  const isBilled = invoice !== null || hasBilling(input) || (await isRenewalOpen(ctx, member, today))
+  if (isDryRun)
+    return isBilled
+      ? duesShown(
+          await billOf(ctx, tier, dates, member),
+          { ...dates, awaits_approval: false, requires_payment: true },
+          await getPayer(ctx, member),
+        )
+      : null
+  if (proposed) {
+    if (invoice) await withdrawInvoice(ctx, proposed, invoice, `Changed to ${tier.name}`)
+    await cancelProposed(ctx, proposed)
+  }
+  if (isBilled) {
+    await proposeNext(ctx, member, undefined, tier, input)
+    return duesOfNext(ctx, change, await billOf(ctx, tier, dates, member), dates)
+  }
+  // Back to the tier of the running term: nothing has to be noted.
+  if (tier.id === member.tier_id) return null
+  await endTerms(ctx, today, member.id)
+  await proposeTerm(ctx, {
+    ...dates,
+    member_id: member.id,
+    tier_id: tier.id,
+    awaits_approval: false,
+    requires_payment: true,
+    billing: null,
+    billing_reason: null,
+  })
+  return null
+}
+
+async function duesOfNext(
+  ctx: Ctx,
+  { member }: Change,
+  bill: Bill,
+  dates: { start_on: string; end_on: string | null },
+): Promise<Dues> {
+  return duesShown(bill, { ...dates, awaits_approval: false, requires_payment: true }, await getPayer(ctx, member))
+}

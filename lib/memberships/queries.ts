@@ -1,0 +1,53 @@
+import type { Ctx } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { todayOfTenant } from '#lib/members/queries'
+import { findProposed, getTierRow } from '#lib/members/terms'
+import { billOf, duesShown, findInvoice, getPayer } from '#lib/memberships/billing'
+import { nextDates } from '#lib/memberships/renew'
+import type { Dues, DuesQuery } from '#lib/memberships/schema'
+import { termEnd } from '#lib/terms/period'
+
+/** Somebody who is not on record yet. */
+const NOBODY = { first_name: 'New', last_name: 'member' }
+
+/**
+ * Returns what joining, an approval or a renewal would cost and whom, by the rules that bill it. Nothing changes.
+ *
+ * @throws AppError not_found, invalid (no tier, no member to approve or renew)
+ */
+export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
+  const { action, member_id, tier_id, joined_on, payer_member_id = null } = query
+  const today = await todayOfTenant(ctx)
+  if (action === 'join') {
+    const tier = await getTierRow(ctx, requireTier(tier_id))
+    const start_on = joined_on ?? today
+    const term = { start_on, end_on: termEnd(start_on, tier), source: 'join' }
+    const waits = { awaits_approval: tier.requires_approval, requires_payment: tier.requires_payment }
+    const payer = payer_member_id ? await getPayer(ctx, { ...NOBODY, id: '', payer_member_id }) : null
+    return duesShown(await billOf(ctx, tier, term, NOBODY), { ...term, ...waits }, payer)
+  }
+  if (!member_id) throw new AppError('invalid', 'Say whose term it is.', { field: 'member_id' })
+  const [row, proposed] = await Promise.all([
+    ctx.db.selectFrom('members').selectAll().where('id', '=', member_id).executeTakeFirst(),
+    findProposed(ctx, member_id),
+  ])
+  const member = orNotFound(row, 'member')
+  const tier = await getTierRow(ctx, requireTier(tier_id ?? proposed?.tier_id ?? member.tier_id ?? undefined))
+  const kept = proposed?.tier_id === tier.id ? proposed : undefined
+  const [invoice, payer] = await Promise.all([findInvoice(ctx, kept), getPayer(ctx, member)])
+  const number = invoice ? (invoice.number ?? 'a draft') : null
+  if (action === 'renewal') {
+    const term = kept && invoice ? kept : nextDates(member, tier, today)
+    const waits = { ...term, awaits_approval: false, requires_payment: true }
+    return duesShown(await billOf(ctx, tier, term, member), waits, payer, number)
+  }
+  const start_on = kept && kept.start_on > today ? kept.start_on : today
+  const term = { start_on, end_on: termEnd(start_on, tier), source: 'join' }
+  const waits = { ...term, awaits_approval: false, requires_payment: tier.requires_payment }
+  return duesShown(await billOf(ctx, tier, term, member), waits, payer, number)
+}
+
+function requireTier(tier_id: string | undefined): string {
+  if (tier_id) return tier_id
+  throw new AppError('invalid', 'Say which tier the term is in.', { field: 'tier_id' })
+}

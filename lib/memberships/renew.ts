@@ -1,0 +1,113 @@
+import { recordAudit } from '#lib/audit/service'
+import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { addDays } from '#lib/format/dates'
+import { because } from '#lib/members/history'
+import { getMember, todayOfTenant } from '#lib/members/queries'
+import type { Member } from '#lib/members/schema'
+import { changeProposed, endTerms, getTierRow, proposeTerm, type TermRow, type TierRow } from '#lib/members/terms'
+import { billingOf, billOf, findInvoice } from '#lib/memberships/billing'
+import type { BillingInput, Renewal } from '#lib/memberships/schema'
+import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
+import { termEnd } from '#lib/terms/period'
+
+/** Throws conflict unless the membership can have a next term. */
+export function requireRenewable({ status, valid_through }: MemberRow): void {
+  if (status === 'pending')
+    throw new AppError('conflict', 'A pending member is approved, not renewed. The first term comes with the approval.')
+  if (['suspended', 'deceased', 'cancelled'].includes(status))
+    throw new AppError('conflict', `A ${status} member cannot be renewed. Change the status first.`)
+  if (status === 'active' && valid_through === null)
+    throw new AppError('conflict', 'A lifetime membership needs no renewal.')
+}
+
+/** Returns the day from which a membership can be renewed; null for one that has no tier yet. */
+async function opensOn(ctx: Ctx, { tier_id, valid_through }: MemberRow): Promise<string | null> {
+  if (!tier_id || !valid_through) return null
+  return addDays(valid_through, -(await getTierRow(ctx, tier_id)).renewal_opens_days)
+}
+
+/** Whether the window for renewing has opened. */
+export async function isRenewalOpen(ctx: Ctx, member: MemberRow, today: string): Promise<boolean> {
+  const day = await opensOn(ctx, member)
+  return day === null || day <= today
+}
+
+/** Returns the dates of the next term: behind the running one, or from today when the grace was over on a day. */
+export function nextDates(member: MemberRow, tier: TierRow, today: string, paid_on: string = today) {
+  const { valid_through, grace_through } = member
+  const isRunning = valid_through !== null && (grace_through ?? valid_through) >= paid_on
+  const start_on = isRunning ? addDays(valid_through, 1) : today
+  return {
+    start_on,
+    end_on: termEnd(start_on, tier),
+    source: tier.id === member.tier_id ? ('renewal' as const) : ('upgrade' as const),
+  }
+}
+
+/**
+ * Renews a membership: the next term is proposed with its invoice and starts when that is paid; at once only when it is
+ * paid, waived or costs nothing. Where one is proposed already, it and its invoice are what there is.
+ *
+ * @throws AppError not_found, stale, conflict (pending, suspended, cancelled, deceased, a lifetime, too early, proposed
+ * in another tier), invalid (no tier, billing that does not fit), forbidden (recording a payment)
+ */
+export async function renew(ctx: Ctx, id: string, input: Renewal, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const { member, proposed } = await lockWithTerm(ctx, id, version)
+    await because(ctx, 'renewed')
+    requireRenewable(member)
+    const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
+    if (!tier_id)
+      throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
+    await proposeNext(ctx, member, proposed, await getTierRow(ctx, tier_id), input)
+    return getMember(ctx, id)
+  })
+}
+
+/** Proposes the next term of a locked member in a tier, or takes the one that is proposed, and settles its dues. */
+export async function proposeNext(
+  ctx: Ctx,
+  member: MemberRow,
+  proposed: TermRow | undefined,
+  tier: TierRow,
+  input: BillingInput,
+): Promise<void> {
+  const today = await todayOfTenant(ctx)
+  const invoice = await findInvoice(ctx, proposed)
+  if (proposed && invoice && proposed.tier_id !== tier.id)
+    throw new AppError(
+      'conflict',
+      `The next term is proposed in another tier, with ${invoice.number ?? 'a draft'}. Cancel that invoice first, or change the tier from the next term on.`,
+      { field: 'tier_id' },
+    )
+  if (proposed && invoice && !hasBilling(input)) return
+  if (!proposed || !invoice) await requireOpen(ctx, member, today)
+  const dates = invoice && proposed ? datesOf(proposed) : nextDates(member, tier, today, input.payment?.received_on)
+  const bill = await billOf(ctx, tier, dates, member)
+  const billing = billingOf(ctx, input, bill.total_minor)
+  const marks = { ...dates, ...marksOf(billing, true), tier_id: tier.id }
+  await endTerms(ctx, today, member.id)
+  const term = proposed
+    ? await changeProposed(ctx, proposed.id, marks)
+    : await proposeTerm(ctx, { ...marks, member_id: member.id, awaits_approval: false })
+  await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: invoice === null })
+  await recordAudit(ctx, {
+    action: billing.kind === 'invoice' ? 'membership.renewal_proposed' : 'membership.renewed',
+    noun: 'members',
+    object_id: member.id,
+    after: { tier_id: tier.id, start_on: dates.start_on, billing: billing.kind },
+  })
+}
+
+function datesOf({ start_on, end_on, source }: TermRow) {
+  return { start_on, end_on, source: source as 'renewal' | 'upgrade' }
+}
+
+async function requireOpen(ctx: Ctx, member: MemberRow, today: string): Promise<void> {
+  if (await isRenewalOpen(ctx, member, today)) return
+  throw new AppError(
+    'conflict',
+    `This membership runs until ${member.valid_through} and can be renewed from ${await opensOn(ctx, member)} on. Its tier says how many days before.`,
+  )
+}

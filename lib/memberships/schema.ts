@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Member, NewMember } from '#lib/members/schema'
+import { PAYMENT_METHODS } from '#lib/payments/schema'
+import { Amount, Day, Id, line } from '#lib/wire/schema'
+
+const billing = {
+  billing: z
+    .enum(['invoice', 'paid', 'waived'])
+    .optional()
+    .describe('An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice'),
+  billing_reason: line(200).optional().describe('Why the dues are waived; with `waived` only'),
+  payment: z
+    .strictObject({
+      method: z.enum(PAYMENT_METHODS),
+      received_on: Day,
+      reference: line(140).optional().describe('What the payer quoted'),
+    })
+    .optional()
+    .describe('What has been paid in full; with `paid` only'),
+}
+
+/** How dues are settled, as a request says it. */
+export type BillingInput = z.infer<z.ZodObject<typeof billing>>
+
+/** A member to be added, with the first term where a tier is given. The term starts on joined_on, today unless given. */
+export const NewMembership = NewMember.extend(billing)
+export type NewMembership = z.infer<typeof NewMembership>
+
+/** The approval of a pending member, with the tier where none was chosen, or another one. */
+export const Approval = z.strictObject({ tier_id: Id.optional(), ...billing })
+export type Approval = z.infer<typeof Approval>
+
+/** Why an application is declined. */
+export const Rejection = z.strictObject({ reason: line(200) })
+export type Rejection = z.infer<typeof Rejection>
+
+/** A renewal: the next term in the same tier, or in another one. */
+export const Renewal = z.strictObject({ tier_id: Id.optional(), ...billing })
+export type Renewal = z.infer<typeof Renewal>
+
+/** A change of tier, now or with the next term. */
+export const TierChange = z.strictObject({
+  tier_id: Id,
+  from: z
+    .enum(['now', 'next_term'])
+    .describe('`now` bills the difference for the rest of the term; `next_term` bills the next one at its renewal'),
+  ...billing,
+})
+export type TierChange = z.infer<typeof TierChange>
+
+/** Whether a change is only shown. */
+export const DryRun = z.strictObject({
+  dry_run: z.stringbool().default(false).describe('Changes nothing and shows what it would cost'),
+})
+
+/** What a term would cost, and whom. */
+export const Dues = z.strictObject({
+  tier_id: Id,
+  tier_name: z.string(),
+  start_on: z.iso.date(),
+  end_on: z.iso.date().nullable().describe('null without an end'),
+  payer_member_id: Id.nullable().describe('Who gets the invoice; null for somebody who is not added yet'),
+  payer_name: z.string().nullable(),
+  currency: z.string(),
+  lines: z.array(z.strictObject({ description: z.string(), amount: Amount.describe('Tax included') })),
+  tax: Amount.describe('The tax in the total'),
+  total: Amount.describe('Tax included; below zero for a change to a cheaper tier'),
+  starts: z
+    .enum(['at_once', 'when_paid', 'when_approved', 'when_approved_and_paid'])
+    .describe('When the term starts if it is invoiced'),
+  invoice_number: z.string().nullable().describe('The invoice that is open for this term already'),
+})
+export type Dues = z.infer<typeof Dues>
+
+/** What dues are asked for. */
+export const DuesQuery = z.strictObject({
+  action: z.enum(['join', 'approval', 'renewal']),
+  member_id: Id.optional().describe('Whose term it is; not for somebody to be added'),
+  tier_id: Id.optional().describe('The member’s unless given'),
+  joined_on: Day.optional().describe('The first day of somebody to be added; today unless given'),
+  payer_member_id: Id.optional().describe('Who pays for somebody to be added'),
+})
+export type DuesQuery = z.infer<typeof DuesQuery>
+
+/** What a change of tier does, or would do. */
+export const TierChangeResult = z.strictObject({
+  dry_run: z.boolean(),
+  dues: Dues.nullable().describe('null where nothing is billed before the next renewal'),
+  member: Member,
+  version: z.int().describe('Of the member'),
+})
+export type TierChangeResult = z.infer<typeof TierChangeResult>

@@ -1,0 +1,246 @@
+import { recordAudit } from '#lib/audit/service'
+import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { lockInvoice } from '#lib/invoices/service'
+import { because } from '#lib/members/history'
+import { getMember, todayOfTenant } from '#lib/members/queries'
+import type { Member } from '#lib/members/schema'
+import { addMember, rejectMember } from '#lib/members/service'
+import {
+  cancelProposed,
+  changeProposed,
+  findProposed,
+  getTierRow,
+  lockMember,
+  proposeTerm,
+  startTerm,
+  type TermRow,
+  type TierRow,
+} from '#lib/members/terms'
+import {
+  type Bill,
+  type Billing,
+  billingOf,
+  billOf,
+  findInvoice,
+  getPayer,
+  issueInvoice,
+  payInvoice,
+  withdrawInvoice,
+} from '#lib/memberships/billing'
+import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memberships/schema'
+import { freeInvoice } from '#lib/payments/service'
+import { touch } from '#lib/records/versions'
+import { termEnd } from '#lib/terms/period'
+
+/** A locked member. */
+export type MemberRow = Awaited<ReturnType<typeof lockMember>>
+
+/**
+ * Locks a member, and before it the invoice that its proposed term waits for: whoever pays that one locks in this
+ * order. Returns the member and its proposed term.
+ *
+ * @throws AppError not_found, stale
+ */
+export async function lockWithTerm(
+  ctx: Ctx,
+  id: string,
+  version: number | null,
+): Promise<{ member: MemberRow; proposed: TermRow | undefined }> {
+  const seen = await findProposed(ctx, id)
+  if (seen?.invoice_id) await lockInvoice(ctx, seen.invoice_id, null)
+  const member = await lockMember(ctx, id, version)
+  return { member, proposed: await findProposed(ctx, id) }
+}
+
+/** What a term is settled with. */
+interface Settlement {
+  member: MemberRow
+  bill: Bill
+  billing: Billing
+  today: string
+  /** What was asked for holds, also days that have passed. */
+  keeps_dates?: boolean
+}
+
+/** What a term is marked with when its dues are settled in a way. */
+export function marksOf({ kind, reason }: Billing, isPaidFirst: boolean) {
+  return {
+    billing: kind,
+    billing_reason: reason,
+    requires_payment: isPaidFirst && (kind === 'invoice' || kind === 'paid'),
+  }
+}
+
+/**
+ * Settles the dues of a proposed term, and starts it where nothing is awaited any more: at once, unless it has to be
+ * approved, or paid first and is invoiced. A term without an invoice gets one, unless its dues are waived or nothing.
+ */
+export async function settleDues(
+  ctx: Ctx,
+  proposed: TermRow,
+  { member, bill, billing, today, keeps_dates = false }: Settlement,
+): Promise<void> {
+  let term = proposed
+  let invoice = await findInvoice(ctx, term)
+  if (invoice?.status === 'paid' && billing.is_given && billing.kind !== 'invoice')
+    throw new AppError('conflict', `${invoice.number} is paid already.`, { field: 'billing' })
+  if (invoice && billing.kind === 'waived') {
+    term = await withdrawInvoice(ctx, term, invoice, billing.reason as string)
+    invoice = null
+  }
+  if (billing.kind === 'waived')
+    await recordAudit(ctx, {
+      action: 'membership.waived',
+      noun: 'members',
+      object_id: member.id,
+      after: { reason: billing.reason, term_id: term.id },
+    })
+  const isAtOnce = !term.requires_payment || (billing.kind === 'paid' && keeps_dates)
+  if (isAtOnce && !term.awaits_approval) await startTerm(ctx, term, { today, keeps_dates })
+  if (billing.kind === 'invoice' || billing.kind === 'paid')
+    invoice ??= await issueInvoice(ctx, term, bill, (await getPayer(ctx, member)).id)
+  if (billing.kind === 'paid' && billing.payment && invoice) await payInvoice(ctx, invoice, billing.payment)
+}
+
+/** Whether a request says itself how dues are settled. */
+export function hasBilling({ billing, billing_reason, payment }: BillingInput): boolean {
+  return billing !== undefined || billing_reason !== undefined || payment !== undefined
+}
+
+/**
+ * Adds a member. With a tier the first term is proposed with its invoice; it starts at once unless the tier asks for
+ * approval, or for payment first and the dues are invoiced. Without one the member waits as pending.
+ *
+ * @throws AppError conflict (the number is taken), invalid (no such tier, the birth date, billing that does not fit),
+ * forbidden (recording a payment)
+ */
+export async function join(ctx: Ctx, input: NewMembership): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const { billing, billing_reason, payment, ...fields } = input
+    if (!input.tier_id) {
+      if (hasBilling(input))
+        throw new AppError('invalid', 'Without a tier nothing is billed. Choose a tier, or leave billing out.', {
+          field: 'billing',
+        })
+      return addMember(ctx, fields)
+    }
+    const [tier, today, { id }] = await Promise.all([
+      getTierRow(ctx, input.tier_id),
+      todayOfTenant(ctx),
+      addMember(ctx, fields),
+    ])
+    const member = await lockMember(ctx, id, null)
+    await proposeFirst(ctx, member, tier, input, { start_on: input.joined_on ?? today, today })
+    return getMember(ctx, id)
+  })
+}
+
+/** Proposes a first term and settles its dues. */
+async function proposeFirst(
+  ctx: Ctx,
+  member: MemberRow,
+  tier: TierRow,
+  input: BillingInput,
+  { start_on, today, isApproved = false }: { start_on: string; today: string; isApproved?: boolean },
+): Promise<void> {
+  const dates = { start_on, end_on: termEnd(start_on, tier), source: 'join' as const }
+  const bill = await billOf(ctx, tier, dates, member)
+  const billing = billingOf(ctx, input, bill.total_minor)
+  const term = await proposeTerm(ctx, {
+    ...dates,
+    ...marksOf(billing, tier.requires_payment),
+    member_id: member.id,
+    tier_id: tier.id,
+    awaits_approval: tier.requires_approval && !isApproved,
+  })
+  await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: true })
+}
+
+/**
+ * Approves a pending member. The term that was applied for starts, today at the earliest, unless it has to be paid
+ * first; it keeps its invoice, which is made anew only for another tier.
+ *
+ * @throws AppError not_found, stale, conflict (not pending, approved already, paid in another tier), invalid (no tier
+ * chosen, one that does not exist, billing that does not fit), forbidden (recording a payment)
+ */
+export async function approve(ctx: Ctx, id: string, input: Approval, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const { member, proposed } = await lockWithTerm(ctx, id, version)
+    await because(ctx, 'approved')
+    if (member.status !== 'pending')
+      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
+    const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
+    if (!tier_id)
+      throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
+        field: 'tier_id',
+      })
+    const [tier, today] = await Promise.all([getTierRow(ctx, tier_id), todayOfTenant(ctx)])
+    if (proposed) await approveTerm(ctx, member, proposed, tier, input, today)
+    else await proposeFirst(ctx, member, tier, input, { start_on: today, today, isApproved: true })
+    if (tier_id !== member.tier_id) await touch(ctx, 'members', id, { tier_id })
+    await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
+    return getMember(ctx, id)
+  })
+}
+
+/** Takes the approval off what a proposed term waits for, and settles its dues. */
+async function approveTerm(
+  ctx: Ctx,
+  member: MemberRow,
+  proposed: TermRow,
+  tier: TierRow,
+  input: Approval,
+  today: string,
+): Promise<void> {
+  const invoice = await findInvoice(ctx, proposed)
+  const isOther = tier.id !== proposed.tier_id
+  if (!proposed.awaits_approval && invoice && !isOther && !hasBilling(input))
+    throw new AppError(
+      'conflict',
+      `Nothing is left to approve: the membership starts when ${invoice.number ?? 'its draft'} is paid.`,
+    )
+  // Applied for before there were invoices, or taken off: the day of the approval is the first one.
+  const start_on = proposed.start_on > today || (invoice && !isOther) ? proposed.start_on : today
+  const dates = {
+    start_on,
+    end_on: start_on === proposed.start_on && !isOther ? proposed.end_on : termEnd(start_on, tier),
+  }
+  const bill = await billOf(ctx, tier, { ...dates, source: 'join' }, member)
+  // What was settled with the application stays as it is.
+  const isSettled = !isOther && !hasBilling(input) && proposed.billing !== null
+  const asked = billingOf(ctx, input, bill.total_minor)
+  const billing: Billing = isSettled
+    ? { ...asked, kind: proposed.billing as Billing['kind'], reason: proposed.billing_reason }
+    : asked
+  const term = isOther && invoice ? await withdrawInvoice(ctx, proposed, invoice, `Changed to ${tier.name}`) : proposed
+  const approved = await changeProposed(ctx, term.id, {
+    ...dates,
+    ...marksOf(billing, tier.requires_payment),
+    tier_id: tier.id,
+    awaits_approval: false,
+  })
+  if (isSettled && invoice?.status === 'paid') await startTerm(ctx, approved, { today })
+  else await settleDues(ctx, approved, { member, bill, billing, today })
+}
+
+/**
+ * Declines an application: the member is cancelled for a reason, the proposed term as well, and its invoice is void.
+ * What was paid on it stays with the payment.
+ *
+ * @throws AppError not_found, stale, conflict (not pending)
+ */
+export async function reject(ctx: Ctx, id: string, { reason }: Rejection, version: number | null): Promise<Member> {
+  return transaction(ctx, async (ctx) => {
+    const { member, proposed } = await lockWithTerm(ctx, id, version)
+    if (member.status !== 'pending')
+      throw new AppError('conflict', `Only a pending member can be declined; this one is ${member.status}.`)
+    const invoice = await findInvoice(ctx, proposed)
+    if (proposed) await cancelProposed(ctx, proposed)
+    if (proposed && invoice) {
+      if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
+      await withdrawInvoice(ctx, proposed, invoice, `Declined: ${reason}`)
+    }
+    return rejectMember(ctx, member, reason)
+  })
+}
