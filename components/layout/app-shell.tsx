@@ -4,11 +4,11 @@ import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
 import { AccountMenu } from '#components/layout/account-menu'
 import { BottomNavigation } from '#components/layout/bottom-navigation'
-import { BrandMark } from '#components/layout/brand-mark'
 import { CommandPalette } from '#components/layout/command-palette'
 import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
 import { SideNavigation } from '#components/layout/side-navigation'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
+import { TenantMark } from '#components/layout/tenant-mark'
 import { ButtonLink } from '#components/ui/button-link'
 import { FormatProvider } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
@@ -28,13 +28,13 @@ export function AppShell({ tenant, account, children }: ShellProps) {
       <SkipLink />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex">
-          <TenantLink name={tenant.name} isWrapped />
+          <TenantLink tenant={tenant} isWrapped />
           <SideNavigation roles={account.roles} />
         </aside>
         <div className="min-w-0">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-4 md:px-6 lg:px-8">
             <div className="min-w-0 flex-1 md:hidden">
-              <TenantLink name={tenant.name} />
+              <TenantLink tenant={tenant} />
             </div>
             <CommandPalette roles={account.roles} />
             <div className="flex items-center gap-1 md:ms-auto">
@@ -60,12 +60,12 @@ export function AppShell({ tenant, account, children }: ShellProps) {
   )
 }
 
-function TenantLink({ name, isWrapped = false }: { name: string; isWrapped?: boolean }) {
+function TenantLink({ tenant, isWrapped = false }: { tenant: ShellTenant; isWrapped?: boolean }) {
   return (
     <Link href={pages.admin.home()} className="flex min-h-11 min-w-0 md:min-h-9 items-center gap-2.5 rounded-lg px-1.5">
-      <BrandMark className="size-7 shrink-0" />
+      <TenantMark tenant={tenant} />
       <span className={`font-semibold tracking-tight ${isWrapped ? 'line-clamp-2 leading-[1.125rem]' : 'truncate'}`}>
-        {name}
+        {tenant.name}
       </span>
     </Link>
   )

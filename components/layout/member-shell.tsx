@@ -3,10 +3,10 @@ import { SessionKeeper } from '#components/accounts/session-keeper'
 import { AccentStyle } from '#components/layout/accent-style'
 import { AccountMenu } from '#components/layout/account-menu'
 import { BottomNavigation } from '#components/layout/bottom-navigation'
-import { BrandMark } from '#components/layout/brand-mark'
 import { MemberTabs } from '#components/layout/member-tabs'
 import type { ShellAccount, ShellTenant } from '#components/layout/shell-account'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
+import { TenantMark } from '#components/layout/tenant-mark'
 import { FormatProvider } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { pages } from '#lib/paths'
@@ -26,7 +26,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
       <header className="sticky top-0 z-30 border-b border-border bg-surface">
         <div className="mx-auto flex h-14 max-w-4xl items-center gap-4 px-4 md:px-6">
           <Link href={pages.member.home()} className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
-            <BrandMark className="size-7 shrink-0" />
+            <TenantMark tenant={tenant} />
             <span className="truncate font-semibold tracking-tight">{tenant.name}</span>
           </Link>
           <MemberTabs />

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { AccentStyle } from '#components/layout/accent-style'
 import { BrandMark } from '#components/layout/brand-mark'
 import { MAIN_ID, SkipLink } from '#components/layout/skip-link'
+import { TenantMark } from '#components/layout/tenant-mark'
 import { ButtonLink } from '#components/ui/button-link'
 import { pages } from '#lib/paths'
 
 interface PublicShellProps {
   /** The association whose page it is; without it, it is the product's own. */
-  tenant?: { name: string; accent_color?: string }
+  tenant?: { tenant_id: string; name: string; accent_color: string; logo_file_id: string | null }
   children: ReactNode
 }
 
@@ -15,12 +16,12 @@ interface PublicShellProps {
 export function PublicShell({ tenant, children }: PublicShellProps) {
   return (
     <>
-      {tenant?.accent_color ? <AccentStyle color={tenant.accent_color} /> : null}
+      {tenant ? <AccentStyle color={tenant.accent_color} /> : null}
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
         <header className="mx-auto flex h-16 w-full max-w-6xl items-center gap-3 px-4 md:px-6">
           <a href={pages.landing()} className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
-            <BrandMark className="size-7 shrink-0" />
+            {tenant ? <TenantMark tenant={tenant} /> : <BrandMark className="size-7 shrink-0" />}
             <span className="truncate font-semibold tracking-tight">{tenant?.name ?? 'Quorate'}</span>
           </a>
           <ButtonLink href={pages.login()} variant="ghost" native>

@@ -9,6 +9,7 @@ export interface ShellTenant {
   time_zone: string
   /** "#rrggbb" */
   accent_color: string
+  logo_file_id: string | null
 }
 
 /** Who is signed in. */

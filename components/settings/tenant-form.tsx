@@ -1,6 +1,7 @@
 'use client'
 
 import { ColorField } from '#components/settings/color-field'
+import { LogoField } from '#components/settings/logo-field'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
 import { NumberField } from '#components/ui/number-field'
@@ -45,6 +46,7 @@ const LABELS = {
   time_zone: 'Time zone',
   fiscal_year_start: 'Fiscal year starts in',
   accent_color: 'Colour',
+  logo_file_id: 'Logo',
   joining_rule: 'Who may join',
   invoice_prefix: 'Invoice numbers start with',
 }
@@ -84,6 +86,12 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
           type="email"
           description="Where answers to your mails go, if it is another one."
           autoComplete="off"
+        />
+        <LogoField
+          {...field('logo_file_id')}
+          tenant_id={tenant.tenant_id}
+          saved={tenant.logo_file_id}
+          description="Beside your name on pages and in mails, where anybody can see it. A PNG, JPEG or WebP of at most 10 MB."
         />
         <ColorField
           {...field('accent_color')}

@@ -26,6 +26,7 @@ export class ProblemError extends Error {
 
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a file as it is. */
   body?: unknown
   /** The version that the edit was made on. */
   if_match?: number
@@ -104,14 +105,15 @@ export async function publicPost<T>(path: string, body: unknown): Promise<T> {
 function send(path: string, request: ApiRequest, { value }: Token) {
   const { method = 'GET', body, if_match, idempotency_key, signal, keepalive = false } = request
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${value}` })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isFile = body instanceof Blob
+  if (body !== undefined && !isFile) headers.set('content-type', 'application/json')
   if (if_match !== undefined) headers.set('if-match', `"${if_match}"`)
   if (idempotency_key) headers.set('idempotency-key', idempotency_key)
   return fetch(path, {
     method,
     headers,
     keepalive,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
 }

@@ -9,6 +9,7 @@ const brand = {
   tenant_id: 'acme',
   name: 'Acme & Söhne <e.V.>',
   accent_color: '#3f5bd8',
+  logo_file_id: null,
   locale: 'en',
   time_zone: 'Europe/Berlin',
   contact_email: 'office@example.org',
@@ -255,6 +256,15 @@ describe('what people typed', () => {
   it.each(["Siobhán O'Neill", 'Jean-Luc', 'Dr. Müller', '李小龍'])('greets %j by name', async (name) => {
     const { text } = await renderMail('already_registered', {}, name, brand)
     expect(text).toContain(`Hello ${name},`)
+  })
+
+  it('shows the logo of an association over its name, at a public address, and says the same without it', async () => {
+    const plain = await renderMail('welcome', {}, 'Ada', brand)
+    const { html, text } = await renderMail('welcome', {}, 'Ada', { ...brand, logo_file_id: '0198-logo' })
+    expect(plain.html).not.toContain('<img')
+    const src = 'https://members\\.example\\.org/e/acme/logo\\?v=0198-logo'
+    expect(html).toMatch(new RegExp(`<img[^>]*src="${src}"[^>]*><p[^>]*>Acme &amp;`))
+    expect(text).toBe(plain.text)
   })
 
   it('reads on any accent colour', async () => {

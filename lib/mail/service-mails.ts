@@ -26,6 +26,7 @@ export function serviceBrand(): Brand {
     tenant_id: '',
     name: 'Quorate',
     accent_color: '#3f5bd8',
+    logo_file_id: null,
     locale: 'en',
     time_zone: 'UTC',
     contact_email: null,

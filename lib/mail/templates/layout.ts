@@ -16,7 +16,7 @@ import { Section } from '../../../node_modules/react-email/dist/components/secti
 import { Text } from '../../../node_modules/react-email/dist/components/text/text.mjs'
 // biome-ignore-end lint/style/noRestrictedImports: the package exports its entrance only
 
-import { pages } from '#lib/paths'
+import { files, pages } from '#lib/paths'
 import type { RegistrationSource } from '#lib/seats/schema'
 
 /** The sender as a mail shows it, and where its links lead. */
@@ -26,6 +26,7 @@ export interface Brand {
   name: string
   /** #rrggbb */
   accent_color: string
+  logo_file_id: string | null
   locale: string
   time_zone: string
   /** Where answers go; null where the association named none. */
@@ -59,6 +60,8 @@ const STYLES = {
     maxWidth: '560px',
     padding: '32px',
   },
+  // On white, as logos are drawn, also in the dark.
+  logo: { backgroundColor: '#ffffff', borderRadius: '4px', height: '40px', margin: '0 0 12px', maxWidth: '100%' },
   name: { fontSize: '14px', fontWeight: '600', lineHeight: '20px', margin: '0 0 24px' },
   heading: { color: INK, fontSize: '22px', fontWeight: '600', lineHeight: '30px', margin: '0 0 16px' },
   text: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
@@ -204,6 +207,7 @@ export function layout(letter: Letter, brand: Brand): ReactElement {
       createElement(
         Container,
         { className: 'card', style: { ...STYLES.card, borderTop: `4px solid ${brand.accent_color}` } },
+        ...logoOf(brand),
         createElement(Text, { className: 'ink', style: STYLES.name }, brand.name),
         createElement(Heading, { as: 'h1', className: 'ink', style: STYLES.heading }, letter.heading),
         ...letter.parts,
@@ -212,6 +216,13 @@ export function layout(letter: Letter, brand: Brand): ReactElement {
       ),
     ),
   )
+}
+
+/** The logo at its public address. The name stands under it anyway, so it says nothing where pictures are not shown. */
+function logoOf({ tenant_id, logo_file_id, app_url }: Brand): ReactElement[] {
+  if (logo_file_id === null) return []
+  const src = app_url + files.logo(tenant_id, logo_file_id)
+  return [createElement(Img, { key: 'logo', src, alt: '', height: 40, style: STYLES.logo })]
 }
 
 /** Whether dark text reads better than white on this colour (WCAG's relative luminance). */
