@@ -167,6 +167,7 @@ export const api = {
   registration: (event_id: string, id: string) => `${root}/events/${seg(event_id)}/registrations/${seg(id)}`,
   invoices: (query?: Query) => withQuery(`${invoicesRoot}/`, query),
   invoice: (id: string) => `${invoicesRoot}/${seg(id)}`,
+  invoicePdf: (id: string) => `${invoicesRoot}/${seg(id)}/pdf`,
   invoiceStats: (query?: Query) => withQuery(`${invoicesRoot}/stats`, query),
   payments: (query?: Query) => withQuery(`${paymentsRoot}/`, query),
   payment: (id: string) => `${paymentsRoot}/${seg(id)}`,

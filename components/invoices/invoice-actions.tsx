@@ -5,6 +5,7 @@ import { Ban, Banknote, CircleOff, FileCheck, Pencil, Trash2 } from 'lucide-reac
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { InvoiceDownload } from '#components/invoices/invoice-download'
 import { copyOf } from '#components/invoices/invoice-fields'
 import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
 import { PaymentDialog } from '#components/payments/payment-dialog'
@@ -62,6 +63,7 @@ export function InvoiceActions({ invoice, canWrite, canRecord, missing }: Invoic
   return (
     <>
       {items.length > 0 ? <ActionMenu items={items} label="More actions for this invoice" /> : null}
+      {invoice.number ? <InvoiceDownload id={invoice.id} number={invoice.number} /> : null}
       {isDraft && canWrite ? (
         <>
           <ButtonLink href={pages.admin.editInvoice(invoice.id)}>

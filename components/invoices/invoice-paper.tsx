@@ -4,7 +4,7 @@ import { InvoiceTotals } from '#components/invoices/invoice-totals'
 import { DateText } from '#components/ui/date-text'
 import { inFours } from '#lib/format/bank'
 import { toAmount } from '#lib/format/money'
-import { countryName } from '#lib/format/places'
+import { postalAddress } from '#lib/invoices/postal-address'
 import type { BillTo, Invoice } from '#lib/invoices/schema'
 import type { Issuer } from '#lib/tenants/issuer'
 
@@ -115,16 +115,8 @@ function Period({ from, to }: { from: string | null; to: string | null }) {
 
 function Payer({ payer, locale }: { payer: BillTo | null; locale: string }) {
   if (!payer) return <p className="mt-1 text-muted">Nobody yet</p>
-  const { name, organization, address_line1, address_line2, postal_code, city, region, country, email, tax_id } = payer
-  const place = [postal_code, city].filter(Boolean).join(' ')
-  const below = [
-    organization === name ? null : organization,
-    address_line1,
-    address_line2,
-    [place, region === city ? null : region].filter(Boolean).join(', '),
-    country ? countryName(country, locale) : null,
-    tax_id ? `Tax number ${tax_id}` : null,
-  ].filter(Boolean)
+  const { name, email, tax_id } = payer
+  const below = [...postalAddress(payer, locale), ...(tax_id ? [`Tax number ${tax_id}`] : [])]
   return (
     <address className="mt-1 wrap-break-word not-italic">
       <span className="block font-medium">{name}</span>

@@ -7,8 +7,8 @@ import { BulkBar } from '#components/ui/bulk-bar'
 import { ColumnChoice } from '#components/ui/column-choice'
 import { ConditionBar } from '#components/ui/condition-bar'
 import { type Column, DataTable } from '#components/ui/data-table'
+import { DownloadButton } from '#components/ui/download-button'
 import { EmptyState } from '#components/ui/empty-state'
-import { ExportButton } from '#components/ui/export-button'
 import { startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
 import { ListViews } from '#components/ui/list-views'
@@ -117,7 +117,11 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
       >
         <ListViews noun={initial.noun} state={state} />
         {children ? null : <ColumnChoice columns={props.columns} shown={shown} />}
-        {file ? <ExportButton href={file(fileParams(params, shown))} name={`${initial.noun}.csv`} /> : null}
+        {file ? (
+          <DownloadButton href={file(fileParams(params, shown))} name={`${initial.noun}.csv`} label="Export as CSV">
+            Export
+          </DownloadButton>
+        ) : null}
       </ConditionBar>
       {children && rows.length > 0 && !error ? (
         children

@@ -1,5 +1,5 @@
 import { isDate } from '#lib/format/dates'
-import { toMinor } from '#lib/format/money'
+import { toAmount, toMinor } from '#lib/format/money'
 import type { PaidBy } from '#lib/papers/words'
 
 /** The association as a paper shows it: frozen with the paper, so that it never changes. */
@@ -91,8 +91,6 @@ interface AnyPaper {
   total: string
   paid: string
   credited: string
-  /** total − paid − credited. */
-  remaining: string
   /** The day on which nothing remained. */
   paid_on: string | null
   /** The day on which it was taken back: nothing is asked for any more, and the paper says so. */
@@ -122,7 +120,12 @@ export type Paper =
 
 const REQUIRED_DATES = ['issued_on', 'received_on'] as const
 const DATES = ['due_on', 'service_from', 'service_to', 'paid_on', 'cancelled_on'] as const
-const AMOUNTS = ['subtotal', 'tax', 'total', 'paid', 'credited', 'remaining'] as const
+const AMOUNTS = ['subtotal', 'tax', 'total', 'paid', 'credited'] as const
+
+/** What of a paper is still to be paid: its total without what was paid and credited. */
+export function remainingOf({ total, paid, credited, currency }: Paper): string {
+  return toAmount(toMinor(total, currency) - toMinor(paid, currency) - toMinor(credited, currency), currency)
+}
 
 /**
  * Refuses what would be a wrong paper: sums that do not add up, amounts below zero, dates that are none, names and
@@ -178,9 +181,6 @@ export function requirePaper(paper: Paper): void {
     same(taxByRate, 'tax', 'the sum of its taxes by rate')
     same(netByRate, 'subtotal', 'the sum of its amounts by rate')
   }
-  same(
-    total - minor(paper.paid, 'paid') - minor(paper.credited, 'credited'),
-    'remaining',
-    'what is not paid or credited',
-  )
+  if (minor(paper.paid, 'paid') + minor(paper.credited, 'credited') > total)
+    throw new RangeError('paid and credited of a paper are more than its total.')
 }

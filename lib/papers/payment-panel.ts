@@ -1,6 +1,5 @@
 import { inFours, isCreditorReference } from '#lib/format/bank'
 import { findEpcText } from '#lib/format/epc'
-import { toMinor } from '#lib/format/money'
 import { qrCode } from '#lib/format/qr'
 import {
   BODY,
@@ -17,6 +16,7 @@ import {
   TINY,
   WIDTH,
 } from '#lib/papers/drawing'
+import { remainingOf } from '#lib/papers/paper'
 import { MM, type TextStyle } from '#lib/papers/sheet'
 import { fill } from '#lib/papers/words'
 
@@ -28,13 +28,14 @@ const PANEL = '#f4f5f7'
 export function drawPayment(drawing: Drawing): void {
   const { sheet, paper, words, money, date } = drawing
   if (paper.cancelled_on || paper.kind === 'receipt' || paper.kind === 'credit_note') return
-  if (toMinor(paper.remaining, paper.currency) === 0) {
+  const remaining = remainingOf(paper)
+  if (Number(remaining) === 0) {
     const settled = paper.paid_on ? fill(words.settled_on, { date: date(paper.paid_on) }) : words.settled
     keepTogether(drawing, 20)
     drawPara(drawing, settled, STRONG)
     return
   }
-  const { issuer, remaining, due_on } = paper
+  const { issuer, due_on } = paper
   const values = { amount: money(remaining), date: due_on ? date(due_on) : '' }
   const code = findEpcText({ ...issuer, ...paper, name: issuer.legal_name, amount: remaining })
   const padding = 5 * MM

@@ -77,7 +77,6 @@ const invoice: Paper = {
   total: '226.00',
   paid: '50.00',
   credited: '6.00',
-  remaining: '170.00',
   paid_on: null,
   cancelled_on: null,
   reference: creditorReference('INV-2026-00041'),
@@ -90,7 +89,7 @@ function longInvoice(lineCount: number): Paper {
     return { ...untaxed, description: `Ticket no. ${at + 1} of the gala`, unit_price: amount, amount }
   })
   const total = `${(lineCount * (lineCount + 1)) / 2}.00`
-  const sums = { subtotal: total, tax: '0.00', total, paid: '0.00', credited: '0.00', remaining: total }
+  const sums = { subtotal: total, tax: '0.00', total, paid: '0.00', credited: '0.00' }
   return { ...invoice, ...sums, lines, tax_by_rate: [] }
 }
 
@@ -199,7 +198,7 @@ describe('a paper says what was agreed', () => {
       ...invoice,
       lines: [{ ...line, tax_included: false, tax: '19.00', amount: '119.00' }],
       tax_by_rate: [{ tax_name: 'GST', tax_rate: '19.00', net: '100.00', tax: '19.00' }],
-      ...{ subtotal: '100.00', tax: '19.00', total: '119.00', paid: '0.00', credited: '0.00', remaining: '119.00' },
+      ...{ subtotal: '100.00', tax: '19.00', total: '119.00', paid: '0.00', credited: '0.00' },
     }
     const text = await textOf(net)
     expect(text).toContain('Stand 2 €50.00 19% €100.00')
@@ -217,7 +216,7 @@ describe('a paper says what was agreed', () => {
   })
 
   test('a receipt says when and how money came', async () => {
-    const sums = { subtotal: '226.00', tax: '0.00', paid: '226.00', credited: '0.00', remaining: '0.00' }
+    const sums = { subtotal: '226.00', tax: '0.00', paid: '226.00', credited: '0.00' }
     const lines = [{ ...untaxed, description: 'INV-2026-00041', unit_price: '226.00', amount: '226.00' }]
     const receipt = { ...invoice, ...sums, lines, tax_by_rate: [], number: 'RC-1' }
     const text = await textOf({ ...receipt, kind: 'receipt', received_on: '2026-02-01', method: 'bank_transfer' })
@@ -235,7 +234,7 @@ describe('a paper says what was agreed', () => {
   })
 
   test('nothing is asked for on a paid or cancelled invoice', async () => {
-    const paid = await textOf({ ...invoice, paid: '220.00', remaining: '0.00', paid_on: '2026-01-20' })
+    const paid = await textOf({ ...invoice, paid: '220.00', paid_on: '2026-01-20' })
     expect(paid).toContain('Paid in full on 20 Jan 2026.')
     expect(paid).not.toContain('Please pay')
     const cancelled = await textOf({ ...invoice, cancelled_on: '2026-01-21' })
@@ -385,8 +384,8 @@ describe('a wrong paper is refused', () => {
     ['tax of a paper is not the sum of the tax in its lines.', { tax: '25.00' }],
     ['subtotal of a paper is not its total without tax.', { subtotal: '199.00' }],
     ['tax of a paper is not the sum of its taxes by rate.', { tax_by_rate: [] }],
-    ['remaining of a paper is not what is not paid or credited.', { remaining: '171.00' }],
-    ['paid of a paper is below zero: -1.00.', { paid: '-1.00', remaining: '221.00' }],
+    ['paid and credited of a paper are more than its total.', { paid: '220.01' }],
+    ['paid of a paper is below zero: -1.00.', { paid: '-1.00' }],
     ['lines/0/amount of a paper is below zero: -119.00.', { lines: [{ ...line, amount: '-119.00' }] }],
     ['lines/0/quantity of a paper is not 1 or more.', { lines: [{ ...line, quantity: 0 }] }],
     ['issued_on of a paper is not a date.', { issued_on: '2026-02-30' }],

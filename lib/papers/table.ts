@@ -13,7 +13,7 @@ import {
   SMALL,
   WIDTH,
 } from '#lib/papers/drawing'
-import type { Paper, PaperLine } from '#lib/papers/paper'
+import { type Paper, type PaperLine, remainingOf } from '#lib/papers/paper'
 import { GREY, MM, type Parent, type Sheet, type TextStyle } from '#lib/papers/sheet'
 import { fill, type Words } from '#lib/papers/words'
 
@@ -191,7 +191,7 @@ function listSums({ paper, words, money, rate }: Drawing): Sum[] {
   if (paper.kind === 'receipt' || paper.kind === 'credit_note') return sums
   if (Number(paper.paid) > 0) add(words.paid, money(-toMinor(paper.paid, paper.currency)))
   if (Number(paper.credited) > 0) add(words.credited, money(-toMinor(paper.credited, paper.currency)))
-  if (sums.at(-1)?.style !== TOTAL) add(words.rest, money(paper.remaining), TOTAL)
+  if (sums.at(-1)?.style !== TOTAL) add(words.rest, money(remainingOf(paper)), TOTAL)
   return sums
 }
 

@@ -66,6 +66,7 @@ import * as arrears from '#app/api/v1/finances/finances/arrears/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
 import * as invoicePayments from '#app/api/v1/finances/finances/invoices/[invoice_id]/payments/route'
+import * as invoicePdf from '#app/api/v1/finances/finances/invoices/[invoice_id]/pdf/route'
 import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/route'
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
@@ -177,6 +178,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/invoices/stats', handlers: invoiceStats },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}', handlers: invoice },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/finalization', handlers: invoiceFinalization },
+  { path: '/api/v1/finances/finances/invoices/{invoice_id}/pdf', handlers: invoicePdf },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/payments', handlers: invoicePayments },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/cancellation', handlers: invoiceCancellation },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/write-off', handlers: invoiceWriteOff },

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { InvoiceDownload } from '#components/invoices/invoice-download'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { standingForMember } from '#components/invoices/invoice-standing'
 import { PageHeader } from '#components/layout/page-header'
@@ -35,6 +36,7 @@ export default async function MemberInvoicePage({ params }: PageProps) {
       <PageHeader
         title={invoice.number ?? 'Invoice'}
         breadcrumbs={[{ label: 'Invoices', href: pages.member.invoices() }]}
+        actions={invoice.number ? <InvoiceDownload id={invoice.id} number={invoice.number} /> : null}
       />
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}

@@ -2,19 +2,22 @@
 
 import { Button } from '@heroui/react'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { notifyError } from '#components/ui/toast'
 import { apiStream } from '#lib/http/browser'
 
-interface ExportButtonProps {
+interface DownloadButtonProps {
   /** Where the file comes from. */
   href: string
   /** What the file is called. */
   name: string
+  /** What it does, for who does not see it; it holds the words on the button. */
+  label: string
+  children: ReactNode
 }
 
-/** Saves all rows that match as a file for spreadsheets. */
-export function ExportButton({ href, name }: ExportButtonProps) {
+/** Saves a file of the API. */
+export function DownloadButton({ href, name, label, children }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function save() {
@@ -35,9 +38,9 @@ export function ExportButton({ href, name }: ExportButtonProps) {
   }
 
   return (
-    <Button variant="outline" aria-label="Export as CSV" isPending={isPending} onPress={() => void save()}>
+    <Button variant="outline" aria-label={label} isPending={isPending} onPress={() => void save()}>
       <Download aria-hidden />
-      <span className="max-lg:sr-only">Export</span>
+      <span className="max-lg:sr-only">{children}</span>
     </Button>
   )
 }
