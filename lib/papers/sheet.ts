@@ -30,7 +30,7 @@ interface DocumentInfo {
   created_on: string
 }
 
-export const INK = '#1b1e24'
+const INK = '#1b1e24'
 export const GREY = '#626873'
 export const HAIRLINE = '#d9dce1'
 
