@@ -130,6 +130,14 @@ export async function makePayment(
   // Allocations must add up to payments and invoices at every commit.
   await inTransaction({ tenant_id, account: null }, async (db) => {
     await db.insertInto('payments').values(values).execute()
+    const { method, received_on, refunded_minor = 0, reversed_on = null } = values
+    if (refunded_minor > 0 && reversed_on === null) {
+      const refund = { payment_id: id, amount_minor: refunded_minor, method, refunded_on: received_on, reason: 'Test' }
+      await db
+        .insertInto('refunds')
+        .values({ id: uuidv7(), ...refund })
+        .execute()
+    }
     for (const { invoice_id, amount_minor } of parts) {
       await db
         .insertInto('payment_allocations')

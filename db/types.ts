@@ -213,6 +213,44 @@ export interface Counters {
   tenant_id: string;
 }
 
+export interface CreditNoteLines {
+  amount_minor: number;
+  credit_note_id: string;
+  description: string;
+  id: string;
+  invoice_line_id: string;
+  position: number;
+  tax_minor: number;
+  tax_name: string | null;
+  tax_rate: string;
+  tenant_id: string;
+}
+
+export interface CreditNotes {
+  bill_to: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string;
+  freed_minor: Generated<number>;
+  id: string;
+  invoice_id: string;
+  issue_date: string;
+  issuer: Json;
+  member_id: string | null;
+  note: string | null;
+  number: string;
+  payer_key: Generated<string>;
+  payer_name: string;
+  reason: string;
+  sent_at: string | null;
+  subtotal_minor: number;
+  tax_minor: number;
+  tenant_id: string;
+  total_minor: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DataVersions {
   change_count: number;
   tenant_id: string;
@@ -577,6 +615,7 @@ export interface Messages {
 export interface PaymentAllocations {
   amount_minor: number;
   created_at: Generated<string>;
+  effective_on: string | null;
   id: string;
   invoice_id: string;
   payment_id: string;
@@ -593,10 +632,13 @@ export interface Payments {
   method: string;
   note: string | null;
   number: string;
+  payer_key: Generated<string>;
+  payer_name: string | null;
   provider: string | null;
   provider_ref: string | null;
   received_on: string;
   recorded_by: string | null;
+  reference: string | null;
   refunded_minor: Generated<number>;
   reversal_reason: string | null;
   reversed_on: string | null;
@@ -614,6 +656,19 @@ export interface RateLimits {
 
 export interface ReadingKey {
   secret: Buffer;
+}
+
+export interface Refunds {
+  amount_minor: number;
+  created_at: Generated<string>;
+  id: string;
+  method: string;
+  payment_id: string;
+  reason: string;
+  recorded_by: string | null;
+  reference: string | null;
+  refunded_on: string;
+  tenant_id: string;
 }
 
 export interface Registrations {
@@ -832,6 +887,8 @@ export interface DB {
   churn_scores: ChurnScores;
   conversations: Conversations;
   counters: Counters;
+  credit_note_lines: CreditNoteLines;
+  credit_notes: CreditNotes;
   data_versions: DataVersions;
   day_tallies: DayTallies;
   event_sessions: EventSessions;
@@ -857,6 +914,7 @@ export interface DB {
   payments: Payments;
   rate_limits: RateLimits;
   reading_key: ReadingKey;
+  refunds: Refunds;
   registrations: Registrations;
   service_mails: ServiceMails;
   status_periods: StatusPeriods;

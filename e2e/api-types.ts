@@ -1500,6 +1500,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/invoices/{invoice_id}/credit-application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay an invoice with credit
+         * @description Takes the credit of the payer, the oldest first, up to what remains or to the amount given.
+         */
+        post: operations["applyCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/invoices/{invoice_id}/cancellation": {
         parameters: {
             query?: never;
@@ -1553,7 +1573,11 @@ export interface paths {
          */
         get: operations["listPayments"];
         put?: never;
-        post?: never;
+        /**
+         * Record a payment
+         * @description Settles the invoices that are named, whoever they are for; the rest stays as credit of the payer. A provider_ref that is recorded already returns the first payment.
+         */
+        post: operations["addPayment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1594,6 +1618,50 @@ export interface paths {
          * @description The whole payment becomes refunded, and what it had paid is owed again.
          */
         post: operations["reversePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}/refunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the refunds of a payment
+         * @description All of them, the oldest first.
+         */
+        get: operations["listRefunds"];
+        put?: never;
+        /**
+         * Give money of a payment back
+         * @description Up to what is left of it. Credit goes first; what is more is taken off the invoices that it settled last, which are owed again. Answers with the payment; If-Match takes its ETag.
+         */
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credits
+         * @description Payments of which something is left, the oldest first. The member role sees its own.
+         */
+        get: operations["listCredits"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4096,15 +4164,17 @@ export interface components {
         };
         NewPayment: {
             amount: string | number;
-            /** @description The invoice’s; another one is refused */
-            currency?: string;
             /** @enum {string} */
             method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
             /** Format: date */
             received_on?: string;
+            /** @description What the payer wrote */
+            reference?: string | null;
             provider?: string | null;
             provider_ref?: string | null;
             note?: string | null;
+            /** @description The invoice’s; another one is refused */
+            currency?: string;
         };
         Payment: {
             /** Format: uuid */
@@ -4119,6 +4189,11 @@ export interface components {
             method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
             /** @example 120.00 */
             amount: string;
+            /**
+             * @description What is left of it as credit
+             * @example 120.00
+             */
+            unapplied: string;
             currency: string;
             /** Format: date */
             received_on: string;
@@ -4129,15 +4204,18 @@ export interface components {
             provider: string | null;
             /** @description The provider’s own reference; recorded twice it counts once */
             provider_ref: string | null;
+            /** @description What the payer wrote */
+            reference: string | null;
             /**
              * @description What settles invoices
              * @example 120.00
              */
             applied: string;
             /** @example 120.00 */
-            unapplied: string;
-            /** @example 120.00 */
             refunded: string;
+            /** @description What it settles now */
+            allocations: components["schemas"]["Allocation"][];
+            refunds: components["schemas"]["Refund"][];
             note: string | null;
             recorded_by: string | null;
             reversed_on: string | null;
@@ -4145,6 +4223,35 @@ export interface components {
             version: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        Allocation: {
+            /** Format: uuid */
+            invoice_id: string;
+            invoice_number: string | null;
+            /** @example 120.00 */
+            amount: string;
+        };
+        Refund: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            payment_id: string;
+            /** @example 120.00 */
+            amount: string;
+            currency: string;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** Format: date */
+            refunded_on: string;
+            reason: string;
+            reference: string | null;
+            recorded_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        CreditApplication: {
+            /** @description As much as there is and as remains, unless given */
+            amount?: string | number;
         };
         InvoiceReason: {
             reason: string;
@@ -4162,6 +4269,11 @@ export interface components {
             method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
             /** @example 120.00 */
             amount: string;
+            /**
+             * @description What is left of it as credit
+             * @example 120.00
+             */
+            unapplied: string;
             currency: string;
             /** Format: date */
             received_on: string;
@@ -4170,10 +4282,72 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        NewPayerPayment: {
+            /** @description Who paid; this or payer_name */
+            member_id?: string | null;
+            /** @description Who paid, where it is no member */
+            payer_name?: string | null;
+            amount: string | number;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /** Format: date */
+            received_on?: string;
+            /** @description What the payer wrote */
+            reference?: string | null;
+            provider?: string | null;
+            provider_ref?: string | null;
+            note?: string | null;
+            /** @description That of the invoices, else the tenant’s, unless given */
+            currency?: string;
+            allocations?: components["schemas"]["NewAllocation"][];
+        };
+        NewAllocation: {
+            /** Format: uuid */
+            invoice_id: string;
+            amount: string | number;
+        };
         Reversal: {
             reason: string;
             /** Format: date */
             reversed_on?: string;
+        };
+        NewRefund: {
+            /** @description Credit is taken first; beyond it the newest invoices are owed again */
+            amount: string | number;
+            /** @enum {string} */
+            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            /**
+             * Format: date
+             * @description Today unless given
+             */
+            refunded_on?: string;
+            reason: string;
+            reference?: string | null;
+        };
+        Credit: {
+            /**
+             * Format: uuid
+             * @description The payment that it is left of
+             */
+            id: string;
+            number: string;
+            member_id: string | null;
+            payer_name: string | null;
+            /** Format: date */
+            received_on: string;
+            currency: string;
+            /**
+             * @description What was paid
+             * @example 120.00
+             */
+            amount: string;
+            /**
+             * @description What is left
+             * @example 120.00
+             */
+            remaining: string;
+            /** Format: date-time */
+            created_at: string;
         };
         Arrear: {
             /** @description null for a payer who is no member */
@@ -8340,6 +8514,49 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    applyCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditApplication"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     cancelInvoice: {
         parameters: {
             query?: never;
@@ -8449,6 +8666,8 @@ export interface operations {
                 member_id?: string;
                 invoice_id?: string;
                 currency?: string;
+                /** @description Something is left of it */
+                has_credit?: string;
                 received_from?: string;
                 received_to?: string;
             };
@@ -8471,6 +8690,43 @@ export interface operations {
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayerPayment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -8543,6 +8799,111 @@ export interface operations {
             412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRefunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRefund"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listCredits: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "received_on" | "created_at" | "-received_on" | "-created_at";
+                /** @description Search text */
+                q?: string;
+                member_id?: string;
+                currency?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credit"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

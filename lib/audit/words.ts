@@ -66,6 +66,7 @@ const SENTENCES = {
   'file.removed': 'removed {it}',
   'invoice.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.void_reason)}`,
   'invoice.created': ({ after }, format) => `wrote {it}${sumText(after, 'total_minor', format)}`,
+  'invoice.credit_applied': ({ after }, format) => `paid {it} with credit${sumText(after, 'amount_minor', format)}`,
   'invoice.deleted': ({ before }, format) => `deleted {it}${sumText(before, 'total_minor', format)}`,
   'invoice.finalized': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
   'invoice.paid': 'settled {it} by a payment',
@@ -95,6 +96,8 @@ const SENTENCES = {
   'membership.waived': ({ after }) => `waived the dues of {it}${reasonText(after?.reason)}`,
   'payment.freed': ({ after }, format) => `took {it} off an invoice${sumText(after, 'amount_minor', format)}`,
   'payment.recorded': ({ after }, format) => `recorded {it}${sumText(after, 'amount_minor', format)}`,
+  'payment.refunded': ({ after }, format) =>
+    `gave money of {it} back${sumText(after, 'amount_minor', format)}${reasonText(after?.reason)}`,
   'payment.reversed': ({ after }) => `took back {it}${reasonText(after?.reversal_reason)}`,
   'registration.cancelled': ({ after }) => `cancelled the registration of {it}${reasonText(after?.reason)}`,
   'registration.confirmed': 'took the offered seat for {it}',

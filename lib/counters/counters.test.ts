@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { beforeEach, expect, test } from 'vitest'
-import { type MadeTenant, makeMember, makeTenant, makeTier } from '#db/factories'
+import { type MadeTenant, makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { foldCounters } from '#lib/counters/fold'
 
@@ -37,8 +37,12 @@ async function differences(): Promise<unknown[]> {
       select 'terms_renewed', source, start_on, count(*) from terms
         where source in ('renewal', 'upgrade') and state in ('active', 'ended') and replaces_term_id is null group by 2, 3
       union all
-      select 'received', currency, received_on, sum(amount_minor - refunded_minor) from payments
-        where status in ('succeeded', 'partially_refunded') group by 2, 3 having sum(amount_minor - refunded_minor) <> 0
+      select 'received', currency, day, sum(amount) from (
+        select currency, received_on, amount_minor from payments
+          where status in ('succeeded', 'partially_refunded', 'refunded') and reversed_on is null
+        union all
+        select currency, refunded_on, -r.amount_minor from refunds r join payments p on p.id = r.payment_id
+      ) moved (currency, day, amount) group by 2, 3 having sum(amount) <> 0
       union all
       select 'tickets_invoiced', currency, issue_date, sum(total_minor) from invoices
         where kind = 'event' and status in ('open', 'paid', 'uncollectible') and issue_date is not null
@@ -118,7 +122,7 @@ test('renewals count once their term runs, and no longer when it is cancelled or
   expect(await differences()).toEqual([])
 })
 
-test('what was received counts until it is paid back', async () => {
+test('what was received counts on its day, what was given back on another, and what was reversed never', async () => {
   const ids = [uuidv7(), uuidv7(), uuidv7()]
   const values = ids.map((id, position) => ({
     id,
@@ -136,14 +140,12 @@ test('what was received counts until it is paid back', async () => {
       .set(fields)
       .where('id', '=', ids[0] as string)
       .execute()
-  for (const fields of [
-    { status: 'partially_refunded', refunded_minor: 300 },
-    { note: 'x' },
-    { status: 'refunded', refunded_minor: 1000 },
-  ]) {
+  for (const fields of [{ note: 'x' }, { status: 'refunded', refunded_minor: 1000, reversed_on: '2026-04-01' }]) {
     await change(fields)
     expect(await differences()).toEqual([])
   }
+  await makePayment(tenant, { status: 'partially_refunded', refunded_minor: 300, received_on: '2026-03-02' })
+  expect(await differences()).toEqual([])
   await tenant.db
     .updateTable('payments')
     .set({ status: 'succeeded' })

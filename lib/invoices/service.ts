@@ -312,6 +312,12 @@ export async function cancelInvoice(ctx: Ctx, id: string, reason: string, versio
         `${paid} ${invoice.currency} has been paid on this invoice. Reverse the payment first.`,
       )
     }
+    if (invoice.credited_minor > 0) {
+      throw new AppError(
+        'conflict',
+        'A credit note stands on this invoice. Credit the rest of it instead, so that the papers agree.',
+      )
+    }
     await touch(ctx, 'invoices', id, { status: 'void', void_reason: reason, voided_at: sql`now()` })
     await settle(ctx, invoice)
     await recordAudit(ctx, {
@@ -385,6 +391,25 @@ export async function settleInvoice(
   const remaining = toAmount(invoice.remaining_minor, invoice.currency)
   throw new AppError('invalid', `Only ${remaining} ${invoice.currency} remains to be paid on this invoice.`, {
     field: 'amount',
+  })
+}
+
+/**
+ * Books a credit note on a locked invoice, in one step with what it frees of the money that was paid, so that an invoice
+ * that was paid stays so. It is paid as well when nothing remains.
+ *
+ * @param freed_minor what of the money is taken off the invoice
+ */
+export async function creditInvoice(
+  ctx: Ctx,
+  invoice: LockedInvoice,
+  { credited_minor, freed_minor, on }: { credited_minor: number; freed_minor: number; on: string },
+): Promise<void> {
+  const isSettled = invoice.remaining_minor + freed_minor === credited_minor
+  await touch(ctx, 'invoices', invoice.id, {
+    credited_minor: sql`credited_minor + ${credited_minor}::bigint`,
+    paid_minor: sql`paid_minor - ${freed_minor}::bigint`,
+    ...(isSettled && invoice.status !== 'paid' && { status: 'paid', paid_at: sql`now()`, paid_on: on }),
   })
 }
 

@@ -8,7 +8,7 @@ import type { Among, Select } from '#lib/records/model'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
-  revenue: 'Payments received, less what was paid back, by the day of receipt.',
+  revenue: 'Payments received by the day of receipt, less refunds by the day they were given back.',
   behaviour:
     'Paid invoices by the day they were settled: days late run from the due date to that day and are negative when it was early, days to pay run from the day of issue.',
 } as const
@@ -27,8 +27,6 @@ export interface RevenueGroup {
   /** How many payments; of kinds and events, how many parts of them. */
   count: number
 }
-
-const KEPT = sql`payments.amount_minor - payments.refunded_minor`
 
 /** The parameters of the list with the payments that count as revenue, in a span or at any time. */
 export function revenueOf(currency: string, span?: Span): Query {
@@ -62,33 +60,51 @@ export async function groupRevenue(
   }
   const key =
     group_by === 'method'
-      ? sql<string | null>`payments.method`
-      : sql<string | null>`date_trunc('month', payments.received_on)::date::text`
+      ? sql<string | null>`movements.method`
+      : sql<string | null>`date_trunc('month', movements.day)::date::text`
   return ctx.db
-    .selectFrom('payments')
-    .where(select(revenueOf(currency, span)).where)
+    .selectFrom(movements(ctx, currency, span, select).as('movements'))
     .select([
       key.as('key'),
       sql<string | null>`null::text`.as('label'),
-      sql<number>`sum(${KEPT})::bigint`.as('amount'),
-      sql<number>`count(*)`.as('count'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+      sql<number>`count(*) filter (where amount > 0)`.as('count'),
     ])
     .groupBy(sql`1`)
     .orderBy('amount', 'desc')
     .execute()
 }
 
-/** What was kept of payments without settling an invoice. */
-function sumUnapplied({ db }: Ctx, received: Among): Promise<{ amount: number; count: number }> {
-  return db
+/** Money that came and, below zero, money that went back, each on its own day and by the way the payment came. */
+function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Select) {
+  const { where } = select({ currency })
+  const payments = db
+    .selectFrom('payments')
+    .where(where)
+    .where('payments.status', 'in', ['succeeded', 'partially_refunded', 'refunded'])
+    .where('payments.reversed_on', 'is', null)
+    .where('payments.received_on', '>=', from)
+    .where('payments.received_on', '<=', to)
+    .select(['payments.received_on as day', 'payments.method', 'payments.amount_minor as amount'])
+  const refunds = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where(where)
+    .where('refunds.refunded_on', '>=', from)
+    .where('refunds.refunded_on', '<=', to)
+    .select(['refunds.refunded_on as day', 'payments.method', sql<number>`-refunds.amount_minor`.as('amount')])
+  return payments.unionAll(refunds)
+}
+
+/** How many payments have money left that settles no invoice. */
+async function countUnapplied({ db }: Ctx, received: Among): Promise<number> {
+  const { count } = await db
     .selectFrom('payments')
     .where(received.where)
-    .where(sql<boolean>`${KEPT} > payments.applied_minor`)
-    .select([
-      sql<number>`coalesce(sum(${KEPT} - payments.applied_minor), 0)::bigint`.as('amount'),
-      sql<number>`count(*)`.as('count'),
-    ])
+    .where(sql<boolean>`payments.amount_minor - payments.refunded_minor > payments.applied_minor`)
+    .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
+  return count
 }
 
 /** What the counters hold for no event. */
@@ -108,7 +124,7 @@ async function groupApplied(
   const key = group_by === 'kind' ? sql<string>`applied_tallies.kind` : sql<string>`applied_tallies.event_id::text`
   const title = sql<string | null>`(select max(e.title) from events e
     where e.tenant_id = ${ctx.tenant_id} and e.id = min(applied_tallies.event_id::text)::uuid)`
-  const [applied, rest] = await Promise.all([
+  const [applied, unapplied, [received = 0]] = await Promise.all([
     ctx.db
       .selectFrom('applied_tallies')
       .where('currency', '=', currency)
@@ -123,11 +139,13 @@ async function groupApplied(
       .groupBy(sql`1`)
       .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
       .execute(),
-    sumUnapplied(ctx, select(revenueOf(currency, span))),
+    countUnapplied(ctx, select(revenueOf(currency, span))),
+    sumRevenue(ctx, currency, [span]),
   ])
   const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
   const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
-  const left = { amount: none.amount + rest.amount, count: none.count + rest.count }
+  const amount = received - groups.reduce((sum, group) => sum + group.amount, 0)
+  const left = { amount, count: none.count + unapplied }
   return left.count === 0 && left.amount === 0 ? groups : [...groups, { key: null, label: null, ...left }]
 }
 

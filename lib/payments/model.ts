@@ -2,7 +2,24 @@ import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
 import { isFoundBy } from '#lib/payments/conditions'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
-import { choice, date, instant, type Model, many, money, one, reachOf, reference, text } from '#lib/records/model'
+import {
+  choice,
+  date,
+  instant,
+  type Model,
+  many,
+  money,
+  one,
+  reachOf,
+  reference,
+  type Scope,
+  text,
+  yesNo,
+} from '#lib/records/model'
+
+/** Whether something is left of a payment, as its index spells it. */
+const hasCredit = ({ col }: Scope) =>
+  sql<SqlBool>`(${col('amount_minor')} > ${col('applied_minor')} + ${col('refunded_minor')} and ${col('status')} in ('succeeded', 'partially_refunded'))`
 
 /** What the treasurer notes is not for the payer's eyes. */
 const OFFICE = { may: ['payments.read'] } as const
@@ -21,6 +38,16 @@ export const paymentModel: Model = {
     amount_minor: money('Amount', { indexed: true }),
     applied_minor: money('Applied'),
     refunded_minor: money('Refunded'),
+    unapplied_minor: money('Credit left', {
+      sql: (scope) =>
+        sql`(case when ${hasCredit(scope)} then ${scope.col('amount_minor')} - ${scope.col('applied_minor')} - ${scope.col('refunded_minor')} else 0 end)`,
+    }),
+    has_credit: yesNo('Has credit left', {
+      sql: hasCredit,
+      matches: (scope, value) => (value ? hasCredit(scope) : sql<SqlBool>`(not ${hasCredit(scope)})`),
+    }),
+    payer_name: text('Payer', { is_personal: true }),
+    reference: text('Reference of the payer'),
     currency: text('Currency', { groups: true }),
     received_on: date('Received', { indexed: true }),
     status: choice('Status', PAYMENT_STATUSES),
@@ -49,6 +76,7 @@ export const paymentModel: Model = {
     member_id: (id: string) => ({ member_id: id }),
     invoice_id: (id: string) => ({ allocations: { some: { invoice_id: id } } }),
     currency: (currency: string) => ({ currency }),
+    has_credit: (has: boolean) => ({ has_credit: has }),
     received_from: (day: string) => ({ received_on: { gte: day } }),
     received_to: (day: string) => ({ received_on: { lte: day } }),
   },

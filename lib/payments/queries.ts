@@ -3,10 +3,14 @@ import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { countRows } from '#lib/paging/keyset'
-import type { Payment, PaymentSummary, PaymentSums } from '#lib/payments/schema'
+import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
 import { isOnly, type List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.raw(minor)}, payments.currency)`
+
+/** What is left of a payment: of money that is not here, nothing. */
+const UNAPPLIED =
+  "case when payments.status in ('succeeded', 'partially_refunded') then payments.amount_minor - payments.applied_minor - payments.refunded_minor else 0 end"
 
 /** The allocation by which a payment was recorded, with its invoice. */
 function settled(ctx: Ctx) {
@@ -26,11 +30,12 @@ function summary<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
     sql<string>`payments.id`.as('id'),
     sql<string>`payments.number`.as('number'),
     sql<string>`payments.member_id`.as('member_id'),
-    sql<string>`settled.payer_name`.as('payer_name'),
+    sql<string>`coalesce(payments.payer_name, settled.payer_name)`.as('payer_name'),
     sql<string>`settled.id`.as('invoice_id'),
     sql<string>`settled.number`.as('invoice_number'),
     sql<string>`payments.method`.as('method'),
     amount('payments.amount_minor').as('amount'),
+    amount(UNAPPLIED).as('unapplied'),
     sql<string>`payments.currency`.as('currency'),
     sql<string>`payments.received_on`.as('received_on'),
     sql<string>`payments.status`.as('status'),
@@ -65,26 +70,122 @@ export const paymentList: List<PaymentSummary, PaymentSums> = {
   },
 }
 
+/** The list of what payers have left; each is a payment. */
+export const creditList: List<Credit> = {
+  noun: 'payments',
+  rows: ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select([
+        'payments.id',
+        'payments.number',
+        'payments.member_id',
+        'payments.payer_name',
+        'payments.received_on',
+        'payments.currency',
+        amount('payments.amount_minor').as('amount'),
+        amount(UNAPPLIED).as('remaining'),
+        'payments.created_at',
+      ]) as never,
+  sorts: {
+    received_on: { by: sql`payments.received_on`, type: 'date' },
+    created_at: { by: sql`payments.created_at`, type: 'timestamptz' },
+  },
+}
+
+/** What is left of the payments of somebody: a member, or a payer who is none, by name. */
+export function paymentsWithCredit(
+  ctx: Ctx,
+  payer: { member_id: string | null; payer_name: string; currency: string },
+) {
+  const query = ctx.db
+    .selectFrom('payments')
+    .where('payments.currency', '=', payer.currency)
+    .where('payments.status', 'in', ['succeeded', 'partially_refunded'])
+    .where(sql<boolean>`payments.amount_minor > payments.applied_minor + payments.refunded_minor`)
+  if (payer.member_id) return query.where('payments.member_id', '=', payer.member_id)
+  return query
+    .where('payments.member_id', 'is', null)
+    .where('payments.payer_key', '=', sql<string>`fold(${payer.payer_name}::text)`)
+}
+
+/** Returns how much credit a payer has in a currency, as an amount. */
+export async function sumCredit(ctx: Ctx, payer: Parameters<typeof paymentsWithCredit>[1]): Promise<string> {
+  const { credit } = await paymentsWithCredit(ctx, payer)
+    .select(
+      sql<string>`amount_text(coalesce(sum(payments.amount_minor - payments.applied_minor - payments.refunded_minor), 0)::bigint, ${payer.currency}::text)`.as(
+        'credit',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return credit
+}
+
+/** Returns what a payment settles now, the oldest first. */
+function listAllocations({ db }: Ctx, payment_id: string): Promise<Allocation[]> {
+  return db
+    .selectFrom('payment_allocations')
+    .innerJoin('invoices', 'invoices.id', 'payment_allocations.invoice_id')
+    .where('payment_allocations.payment_id', '=', payment_id)
+    .select([
+      'invoices.id as invoice_id',
+      'invoices.number as invoice_number',
+      sql<string>`amount_text(sum(payment_allocations.amount_minor)::bigint, invoices.currency)`.as('amount'),
+    ])
+    .groupBy(['invoices.id', 'invoices.number', 'invoices.currency'])
+    .having(sql<boolean>`sum(payment_allocations.amount_minor) > 0`)
+    .orderBy(sql`min(payment_allocations.created_at)`)
+    .orderBy('invoices.number')
+    .execute()
+}
+
+/** Returns what was given back of a payment, the oldest first. */
+export async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('refunds.payment_id', '=', payment_id)
+    .select([
+      'refunds.id',
+      'refunds.payment_id',
+      sql<string>`amount_text(refunds.amount_minor, payments.currency)`.as('amount'),
+      'payments.currency',
+      'refunds.method',
+      'refunds.refunded_on',
+      'refunds.reason',
+      'refunds.reference',
+      'refunds.recorded_by',
+      'refunds.created_at',
+    ])
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute()
+  return rows as Refund[]
+}
+
 /** Returns a payment. Throws not_found. */
 export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
   const query = ctx.db
     .selectFrom('payments')
     .leftJoinLateral(settled(ctx), (join) => join.onTrue())
     .where('payments.id', '=', id)
-  const row = await summary(query)
-    .select([
-      'payments.provider',
-      'payments.provider_ref',
-      amount('payments.applied_minor').as('applied'),
-      amount('payments.amount_minor - payments.applied_minor - payments.refunded_minor').as('unapplied'),
-      amount('payments.refunded_minor').as('refunded'),
-      'payments.note',
-      'payments.recorded_by',
-      'payments.reversed_on',
-      'payments.reversal_reason',
-      'payments.version',
-      'payments.updated_at',
-    ])
-    .executeTakeFirst()
-  return orNotFound(row, 'payment') as Payment
+  const read = summary(query).select([
+    'payments.provider',
+    'payments.provider_ref',
+    amount('payments.applied_minor').as('applied'),
+    'payments.reference',
+    amount('payments.refunded_minor').as('refunded'),
+    'payments.note',
+    'payments.recorded_by',
+    'payments.reversed_on',
+    'payments.reversal_reason',
+    'payments.version',
+    'payments.updated_at',
+  ])
+  const [row, allocations, refunds] = await Promise.all([
+    read.executeTakeFirst(),
+    listAllocations(ctx, id),
+    listRefunds(ctx, id),
+  ])
+  return { ...orNotFound(row, 'payment'), allocations, refunds } as Payment
 }

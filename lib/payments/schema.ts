@@ -36,6 +36,7 @@ export const PaymentSummary = z.strictObject({
   invoice_number: z.string().nullable(),
   method: z.enum(PAYMENT_METHODS),
   amount: Amount,
+  unapplied: Amount.describe('What is left of it as credit'),
   currency: z.string(),
   received_on: z.iso.date(),
   status: z.enum(PAYMENT_STATUSES),
@@ -43,13 +44,38 @@ export const PaymentSummary = z.strictObject({
 })
 export type PaymentSummary = z.infer<typeof PaymentSummary>
 
+/** Money of a payment that was given back. */
+export const Refund = z.strictObject({
+  id: Id,
+  payment_id: Id,
+  amount: Amount,
+  currency: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  refunded_on: z.iso.date(),
+  reason: z.string(),
+  reference: z.string().nullable(),
+  recorded_by: Id.nullable(),
+  created_at: Instant,
+})
+export type Refund = z.infer<typeof Refund>
+
+/** What of a payment settles an invoice. */
+export const Allocation = z.strictObject({
+  invoice_id: Id,
+  invoice_number: z.string().nullable(),
+  amount: Amount,
+})
+export type Allocation = z.infer<typeof Allocation>
+
 /** A payment with what became of it. */
 export const Payment = PaymentSummary.extend({
   provider: z.string().nullable(),
   provider_ref: z.string().nullable().describe('The provider’s own reference; recorded twice it counts once'),
+  reference: z.string().nullable().describe('What the payer wrote'),
   applied: Amount.describe('What settles invoices'),
-  unapplied: Amount,
   refunded: Amount,
+  allocations: z.array(Allocation).describe('What it settles now'),
+  refunds: z.array(Refund),
   note: z.string().nullable(),
   recorded_by: Id.nullable(),
   reversed_on: z.iso.date().nullable(),
@@ -59,17 +85,72 @@ export const Payment = PaymentSummary.extend({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** A payment against an invoice; part of what remains is enough. It was received today unless it says otherwise. */
-export const NewPayment = z.strictObject({
+const received = {
   amount: AmountInput,
-  currency: Currency.optional().describe('The invoice’s; another one is refused'),
   method: z.enum(PAYMENT_METHODS),
   received_on: Day.optional(),
+  reference: line(140).nullable().optional().describe('What the payer wrote'),
   provider: line(60).nullable().optional(),
   provider_ref: line(200).nullable().optional(),
   note: prose(2000).nullable().optional(),
+}
+
+/** A payment against an invoice; part of what remains is enough. It was received today unless it says otherwise. */
+export const NewPayment = z.strictObject({
+  ...received,
+  currency: Currency.optional().describe('The invoice’s; another one is refused'),
 })
 export type NewPayment = z.infer<typeof NewPayment>
+
+/** What of a payment goes to an invoice. */
+export const NewAllocation = z.strictObject({ invoice_id: Id, amount: AmountInput })
+
+/** Money from somebody, for any invoices; what they do not take stays as credit of the payer. */
+export const NewPayerPayment = z.strictObject({
+  member_id: Id.nullable().optional().describe('Who paid; this or payer_name'),
+  payer_name: line(200).nullable().optional().describe('Who paid, where it is no member'),
+  ...received,
+  currency: Currency.optional().describe('That of the invoices, else the tenant’s, unless given'),
+  allocations: z.array(NewAllocation).max(200, 'Give at most 200 invoices.').optional(),
+})
+export type NewPayerPayment = z.infer<typeof NewPayerPayment>
+
+/** Money that is given back. */
+export const NewRefund = z.strictObject({
+  amount: AmountInput.describe('Credit is taken first; beyond it the newest invoices are owed again'),
+  method: z.enum(PAYMENT_METHODS),
+  refunded_on: Day.optional().describe('Today unless given'),
+  reason: line(500),
+  reference: line(140).nullable().optional(),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+/** How much of the payer’s credit goes to an invoice. */
+export const CreditApplication = z.strictObject({
+  amount: AmountInput.optional().describe('As much as there is and as remains, unless given'),
+})
+export type CreditApplication = z.infer<typeof CreditApplication>
+
+/** Money of a payer that settles nothing yet: what is left of a payment. */
+export const Credit = z.strictObject({
+  id: Id.describe('The payment that it is left of'),
+  number: z.string(),
+  member_id: Id.nullable(),
+  payer_name: z.string().nullable(),
+  received_on: z.iso.date(),
+  currency: z.string(),
+  amount: Amount.describe('What was paid'),
+  remaining: Amount.describe('What is left'),
+  created_at: Instant,
+})
+export type Credit = z.infer<typeof Credit>
+
+/** Filters of the list of credits. */
+export const CreditFilter = listFilter(['received_on', 'created_at'], 'received_on', {
+  member_id: Id.optional(),
+  currency: Currency.optional(),
+})
+export type CreditFilter = z.infer<typeof CreditFilter>
 
 /** Why a payment is taken back. */
 export const Reversal = z.strictObject({ reason: line(500), reversed_on: Day.optional() })
@@ -83,6 +164,7 @@ export const PaymentFilter = listFilter(['received_on', 'created_at', 'amount', 
   member_id: Id.optional(),
   invoice_id: Id.optional(),
   currency: Currency.optional(),
+  has_credit: z.stringbool().optional().describe('Something is left of it'),
   received_from: Day.optional(),
   received_to: Day.optional(),
 })

@@ -12,12 +12,12 @@ import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
-import type { Ctx } from '#lib/context'
 import { addYears, fiscalYearOf, todayIn } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
 import { getInvoiceStats, invoiceList, listArrears } from '#lib/invoices/queries'
 import type { InvoiceStats } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
-import { paymentList } from '#lib/payments/queries'
+import { revenueOf, sumRevenue } from '#lib/payments/metrics'
 import { can } from '#lib/permissions'
 import { getListSums } from '#lib/query/list'
 import { getTenant } from '#lib/tenants/queries'
@@ -34,12 +34,14 @@ export default async function FinancePage({ searchParams }: PageProps) {
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)
   const fiscal_year = fiscalYearOf(today, fiscal_year_start)
-  const [stats, arrears, collected, collected_before] = await Promise.all([
+  const year = { from: fiscal_year.start_on, to: today }
+  const year_before = { from: addYears(year.from, -1), to: addYears(today, -1) }
+  const [stats, arrears, received] = await Promise.all([
     getInvoiceStats(ctx, {}),
     listArrears(ctx, { limit: MAX_ARREARS }),
-    collect(ctx, currency, fiscal_year.start_on, today),
-    collect(ctx, currency, addYears(fiscal_year.start_on, -1), addYears(today, -1)),
+    sumRevenue(ctx, currency, [year, year_before]),
   ])
+  const [collected, collected_before] = received.map((minor) => toAmount(minor, currency)) as [string, string]
   // Most associations know one currency; only others need to be told which.
   const isMixed = sums.some((sum) => sum.currency !== currency)
   const scope: Query = isMixed ? { currency } : {}
@@ -66,8 +68,8 @@ export default async function FinancePage({ searchParams }: PageProps) {
           <FinanceFigures
             stats={stats}
             fiscal_year={fiscal_year}
-            collected={collected}
-            collected_before={collected_before}
+            collected={{ amount: collected, query: revenueOf(currency, year) }}
+            collected_before={{ amount: collected_before, query: revenueOf(currency, year_before) }}
             locale={tenant.locale}
             scope={scope}
           />
@@ -99,13 +101,6 @@ export default async function FinancePage({ searchParams }: PageProps) {
       )}
     </div>
   )
-}
-
-/** Returns what was received in a span, less what was given back, with the filter of exactly these payments. */
-async function collect(ctx: Ctx, currency: string, received_from: string, received_to: string) {
-  const span = { received_from, received_to }
-  const [sum] = await getListSums(ctx, paymentList, { ...span, currency, status: ['succeeded', 'partially_refunded'] })
-  return { amount: sum?.kept ?? '0', query: { ...span, status: 'succeeded,partially_refunded' } }
 }
 
 /** Drafts are easily forgotten: nobody pays what was never issued. */

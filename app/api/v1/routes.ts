@@ -63,7 +63,9 @@ import * as eventStats from '#app/api/v1/events/stats/route'
 import * as file from '#app/api/v1/files/[file_id]/route'
 import * as files from '#app/api/v1/files/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
+import * as credits from '#app/api/v1/finances/finances/credits/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
+import * as creditApplication from '#app/api/v1/finances/finances/invoices/[invoice_id]/credit-application/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
 import * as invoicePayments from '#app/api/v1/finances/finances/invoices/[invoice_id]/payments/route'
 import * as invoicePdf from '#app/api/v1/finances/finances/invoices/[invoice_id]/pdf/route'
@@ -71,6 +73,7 @@ import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/ro
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
+import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
@@ -180,11 +183,14 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/finalization', handlers: invoiceFinalization },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/pdf', handlers: invoicePdf },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/payments', handlers: invoicePayments },
+  { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-application', handlers: creditApplication },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/cancellation', handlers: invoiceCancellation },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/write-off', handlers: invoiceWriteOff },
   { path: '/api/v1/finances/finances/payments/', handlers: payments },
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
+  { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/events/', handlers: events },
   { path: '/api/v1/events/stats', handlers: eventStats },

@@ -175,10 +175,16 @@ async function loadMonths(ctx: Ctx, { baseline_from, window, currency }: Scope):
     ),
     readRows<MonthRow>(
       ctx,
-      sql`select 'received' as series, date_trunc('month', p.received_on::timestamp)::date as month,
-        sum(p.amount_minor - p.refunded_minor)::bigint as total_minor, count(*)::int as count
-      from payments p
-      where p.received_on between ${from}::date and ${window.to}::date and p.status in ('succeeded', 'partially_refunded') and p.currency = ${currency}
+      sql`select 'received' as series, date_trunc('month', moved.day::timestamp)::date as month,
+        sum(moved.amount_minor)::bigint as total_minor, sum(moved.payments)::int as count
+      from (
+        select p.received_on, p.amount_minor, 1 from payments p
+        where p.received_on between ${from}::date and ${window.to}::date and p.currency = ${currency}
+          and p.status in ('succeeded', 'partially_refunded', 'refunded') and p.reversed_on is null
+        union all
+        select r.refunded_on, -r.amount_minor, 0 from refunds r join payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+        where r.refunded_on between ${from}::date and ${window.to}::date and p.currency = ${currency}
+      ) moved (day, amount_minor, payments)
       group by 2`,
     ),
   ])

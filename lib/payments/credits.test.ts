@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
+import { type Ctx, createCtx } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { openReading } from '#lib/figures/read-context'
+import { toAmount } from '#lib/format/money'
+import { getInvoice } from '#lib/invoices/queries'
+import { NewInvoice } from '#lib/invoices/schema'
+import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
+import { groupRevenue, sumRevenue } from '#lib/payments/metrics'
+import { getPayment, sumCredit } from '#lib/payments/queries'
+import { addPayment, applyCredit, recordPayment, refundPayment, reversePayment } from '#lib/payments/service'
+import { selectIn } from '#lib/query/list'
+
+function ctxOf(tenant: MadeTenant): Ctx {
+  return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+}
+
+async function openInvoice(ctx: Ctx, total: string, payer: object = { bill_to: { name: 'Ada' } }) {
+  const lines = [{ description: 'Dues', unit_price: total }]
+  const { id } = await addInvoice(ctx, NewInvoice.parse({ ...payer, lines }))
+  await finalizeInvoice(ctx, id, null)
+  return id
+}
+
+const cash = (amount: string, more: object = {}) => ({ amount, method: 'cash' as const, payer_name: 'Ada', ...more })
+const refund = (amount: string, more: object = {}) => ({ amount, method: 'cash' as const, reason: 'Too much', ...more })
+
+/** Everything that must add up for a tenant, from the rows themselves; nothing unless something is wrong. */
+const FAULTS = sql`
+  select p.number, 'applied' as what from payments p
+    where applied_minor <> (select coalesce(sum(amount_minor), 0) from payment_allocations a where a.payment_id = p.id)
+  union all
+  select p.number, 'refunded' from payments p
+    where refunded_minor <> case when reversed_on is null
+      then (select coalesce(sum(amount_minor), 0) from refunds r where r.payment_id = p.id) else amount_minor end
+  union all
+  select p.number, 'spent twice' from payments p where applied_minor + refunded_minor > amount_minor or applied_minor < 0
+  union all
+  select i.number, 'paid' from invoices i
+    where paid_minor <> (select coalesce(sum(amount_minor), 0) from payment_allocations a where a.invoice_id = i.id)
+  union all
+  select i.number, 'state' from invoices i where (status = 'paid') <> (remaining_minor = 0) or remaining_minor < 0`
+
+const faults = async ({ db }: MadeTenant) => (await FAULTS.execute(db)).rows
+
+describe('credit', () => {
+  test('money for two invoices settles both, and the rest pays the next one, the oldest credit first', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const member_id = (await makeMember(tenant.db, { first_name: 'Ada', last_name: 'Lovelace' })).id
+    const [first, second] = [await openInvoice(ctx, '100', { member_id }), await openInvoice(ctx, '50')]
+    const allocations = [
+      { invoice_id: second, amount: '20' },
+      { invoice_id: first, amount: '100' },
+    ]
+    const paid = { amount: '150', method: 'cash' as const, member_id, received_on: '2026-02-01', allocations }
+    const payment = await addPayment(ctx, paid)
+    expect(payment).toMatchObject({ applied: '120.00', unapplied: '30.00', payer_name: 'Ada Lovelace' })
+    expect(payment.allocations.map(({ amount }) => amount).toSorted()).toEqual(['100.00', '20.00'])
+    expect(await getInvoice(ctx, first)).toMatchObject({ status: 'paid', paid_on: '2026-02-01' })
+    expect(await getInvoice(ctx, second)).toMatchObject({ status: 'open', remaining: '30.00' })
+    const later = await addPayment(ctx, { amount: '40', method: 'cash', member_id, received_on: '2026-03-01' })
+    const third = await openInvoice(ctx, '45', { member_id })
+    expect(await applyCredit(ctx, third, {}, null)).toMatchObject({ status: 'paid', remaining: '0.00' })
+    expect(await getPayment(ctx, payment.id)).toMatchObject({ unapplied: '0.00' })
+    expect(await getPayment(ctx, later.id)).toMatchObject({ unapplied: '25.00' })
+    expect(await sumCredit(ctx, { member_id, payer_name: '', currency: 'EUR' })).toBe('25.00')
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('somebody who is no member has credit by name, and another name does not reach it', async () => {
+    const ctx = ctxOf(await makeTenant())
+    await addPayment(ctx, cash('30', { payer_name: 'Zoë Guest' }))
+    const own = await openInvoice(ctx, '20', { bill_to: { name: 'ZOE  guest' } })
+    const other = await openInvoice(ctx, '20', { bill_to: { name: 'Zoë Gast' } })
+    await expect(applyCredit(ctx, other, {}, null)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await applyCredit(ctx, own, { amount: '5' }, null)).toMatchObject({ paid: '5.00' })
+    await expect(applyCredit(ctx, own, { amount: '15.01' }, null)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(applyCredit(ctx, own, { amount: '0' }, null)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  test('credit of a hundred that pays twenty invoices of ten at once pays ten of them, and never more', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    await addPayment(ctx, cash('60'))
+    await addPayment(ctx, cash('40'))
+    const invoices: string[] = []
+    for (let made = 0; made < 20; made += 1) invoices.push(await openInvoice(ctx, '10'))
+    const outcomes = await Promise.allSettled(invoices.map((id) => applyCredit(ctx, id, { amount: '10' }, null)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+    expect(await faults(tenant)).toEqual([])
+    expect(await sumCredit(ctx, { member_id: null, payer_name: 'Ada', currency: 'EUR' })).toBe('0.00')
+  })
+
+  test('one payment fifty times at once counts once, with its credit and with the same reference', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const invoice_id = await openInvoice(ctx, '10')
+    const payment = cash('30', {
+      provider: 'bank',
+      provider_ref: 'tx-9',
+      allocations: [{ invoice_id, amount: '10' }],
+    })
+    const taken = await Promise.all(Array.from({ length: 50 }, () => addPayment(ctx, payment)))
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
+    expect(await tenant.db.selectFrom('payments').select('number').execute()).toHaveLength(1)
+    const { last_number } = await tenant.db
+      .selectFrom('counters')
+      .select('last_number')
+      .where('series', 'like', 'payment-%')
+      .executeTakeFirstOrThrow()
+    expect(last_number).toBe(1)
+    await expect(addPayment(ctx, { ...payment, amount: '31' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(recordPayment(ctx, await openInvoice(ctx, '30'), payment, null)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+describe('refunds', () => {
+  test('credit is given back first, then the newest invoice is owed again', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const [older, newer] = [await openInvoice(ctx, '50'), await openInvoice(ctx, '30')]
+    const { id } = await addPayment(ctx, cash('100', { allocations: [{ invoice_id: older, amount: '50' }] }))
+    await applyCredit(ctx, newer, {}, null)
+    expect(await refundPayment(ctx, id, refund('20'), null)).toMatchObject({
+      status: 'partially_refunded',
+      refunded: '20.00',
+      unapplied: '0.00',
+    })
+    expect(await getInvoice(ctx, newer)).toMatchObject({ status: 'paid' })
+    const more = await refundPayment(ctx, id, refund('40'), null)
+    expect(more).toMatchObject({ applied: '40.00', refunded: '60.00' })
+    expect(more.refunds.map(({ amount }) => amount)).toEqual(['20.00', '40.00'])
+    expect(await getInvoice(ctx, newer)).toMatchObject({ status: 'open', remaining: '30.00' })
+    expect(await getInvoice(ctx, older)).toMatchObject({ status: 'open', remaining: '10.00' })
+    await expect(refundPayment(ctx, id, refund('40.01'), null)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await refundPayment(ctx, id, refund('40'), null)).toMatchObject({ status: 'refunded' })
+    await expect(refundPayment(ctx, id, refund('1'), null)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(reversePayment(ctx, id, { reason: 'x' }, null)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('a refund in March leaves what February received, a reversal does not', async () => {
+    const ctx = ctxOf(await makeTenant())
+    const february = { from: '2026-02-01', to: '2026-02-28' }
+    const march = { from: '2026-03-01', to: '2026-03-31' }
+    const received = () => sumRevenue(ctx, 'EUR', [february, march])
+    const first = await addPayment(ctx, cash('100', { received_on: '2026-02-10' }))
+    const second = await addPayment(ctx, cash('70', { received_on: '2026-02-11', method: 'cheque' }))
+    await refundPayment(ctx, first.id, refund('100', { refunded_on: '2026-03-05' }), null)
+    expect(await received()).toEqual([17_000, -10_000])
+    const reading = await openReading(ctx)
+    const select = selectIn(reading, 'payments')
+    expect(await groupRevenue(reading.ctx, 'EUR', february, 'method', select)).toMatchObject([
+      { key: 'cash', amount: 10_000 },
+      { key: 'cheque', amount: 7_000 },
+    ])
+    expect(await groupRevenue(reading.ctx, 'EUR', march, 'month', select)).toMatchObject([
+      { key: march.from, amount: -10_000 },
+    ])
+    expect(await groupRevenue(reading.ctx, 'EUR', march, 'kind', select)).toMatchObject([
+      { key: null, amount: -10_000 },
+    ])
+    await reversePayment(ctx, second.id, { reason: 'Bounced', reversed_on: '2026-03-06' }, null)
+    expect(await received()).toEqual([10_000, -10_000])
+  })
+
+  test('thirty refunds of ten at once of a payment of a hundred give back a hundred', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const invoice_id = await openInvoice(ctx, '60')
+    const { id } = await addPayment(ctx, cash('100', { allocations: [{ invoice_id, amount: '60' }] }))
+    const waiting = await openInvoice(ctx, '40')
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 30 }, () => refundPayment(ctx, id, refund('10'), null)),
+      applyCredit(ctx, waiting, {}, null),
+    ])
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError)
+    expect(outcomes.slice(0, 30).filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await getPayment(ctx, id)).toMatchObject({ status: 'refunded', refunded: '100.00', applied: '0.00' })
+    expect(await faults(tenant)).toEqual([])
+  })
+
+  test('whatever the application’s role writes, a refund stays as it is and cannot be forged', async () => {
+    const tenant = await makeTenant()
+    const ctx = ctxOf(tenant)
+    const { id } = await addPayment(ctx, cash('100'))
+    await refundPayment(ctx, id, refund('10'), null)
+    const { db } = tenant
+    await expect(db.updateTable('refunds').set({ amount_minor: 1 }).execute()).rejects.toMatchObject({ code: '42501' })
+    await expect(db.deleteFrom('refunds').execute()).rejects.toMatchObject({ code: '42501' })
+    const forged = { id: '018f0000-0000-7000-8000-000000000000', payment_id: id, amount_minor: 500 }
+    const values = { ...forged, method: 'cash', refunded_on: '2026-01-01', reason: 'x' }
+    await expect(db.insertInto('refunds').values(values).execute()).rejects.toMatchObject({ code: 'QT004' })
+    await expect(db.updateTable('payments').set({ refunded_minor: 10_001 }).execute()).rejects.toMatchObject({
+      constraint: 'payments_not_overapplied',
+    })
+  })
+})
+
+test('after any history of payments, credit, refunds and reversals the books balance and nothing is below zero', async () => {
+  const step = fc.record({
+    action: fc.constantFrom('pay', 'apply', 'refund', 'reverse'),
+    which: fc.nat(5),
+    minor: fc.integer({ min: 1, max: 8_000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+      const tenant = await makeTenant()
+      const ctx = ctxOf(tenant)
+      const invoices = [await openInvoice(ctx, '50'), await openInvoice(ctx, '30')]
+      const payments: string[] = []
+      for (const { action, which, minor } of steps) {
+        const amount = toAmount(minor, 'EUR')
+        const invoice_id = invoices[which % 2] as string
+        const payment_id = payments[which % Math.max(payments.length, 1)]
+        const attempt = async () => {
+          if (action === 'pay') {
+            const part = { invoice_id, amount: toAmount(Math.ceil(minor / 2), 'EUR') }
+            const made = await addPayment(ctx, cash(amount, which > 2 ? {} : { allocations: [part] }))
+            payments.push(made.id)
+          } else if (action === 'apply') await applyCredit(ctx, invoice_id, which > 2 ? {} : { amount }, null)
+          else if (payment_id && action === 'refund') await refundPayment(ctx, payment_id, refund(amount), null)
+          else if (payment_id) await reversePayment(ctx, payment_id, { reason: 'x' }, null)
+        }
+        await attempt().catch((error) => expect(error).toBeInstanceOf(AppError))
+      }
+      expect(await faults(tenant)).toEqual([])
+    }),
+    { numRuns: 20 },
+  )
+})
