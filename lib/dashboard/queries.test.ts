@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
+import { makeAccount, makeMember, makePayment, makeTenant, makeTier } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { type Ctx, createCtx } from '#lib/context'
 import { type Figures, getFigures } from '#lib/dashboard/figures'
@@ -62,17 +62,6 @@ async function makeInvoice(db: TenantDb, fields: Record<string, unknown>) {
     })
     .execute()
   return id
-}
-
-async function makePayment(
-  db: TenantDb,
-  fields: { amount_minor: number; received_on: string; status?: string; refunded_minor?: number },
-) {
-  numbers += 1
-  await db
-    .insertInto('payments')
-    .values({ id: uuidv7(), number: `P-${numbers}`, method: 'cash', currency: 'EUR', ...fields })
-    .execute()
 }
 
 async function makeEvent(
@@ -215,11 +204,11 @@ test('every sum of money is the sum of the list that it opens', async () => {
     paid_on: today,
   })
   await makeInvoice(db, { kind: 'event', status: 'draft', number: null, issue_date: null, total_minor: 1 })
-  await makePayment(db, { amount_minor: 5000, received_on: today })
-  await makePayment(db, { amount_minor: 4000, received_on: start, status: 'refunded', refunded_minor: 4000 })
-  await makePayment(db, { amount_minor: 3000, received_on: start, status: 'partially_refunded', refunded_minor: 1000 })
-  await makePayment(db, { amount_minor: 700, received_on: addYears(today, -1) })
-  await makePayment(db, { amount_minor: 900, received_on: addDays(addYears(today, -1), 1) })
+  await makePayment(ctx, { amount_minor: 5000, received_on: today })
+  await makePayment(ctx, { amount_minor: 4000, received_on: start, status: 'refunded', refunded_minor: 4000 })
+  await makePayment(ctx, { amount_minor: 3000, received_on: start, status: 'partially_refunded', refunded_minor: 1000 })
+  await makePayment(ctx, { amount_minor: 700, received_on: addYears(today, -1) })
+  await makePayment(ctx, { amount_minor: 900, received_on: addDays(addYears(today, -1), 1) })
 
   const { needs, figures } = await look(ctx)
   const remaining = async (query: Query) =>

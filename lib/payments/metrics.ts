@@ -68,9 +68,10 @@ export async function groupRevenue(
       key.as('key'),
       sql<string | null>`null::text`.as('label'),
       sql<number>`sum(amount)::bigint`.as('amount'),
-      sql<number>`count(*) filter (where amount > 0)`.as('count'),
+      sql<number>`count(*) filter (where is_kept)`.as('count'),
     ])
     .groupBy(sql`1`)
+    .having(sql<boolean>`sum(amount) <> 0 or bool_or(is_kept)`)
     .orderBy('amount', 'desc')
     .execute()
 }
@@ -86,6 +87,7 @@ function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Se
     .where('payments.received_on', '>=', from)
     .where('payments.received_on', '<=', to)
     .select(['payments.received_on as day', 'payments.method', 'payments.amount_minor as amount'])
+    .select(sql<boolean>`payments.status <> 'refunded'`.as('is_kept'))
   const refunds = db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -93,6 +95,7 @@ function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Se
     .where('refunds.refunded_on', '>=', from)
     .where('refunds.refunded_on', '<=', to)
     .select(['refunds.refunded_on as day', 'payments.method', sql<number>`-refunds.amount_minor`.as('amount')])
+    .select(sql<boolean>`false`.as('is_kept'))
   return payments.unionAll(refunds)
 }
 

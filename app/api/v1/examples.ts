@@ -276,7 +276,7 @@ export const EXAMPLES: ExampleValues = {
     uncollectible_at: null,
     write_off_reason: null,
     reversed_on: null,
-    'listPayments.has_credit': false,
+    'listPayments.has_credit': 'false',
     'Payment.refunds': [],
     'Payment.allocations': [],
     'Payment.reference': 'HC-2027-00041',
