@@ -5,7 +5,7 @@ alter table payments
   add column payer_name text,
   -- What the payer wrote on the transfer.
   add column reference text;
--- squawk-ignore adding-field-with-stored-generated-column
+-- squawk-ignore adding-field-with-default
 alter table payments add column payer_key text collate "C" generated always as (fold(coalesce(payer_name, ''))) stored not null;
 -- squawk-ignore require-concurrent-index-creation
 create index payments_by_payer on payments (tenant_id, payer_key, id);

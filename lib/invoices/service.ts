@@ -411,6 +411,7 @@ export async function creditInvoice(
     paid_minor: sql`paid_minor - ${freed_minor}::bigint`,
     ...(isSettled && invoice.status !== 'paid' && { status: 'paid', paid_at: sql`now()`, paid_on: on }),
   })
+  await settle(ctx, invoice)
 }
 
 /** Takes booked money off a locked invoice again; one that was paid is open again. */
