@@ -38,3 +38,8 @@ export async function resourcePage<S extends z.ZodObject, Row>(
     return refusalOf(error)
   }
 }
+
+/** The page of a list whose rows the server draws: of the rows themselves only their identifiers go to the browser. */
+export function withoutRows<Row extends { id: string }>(page: ResourcePage<Row>): ResourcePage<{ id: string }> {
+  return { ...page, answer: { ...page.answer, data: page.answer.data.map(({ id }) => ({ id })) } }
+}
