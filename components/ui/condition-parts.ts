@@ -159,6 +159,8 @@ export function conditionOfDraft(
   return { [draft.relation]: { count: { [how]: count }, ...(Object.keys(where).length > 0 && { where }) } }
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function testOf(type: FieldType, { test, values }: FieldDraft): object | null {
   const typed = values.map((value) =>
     type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value,
@@ -170,7 +172,8 @@ function testOf(type: FieldType, { test, values }: FieldDraft): object | null {
       return { is_set: test === 'filled' }
     case 'in':
     case 'not_in':
-      return values.length === 0 ? null : { [test]: typed }
+      if (values.length === 0 || (type === 'reference' && !values.every((value) => UUID.test(value)))) return null
+      return { [test]: typed }
     case 'between': {
       const [from, until] = [first ? typed[0] : undefined, second ? typed[1] : undefined]
       if (from === undefined && until === undefined) return null

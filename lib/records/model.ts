@@ -24,6 +24,9 @@ export const NOUNS = [
 ] as const
 export type Noun = (typeof NOUNS)[number]
 
+/** What a reference can lead to: a noun, or accounts, which can be named and chosen but not asked about. */
+export type Referred = Noun | 'accounts'
+
 /**
  * What a field holds. `local_time` is a date and time without zone, as events have it; `money` is minor units beside
  * the row's currency, compared as decimal text; `tags` is a list of words.
@@ -92,8 +95,8 @@ export interface Field {
   readonly groups?: true
   /** Whether an index finds its values. */
   readonly indexed?: true
-  /** The noun that a reference leads to. */
-  readonly refers_to?: Noun
+  /** What a reference leads to. */
+  readonly refers_to?: Referred
   /** Of a date whose SQL is infinity where none is set, as its index spells it. */
   readonly is_endless?: true
   /** Of money: the currency of the row, where it is not in its column `currency`. */
