@@ -1,13 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
+import type { CounterSum } from '#lib/counters/sums'
 import { dayOrInfinity, isInactive, matchesWords, quietSince } from '#lib/members/conditions'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import {
+  type CounterQuestion,
   choice,
   date,
+  daysOf,
+  type HeldFields,
   instant,
   integer,
   isOneOf,
+  isOnly,
+  isSameSet,
   type Model,
   many,
   money,
@@ -66,6 +73,26 @@ function owing(label: string, only: (scope: Scope) => RawBuilder<unknown>) {
       sql`(select coalesce(sum(owed.remaining_minor), 0)::bigint ${openInvoices(scope)} and ${only(scope)})`,
     bounds: { gt: above('>'), gte: above('>=') },
   })
+}
+
+/** The days that counters keep of members. */
+const KEPT_DAYS = { joined_on: 'members_joined', valid_through: 'members_valid_through' } as const
+
+/** Counts members by status, by the days on which they joined or are paid until, or current ones by tier. */
+function countedMembers(_: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): CounterSum | null {
+  if (sum || !reaches_all) return null
+  const labels = held.get('status') ?? MEMBER_STATUSES
+  if (isOnly(held, 'status')) return { noun: 'members', labels }
+  if (isOnly(held, 'is_archived'))
+    return { noun: 'members', labels: held.get('is_archived')?.includes('true') ? ['archived'] : MEMBER_STATUSES }
+  for (const [field, noun] of Object.entries(KEPT_DAYS)) {
+    const days = daysOf(held, field)
+    if (days && isOnly(held, 'status', `${field}.gte`, `${field}.lte`)) return { noun, labels, days }
+  }
+  const tiers = held.get('tier_id')
+  return tiers && isOnly(held, 'status', 'tier_id') && isSameSet(held.get('status'), CURRENT_STATUSES)
+    ? { noun: 'tier_members', labels: tiers }
+    : null
 }
 
 /** Members: who belongs to the association, has applied, or once did. */
@@ -181,6 +208,17 @@ export const memberModel: Model = {
     unreachable: (is: boolean) => ({ is_reachable: !is }),
     archived: (is: boolean) => ({ is_archived: is }),
   },
+  counted: countedMembers,
+}
+
+/** Counts the terms that renewed an earlier one by the days on which they began. */
+function countedTerms(_: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): CounterSum | null {
+  const [days, labels] = [daysOf(held, 'start_on'), held.get('source')]
+  const isKnown = labels?.every((source) => source === 'renewal' || source === 'upgrade')
+  const isCounted = isKnown && isOnly(held, 'source', 'state', 'start_on.gte', 'start_on.lte')
+  return days && isCounted && !sum && reaches_all && isSameSet(held.get('state'), ['active', 'ended'])
+    ? { noun: 'terms_renewed', labels, days }
+    : null
 }
 
 /** Terms: the stretches of membership of a member, each in one tier. */
@@ -206,4 +244,5 @@ export const termModel: Model = {
   order: ['-start_on'],
   time: { usual: 'start_on', starts: 'start_on', ends: 'end_on' },
   parameters: {},
+  counted: countedTerms,
 }

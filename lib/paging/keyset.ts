@@ -1,6 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { JsonRows } from '#db/json-rows'
-import type { TenantDb } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { runPrepared } from '#lib/paging/prepared'
@@ -214,19 +213,4 @@ function toPage<O extends { id: string }>(
       return rows
     },
   }
-}
-
-/** Returns how many rows a table with counters has, in the given states or in all, without counting them. */
-export async function countRows(
-  db: TenantDb,
-  noun: 'members' | 'events' | 'payments' | 'registrations',
-  statuses?: readonly string[],
-): Promise<number> {
-  let query = db
-    .selectFrom('tallies')
-    .select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
-    .where('noun', '=', noun)
-  if (statuses) query = query.where('status', 'in', [...statuses])
-  const { total } = await query.executeTakeFirstOrThrow()
-  return total
 }

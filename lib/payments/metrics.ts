@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { type DaySum, sumDays } from '#lib/counters/days'
 import type { Span } from '#lib/format/periods'
 import { medianOf } from '#lib/invoices/median'
 import type { Query } from '#lib/paths'
-import type { Among, Select } from '#lib/records/model'
+import type { Among, FigureOf, Select } from '#lib/records/model'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
@@ -35,26 +34,18 @@ export function revenueOf(currency: string, span?: Span): Query {
   return { status: RECEIVED_STATUSES, currency, received_from: span?.from, received_to: span?.to }
 }
 
-/** What to add up for the revenue of a span, for sumDays: minor units. */
-export function revenueIn(currency: string, { from, to }: Span): DaySum {
-  return { noun: 'received', labels: [currency], from, to }
+/** What was received in a span, less refunds. */
+export function revenueIn(currency: string, span: Span): FigureOf {
+  return { of: 'payments', query: revenueOf(currency, span), sum: 'kept_minor' }
 }
 
-/** What was received in each span, less refunds, in minor units: from counters. */
-export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): Promise<number[]> {
-  return sumDays(
-    ctx,
-    spans.map((span) => revenueIn(currency, span)),
-  )
-}
-
-/** What was received in a span, less refunds, in groups, the largest first. They add up to sumRevenue. `select` finds the payments. */
+/** What was received in a span, less refunds, in groups, the largest first. They add up to revenueIn. `select` finds the payments. */
 export async function groupRevenue(
   ctx: Ctx,
   currency: string,
   span: Span,
   group_by: RevenueGrouping,
-  select: Select,
+  select: Select<'payments'>,
 ): Promise<RevenueGroup[]> {
   if (group_by === 'kind' || group_by === 'event') {
     const groups = await groupApplied(ctx, currency, span, group_by, select)
@@ -64,10 +55,8 @@ export async function groupRevenue(
     group_by === 'method'
       ? sql<string | null>`payments.method`
       : sql<string | null>`date_trunc('month', payments.received_on)::date::text`
-  return ctx.db
-    .selectFrom('payments')
-    .where(select(revenueOf(currency, span)).where)
-    .select([
+  return select(revenueOf(currency, span))
+    .rows.select([
       key.as('key'),
       sql<string | null>`null::text`.as('label'),
       sql<number>`sum(${KEPT})::bigint`.as('amount'),
@@ -79,10 +68,8 @@ export async function groupRevenue(
 }
 
 /** What was kept of payments without settling an invoice. */
-function sumUnapplied({ db }: Ctx, received: Among): Promise<{ amount: number; count: number }> {
-  return db
-    .selectFrom('payments')
-    .where(received.where)
+function sumUnapplied({ rows }: Among<'payments'>): Promise<{ amount: number; count: number }> {
+  return rows
     .where(sql<boolean>`${KEPT} > payments.applied_minor`)
     .select([
       sql<number>`coalesce(sum(${KEPT} - payments.applied_minor), 0)::bigint`.as('amount'),
@@ -103,7 +90,7 @@ async function groupApplied(
   currency: string,
   span: Span,
   group_by: 'kind' | 'event',
-  select: Select,
+  select: Select<'payments'>,
 ): Promise<RevenueGroup[]> {
   const key = group_by === 'kind' ? sql<string>`applied_tallies.kind` : sql<string>`applied_tallies.event_id::text`
   const title = sql<string | null>`(select max(e.title) from events e
@@ -123,7 +110,7 @@ async function groupApplied(
       .groupBy(sql`1`)
       .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
       .execute(),
-    sumUnapplied(ctx, select(revenueOf(currency, span))),
+    sumUnapplied(select(revenueOf(currency, span))),
   ])
   const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
   const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
@@ -162,14 +149,11 @@ function medianBy<T extends { times: number }>(groups: readonly T[], days: (grou
 
 /** Returns how quickly invoices were paid; `select` finds them. */
 export async function getPaymentBehaviour(
-  { db }: Ctx,
   asked: BehaviourQuestion,
-  select: Select,
+  select: Select<'invoices'>,
 ): Promise<PaymentBehaviour> {
-  const groups = await db
-    .selectFrom('invoices')
-    .where(select(settledOf(asked)).where)
-    .select([
+  const groups = await select(settledOf(asked))
+    .rows.select([
       sql<number>`invoices.paid_on - invoices.due_date`.as('late'),
       sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('taken'),
       sql<number>`count(*)`.as('times'),

@@ -1,8 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
 import { isFoundBy } from '#lib/payments/conditions'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
-import { choice, date, instant, type Model, many, money, one, reachOf, reference, text } from '#lib/records/model'
+import {
+  choice,
+  date,
+  daysOf,
+  instant,
+  isOnly,
+  isSameSet,
+  type Model,
+  many,
+  money,
+  one,
+  reachOf,
+  reference,
+  text,
+} from '#lib/records/model'
 
 /** What the treasurer notes is not for the payer's eyes. */
 const OFFICE = { may: ['payments.read'] } as const
@@ -21,6 +36,7 @@ export const paymentModel: Model = {
     amount_minor: money('Amount', { indexed: true }),
     applied_minor: money('Applied'),
     refunded_minor: money('Refunded'),
+    kept_minor: money('Kept', { sql: ({ col }) => sql`(${col('amount_minor')} - ${col('refunded_minor')})` }),
     currency: text('Currency', { groups: true }),
     received_on: date('Received', { indexed: true }),
     status: choice('Status', PAYMENT_STATUSES),
@@ -51,6 +67,17 @@ export const paymentModel: Model = {
     currency: (currency: string) => ({ currency }),
     received_from: (day: string) => ({ received_on: { gte: day } }),
     received_to: (day: string) => ({ received_on: { lte: day } }),
+  },
+  counted: (_, held, { sum, reaches_all }) => {
+    if (!reaches_all) return null
+    if (!sum)
+      return isOnly(held, 'status') ? { noun: 'payments', labels: held.get('status') ?? PAYMENT_STATUSES } : null
+    // What was received is kept by day.
+    const [days, labels] = [daysOf(held, 'received_on'), held.get('currency')]
+    const isKnown = isOnly(held, 'status', 'currency', 'received_on.gte', 'received_on.lte')
+    return days && labels && isKnown && sum === 'kept_minor' && isSameSet(held.get('status'), RECEIVED_STATUSES)
+      ? { noun: 'received', labels, days }
+      : null
   },
 }
 

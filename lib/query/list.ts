@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import type { Ctx } from '#lib/context'
-import type { ReadContext } from '#lib/figures/read-context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
-import { compile, type Moment, rowScope } from '#lib/query/compile'
+import { rowScope } from '#lib/query/compile'
 import { bothOf, type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
+import { countable, figuresOf, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
-import type { Condition, HeldFields, List, Noun, Select } from '#lib/records/model'
+import type { Condition, List, Noun } from '#lib/records/model'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
 export interface ListRequest extends PageRequest {
@@ -76,75 +76,7 @@ function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): C
   })
 }
 
-type Rows = SelectQueryBuilder<never, never, { id: string }>
-
-/** The fields that a clause holds to values, if that is all it does; null otherwise. */
-function heldFields(clause: Clause): Map<string, string[]> | null {
-  const parts = (of: Clause): readonly Clause[] => (of.kind === 'all' ? of.of.flatMap(parts) : [of])
-  const fields = new Map<string, string[]>()
-  for (const part of parts(clause)) {
-    if (part.kind !== 'test' || (part.test !== 'equals' && part.test !== 'in') || fields.has(part.field)) return null
-    fields.set(part.field, [...new Set(part.values.map(String))])
-  }
-  return fields
-}
-
-/** The rows of the noun's table that meet a clause, with nothing selected of them. */
-function matching(ctx: Ctx, noun: Noun, clause: Clause, moment?: Moment) {
-  const query = ctx.db.selectFrom(models[noun].table) as unknown as SelectQueryBuilder<never, never, object>
-  return query.where(compile(ctx, noun, clause, models[noun].table, moment))
-}
-
-/** What counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
-function countable(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true): HeldFields | null {
-  return inReach || models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
-}
-
-function counted(ctx: Ctx, noun: Noun, clause: Clause, inReach?: true, moment?: Moment) {
-  const fields = countable(ctx, noun, clause, inReach)
-  return fields && ([ctx, fields, rowScope(ctx, noun, models[noun].table, moment).today] as const)
-}
-
-async function countOf(ctx: Ctx, list: List<unknown, unknown>, clause: Clause, moment?: Moment): Promise<number> {
-  const { noun, count, counts_in_reach } = list
-  const asked = count && counted(ctx, noun, clause, counts_in_reach, moment)
-  const known = asked && count(...asked)
-  if (known) return known
-  const counting = matching(ctx, noun, clause, moment).select(sql<number>`count(*)`.as('total'))
-  return ((await counting.executeTakeFirstOrThrow()) as { total: number }).total
-}
-
-/** Parameters that say how rows are shown, in links to the list of a figure. */
-const ARRANGING = ['sort', 'limit', 'cursor']
-
-/** The clause of parameters that the code itself gives, where one that does not exist would select everything. */
-function clauseAt({ today, tenant }: ReadContext, noun: Noun, parameters: Selecting): Clause {
-  for (const name of Object.keys(parameters))
-    if (!(name in models[noun].parameters) && name !== 'q' && name !== 'filter' && !ARRANGING.includes(name))
-      throw new Error(`the list of ${noun} has no parameter ${name}`)
-  return withDays(clauseOf(noun, parameters), { today, fiscal_year_start: tenant.fiscal_year_start })
-}
-
-/** Finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. Throws like getListPage. */
-export function selectIn(readContext: ReadContext, noun: Noun): Select {
-  const { ctx } = readContext
-  return (parameters) => {
-    const clause = clauseAt(readContext, noun, parameters)
-    return {
-      where: compile(ctx, noun, clause, models[noun].table, readContext),
-      held: readContext.reaches_all ? countable(ctx, noun, clause) : null,
-    }
-  }
-}
-
-/** Returns how many rows of a list parameters stand for, at the moment of a read context. Throws like getListPage. */
-export function countIn(
-  readContext: ReadContext,
-  list: List<unknown, unknown>,
-  parameters: Selecting,
-): Promise<number> {
-  return countOf(readContext.ctx, list, clauseAt(readContext, list.noun, parameters), readContext)
-}
+type Listed = SelectQueryBuilder<never, never, { id: string }>
 
 /** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */
 function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -172,12 +104,12 @@ export async function getListPage<Row>(
   const clause = await clauseFor(ctx, noun, request, within)
   const id = sql`${sql.ref(`${models[noun].table}.id`)}`
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
-  const rows = (ctx: Ctx, clause: Clause) => list.rows(ctx).where(compile(ctx, noun, clause)) as never
+  const rows = (ctx: Ctx, clause: Clause) => rowsOf(ctx, noun, clause, { from: list.rows(ctx) }) as never as Listed
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
-    const count = () => countOf(ctx, list, clause)
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
-    if (request.filter || list.varies)
-      return getPage((rows(ctx, clause) as Rows).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
+    const isOnce = Boolean(request.filter) || list.varies === true
+    const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce }))[0] as number
+    if (isOnce) return getPage(rows(ctx, clause).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
     const { shape, values } = withoutValues(clause)
     const build = (ctx: Ctx, slots: object) => rows(ctx, withValues(shape, slots as never))
     return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)
@@ -194,8 +126,8 @@ export async function getListSums<Sum>(
 ): Promise<Sum[]> {
   const clause = await clauseFor(ctx, noun, request, within)
   return limited(ctx, request as Selecting, (ctx) => {
-    const asked = sums?.counted && counted(ctx, noun, clause)
-    const known = asked && sums?.counted?.(...asked)
-    return (known ?? sums?.of(matching(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
+    const held = countable(ctx, noun, clause)
+    const known = held && sums?.counted?.(ctx, held, rowScope(ctx, noun).today)
+    return (known ?? sums?.of(rowsOf(ctx, noun, clause) as never))?.execute() ?? Promise.resolve([])
   })
 }

@@ -24,10 +24,10 @@ const ROWS = [
   [
     ...['lib/audit', 'lib/timeline', 'lib/tenants', 'lib/accounts', 'lib/mail', 'lib/tiers', 'lib/members'],
     ...['lib/events', 'lib/seats', 'lib/registrations', 'lib/check-ins', 'lib/feedback', 'lib/invoices'],
-    ...['lib/payments', 'lib/dashboard'],
+    'lib/payments',
   ],
   ['lib/query'],
-  ['lib/views', 'lib/bulk-actions'],
+  ['lib/views', 'lib/bulk-actions', 'lib/dashboard'],
   ['lib/intelligence'],
   ['lib/assistant'],
   ['lib/jobs', 'lib/demo'],

@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
-import { compile } from '#lib/query/compile'
 import { settled } from '#lib/query/list'
 import { readCondition } from '#lib/query/read'
+import { rowsOf } from '#lib/query/rows'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getView } from '#lib/views/queries'
 import type { NewView, View, ViewPatch } from '#lib/views/schema'
@@ -19,7 +19,7 @@ const MAX_VIEWS = 200
 /** Throws invalid for a condition that cannot be read, forbidden for one that may not be asked. */
 async function requireAskable(ctx: Ctx, noun: string, filter: View['filter']): Promise<void> {
   const known = nounOf(noun, 'noun')
-  compile(ctx, known, await settled(ctx, readCondition(known, filter)))
+  rowsOf(ctx, known, await settled(ctx, readCondition(known, filter)))
 }
 
 /** Keeps a view. Throws invalid, forbidden, and conflict when the name is taken. */
