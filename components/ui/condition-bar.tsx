@@ -170,14 +170,14 @@ function Chip({ noun, known, part, onChange, onRemove }: ChipProps) {
 }
 
 function useWords(noun: Noun, models: Models, part: Condition): string {
-  const { locale, currency } = useFormat()
+  const { locale, currency, time_zone } = useFormat()
   const nouns = knownNounsOf([...models.values()])
   const clause = understood(() => readClause(nouns, noun, part, ''))
   const named = clause ? namedRows(noun, clause, nouns) : []
   const { titleOf } = useTitles(named)
   if (!clause) return 'A filter from elsewhere'
   const titles = new Map(named.map(({ id }) => [id, titleOf(id) ?? '…']))
-  const words = clauseWords(noun, clause, { nouns, locale, currency, titles })
+  const words = clauseWords(noun, clause, { nouns, locale, currency, time_zone, titles })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

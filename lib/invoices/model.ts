@@ -70,7 +70,8 @@ export const invoiceModel: Model = {
     number: text('Number', {
       indexed: true,
       sql: ({ row }) => numberOf(row),
-      begins: ({ row }, start) => beginsWith(`${row}.number`, sql<string>`upper(${start})`),
+      // Numbers are capitals, digits and hyphens, so this is what folding means of other texts.
+      begins: ({ row }, start) => beginsWith(`${row}.number`, sql<string>`upper(fold(${start}))`),
     }),
     status: choice('Status', INVOICE_STATUSES, {
       indexed: true,

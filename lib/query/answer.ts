@@ -98,6 +98,7 @@ async function answerIn(readContext: ReadContext, noun: Noun, question: Question
     nouns: models,
     locale: readContext.tenant.locale,
     currency: readContext.tenant.currency,
+    time_zone: readContext.tenant.time_zone,
     titles,
   })
   return {

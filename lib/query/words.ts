@@ -18,19 +18,22 @@ export interface Wording {
   readonly nouns: KnownNouns
   readonly locale: string
   readonly currency: string
+  readonly time_zone: string
   readonly titles?: ReadonlyMap<string, string>
 }
 
 const quoted = (text: string) => `“${text}”`
 
-function valueWords(field: Field, value: Value, { locale, currency, titles }: Wording): string {
+function valueWords(field: Field, value: Value, { locale, currency, time_zone, titles }: Wording): string {
   switch (field.type) {
     case 'choice':
       return lower(field.values?.[String(value)] ?? String(value))
     case 'money':
       return formatMoney(String(value), currency, locale)
-    case 'date':
     case 'instant':
+      // A day is the one where the association is already; a moment falls on one there.
+      return formatDate(String(value), { locale, timeZone: time_zone, style: 'long' })
+    case 'date':
     case 'local_time':
       return formatDate(String(value).slice(0, 10), { locale, timeZone: 'UTC', style: 'long' })
     case 'reference':
