@@ -2,6 +2,7 @@ import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
 import { resourcePage } from '#app/resource-page'
+import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { InvoiceViews } from '#components/invoices/invoice-views'
 import { InvoicesList } from '#components/invoices/invoices-list'
 import { BadAddress } from '#components/layout/bad-address'
@@ -36,7 +37,6 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
     <div className="page-grid">
       <PageHeader
         title="Invoices"
-        breadcrumbs={[{ label: 'Finance', href: pages.admin.finance() }]}
         actions={
           canWrite ? (
             <ButtonLink href={pages.admin.newInvoice()} variant="primary">
@@ -46,6 +46,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
           ) : null
         }
       />
+      <FinanceTabs />
       <InvoiceViews />
       {'answer' in page ? (
         <InvoicesList initial={page} sums={sums} owed={owed} canWrite={canWrite} />
