@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { beginsWith } from '#lib/paging/search'
-import type { Scope } from '#lib/records/model'
+import { isAmong, type Scope } from '#lib/records/model'
 
 /** The condition that a payment's number begins with the text, or that it settles an invoice whose number or payer does. */
 export function isFoundBy({ ctx, row }: Scope, _words: readonly string[], text: string): RawBuilder<SqlBool> {
@@ -16,5 +16,5 @@ export function isFoundBy({ ctx, row }: Scope, _words: readonly string[], text: 
     .where(beginsWith('payments.number', upper))
     .union(allocated().where(beginsWith('invoices.number', upper)))
     .union(allocated().where(beginsWith('invoices.payer_key', sql<string>`fold(${text}::text)`)))
-  return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${found})`
+  return isAmong(sql.ref(`${row}.id`), found)
 }

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import type { Ctx } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
@@ -8,7 +8,7 @@ import { bothOf, type Clause, mapClause, needsCalendar, searchFor, withDays } fr
 import { models } from '#lib/query/models'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
-import { countable, figuresOf, rowsOf } from '#lib/query/rows'
+import { countable, figuresOf, type Rows, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
 import type { Condition, List, Noun } from '#lib/records/model'
 
@@ -52,20 +52,30 @@ export async function settled(ctx: Ctx, clause: Clause, calendar?: Calendar): Pr
   return withDays(clause, { today: todayIn(time_zone), fiscal_year_start })
 }
 
-/** Takes the values out of a clause and leaves their names, so that clauses of one shape are compiled once. */
-function withoutValues(clause: Clause): { shape: Clause; values: Record<string, string> } {
+/**
+ * Takes the values out of a clause and leaves their names, so that clauses of one shape are compiled once.
+ *
+ * @returns also whether what is there says yes or no at most, so that one plan is good for all
+ */
+function withoutValues(clause: Clause): { shape: Clause; values: Record<string, string>; isPlain: boolean } {
   const values: Record<string, string> = {}
+  let isPlain = true
   const take = (value: string) => {
     const name = `v${Object.keys(values).length}`
     values[name] = value
     return name
   }
   const shape = mapClause(clause, (each) => {
-    if (each.kind === 'search') return { ...each, words: each.words.map(take), text: take(each.text) }
-    if (each.kind !== 'test' || each.is_fixed) return each
+    if (each.kind === 'search') {
+      isPlain = false
+      return { ...each, words: each.words.map(take), text: take(each.text) }
+    }
+    if (each.kind !== 'test') return each
+    isPlain &&= each.values.every((value) => typeof value === 'boolean')
+    if (each.is_fixed) return each
     return { ...each, values: each.values.map((value) => (typeof value === 'string' ? take(value) : value)) }
   })
-  return { shape, values }
+  return { shape, values, isPlain }
 }
 
 function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): Clause {
@@ -75,8 +85,6 @@ function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): C
     return each.kind === 'test' && !each.is_fixed ? { ...each, values: each.values.map(put) } : each
   })
 }
-
-type Listed = SelectQueryBuilder<never, never, { id: string }>
 
 /** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */
 function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -104,14 +112,17 @@ export async function getListPage<Row>(
   const clause = await clauseFor(ctx, noun, request, within)
   const id = sql`${sql.ref(`${models[noun].table}.id`)}`
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
-  const rows = (ctx: Ctx, clause: Clause) => rowsOf(ctx, noun, clause, { from: list.rows(ctx) }) as never as Listed
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
     const isOnce = Boolean(request.filter) || list.varies === true
-    const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce }))[0] as number
-    if (isOnce) return getPage(rows(ctx, clause).modifyFront(sql.raw(ONCE)), paging, id, sorts, count)
-    const { shape, values } = withoutValues(clause)
-    const build = (ctx: Ctx, slots: object) => rows(ctx, withValues(shape, slots as never))
+    const { shape, values, isPlain } = withoutValues(clause)
+    // A plan that is kept takes every value for an average one: a status that few rows have would be looked for in all.
+    const once = (rows: Rows) => (isPlain && !isOnce ? rows : rows.modifyFront(sql.raw(ONCE))) as never
+    const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce: isOnce || !isPlain }))[0] as number
+    const all = (ctx: Ctx) => once(list.rows(ctx) as unknown as Rows)
+    if (isOnce) return getPage(all(ctx), paging, id, sorts, count, rowsOf(ctx, noun, clause))
+    const build = (ctx: Ctx, slots: object) =>
+      [all(ctx), rowsOf(ctx, noun, withValues(shape, slots as never))] as [never, never]
     return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)
   })
   return page as unknown as Page<Row>

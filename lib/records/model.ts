@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import type { CounterSum } from '#lib/counters/sums'
@@ -230,6 +230,12 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly unknown[])
   const [first, ...rest] = values
   if (rest.length === 0) return sql<SqlBool>`${column} = ${first}`
   return sql<SqlBool>`${column} in (${sql.join(values)})`
+}
+
+/** The condition that a column holds one of the ids that a query finds: they are found first and then looked up. */
+export function isAmong(column: RawBuilder<unknown>, found: Expression<unknown>): RawBuilder<SqlBool> {
+  // As a join it would be planned for few and done for many.
+  return sql<SqlBool>`${column} = any(array(${found}))`
 }
 
 /**
