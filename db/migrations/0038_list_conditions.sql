@@ -194,6 +194,8 @@ create index members_tagged on members (tenant_id, name_key, id) include (list_s
 -- squawk-ignore require-concurrent-index-creation
 create index invoices_by_debtor on invoices (tenant_id, member_id) include (currency, due_date, remaining_minor)
   where status = 'open' and remaining_minor > 0;
+-- What is open owes something: taken for two chances, one in ten would be one in a hundred.
+create statistics invoices_owed (mcv) on status, remaining_minor from invoices;
 -- squawk-ignore require-concurrent-index-creation
 create index invoices_by_kind on invoices (tenant_id, kind, created_at desc, id desc);
 -- squawk-ignore require-concurrent-index-deletion

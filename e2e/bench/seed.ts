@@ -79,8 +79,8 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
   await client.query(`insert into members (tenant_id, id, member_number, first_name, last_name, email, email_key, phone, city, status, tier_id,
       joined_on, current_term_start, valid_through, grace_through, created_at, archived_at, account_id, last_seen_at, last_paid_on)
     select ${t}, ${id(2, 'g')}, 'M-' || lpad(g::text, 7, '0'),
-      (array[${FIRST_NAMES.map((name) => `'${name}'`)}])[1 + g * 31 % ${FIRST_NAMES.length}],
-      (array[${LAST_NAMES.map((name) => `'${name}'`)}])[1 + (g * 7919) % ${LAST_NAMES.length}] || (g * 7919) % 9973,
+      (array[${FIRST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g + 1)) % ${FIRST_NAMES.length}],
+      (array[${LAST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g)) % ${LAST_NAMES.length}] || (g * 7919) % 9973,
       case when g % 40 <> 0 then 'member' || g || '@example.org' end, case when g % 40 <> 0 then 'member' || g || '@example.org' end,
       case when g % 40 <> 0 then '+44 20 7946 ' || lpad((g % 10000)::text, 4, '0') end,
       case when g % 2 = 0 then (array['Lyon', 'Oslo', 'Accra', 'Quito', 'Pune'])[1 + g / 2 % 5] else 'Town ' || g % 400 end, (array['active', 'active', 'active', 'active', 'lapsed', 'grace', 'pending'])[1 + g % 7],
