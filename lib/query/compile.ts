@@ -30,17 +30,27 @@ function scopeOf(ctx: Ctx, model: Model, row: string, clause: Clause, { moment, 
   const held = new Map(
     heldTests(clause).flatMap(({ field, test, values }) => (test === 'equals' ? [[field, values[0]]] : [])),
   )
-  const currency = fromTenant('tenants.currency')
-  const ownCurrency = held.get('is_in_own_currency') === true ? currency : null
+  // Each is built only where it is asked for: most conditions need none of them.
   return {
     ctx,
     row,
     col: (name) => sql.ref(`${row}.${name}`) as RawBuilder<never>,
-    today: moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date'),
-    now: moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`,
-    zone: fromTenant('tenants.time_zone'),
-    currency,
-    onlyCurrency: held.has('currency') ? sql<string>`${held.get('currency')}::text` : ownCurrency,
+    get today() {
+      return moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date')
+    },
+    get now() {
+      return moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`
+    },
+    get zone() {
+      return fromTenant('tenants.time_zone')
+    },
+    get currency() {
+      return fromTenant('tenants.currency')
+    },
+    get onlyCurrency() {
+      if (held.has('currency')) return sql<string>`${held.get('currency')}::text`
+      return held.get('is_in_own_currency') === true ? fromTenant('tenants.currency') : null
+    },
     isHiding: hides && model.hides !== undefined && !speaksOf(clause, model.hides),
     isHeld: (field) => held.has(field),
   }

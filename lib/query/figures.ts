@@ -15,12 +15,22 @@ const ARRANGING = ['sort', 'limit', 'cursor']
 /** When figures are taken: now, or the moment of a read context. */
 type At = Moment & Partial<Pick<ReadContext, 'reaches_all' | 'tenant'>>
 
+/** Understanding a condition costs more than looking it up, and a page asks for the same ones all day. */
+const understood = new Map<string, Clause>()
+const MAX_KEPT = 500
+
 /** The clause of parameters that the code itself gives, where one that does not exist would select everything. */
 function clauseAt(noun: Noun, parameters: Query, at?: At): Clause {
-  for (const name of Object.keys(parameters))
-    if (!(name in models[noun].parameters) && name !== 'q' && name !== 'filter' && !ARRANGING.includes(name))
-      throw new Error(`the list of ${noun} has no parameter ${name}`)
-  const clause = clauseOf(noun, parameters as Selecting)
+  const key = `${noun} ${JSON.stringify(parameters)}`
+  let clause = understood.get(key)
+  if (!clause) {
+    for (const name of Object.keys(parameters))
+      if (!(name in models[noun].parameters) && name !== 'q' && name !== 'filter' && !ARRANGING.includes(name))
+        throw new Error(`the list of ${noun} has no parameter ${name}`)
+    clause = clauseOf(noun, parameters as Selecting)
+    if (understood.size >= MAX_KEPT) understood.clear()
+    understood.set(key, clause)
+  }
   const { today, tenant } = at ?? {}
   return today && tenant ? withDays(clause, { today, fiscal_year_start: tenant.fiscal_year_start }) : clause
 }
