@@ -2,13 +2,13 @@ import { CalendarPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { EventFigures } from '#components/events/event-figures'
 import { EventsList } from '#components/events/events-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { SectionTabs } from '#components/layout/section-tabs'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
 import { eventList } from '#lib/events/queries'
 import { EventFilter, type EventStatus } from '#lib/events/schema'
@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Events' }
 const UPCOMING = { event_status: 'upcoming', sort: 'event_date' }
 
 /** The order stands in the address, so that one without filters is not the one that the list opens with. */
-const listed = (event_status: EventStatus) => pages.admin.events({ event_status, sort: '-event_date' })
+const listed = (event_status: EventStatus) => ({ event_status, sort: '-event_date' })
 
 export default async function EventsPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
@@ -48,20 +48,16 @@ export default async function EventsPage({ searchParams }: PageProps) {
         }
       />
       <EventFigures stats={stats} locale={tenant.locale} canOpen={canOpen} showsMoney={seesTicketRevenue(ctx)} />
-      <SectionTabs
+      <ListTabs
         label="Events by status"
-        tabs={[
-          { label: 'All', href: pages.admin.events({ sort: '-event_date' }), count: stats.total_events },
-          { label: 'Upcoming', href: pages.admin.events(UPCOMING), count: stats.upcoming_events },
-          { label: 'Ongoing', href: listed('ongoing'), count: stats.ongoing_events },
-          { label: 'Past', href: listed('completed'), count: stats.completed_events },
-          ...(canOpen ? [{ label: 'Drafts', href: listed('draft'), count: stats.draft_events }] : []),
-          {
-            label: 'Cancelled',
-            href: listed('cancelled'),
-            count: stats.cancelled_events,
-          },
-        ]}
+        {...listTabs('events', EventFilter, page, pages.admin.events, [
+          { label: 'All', query: { sort: '-event_date' }, count: stats.total_events },
+          { label: 'Upcoming', query: UPCOMING, count: stats.upcoming_events },
+          { label: 'Ongoing', query: listed('ongoing'), count: stats.ongoing_events },
+          { label: 'Past', query: listed('completed'), count: stats.completed_events },
+          ...(canOpen ? [{ label: 'Drafts', query: listed('draft'), count: stats.draft_events }] : []),
+          { label: 'Cancelled', query: listed('cancelled'), count: stats.cancelled_events },
+        ])}
       />
       {'answer' in page ? (
         <EventsList initial={page} canWrite={canWrite} />

@@ -1,12 +1,12 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { SectionTabs } from '#components/layout/section-tabs'
 import { MembersList } from '#components/members/members-list'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
@@ -46,16 +46,12 @@ export default async function MembersPage({ searchParams }: PageProps) {
           ) : null
         }
       />
-      <SectionTabs
+      <ListTabs
         label="Members by status"
-        tabs={[
-          { label: 'All', href: pages.admin.members() },
-          ...tabs.map(({ label, query, ...tab }) => ({
-            label,
-            href: pages.admin.members(query),
-            ...('value' in tab && { count: tab.value }),
-          })),
-        ]}
+        {...listTabs('members', MemberFilter, page, pages.admin.members, [
+          { label: 'All' },
+          ...tabs.map(({ label, query, ...tab }) => ({ label, query, ...('value' in tab && { count: tab.value }) })),
+        ])}
       />
       {'answer' in page ? (
         <MembersList initial={page} canWrite={canWrite} />

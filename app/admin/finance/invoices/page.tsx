@@ -1,13 +1,13 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
-import { InvoiceViews } from '#components/invoices/invoice-views'
 import { InvoicesList } from '#components/invoices/invoices-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
 import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter, type InvoiceSums } from '#lib/invoices/schema'
@@ -47,7 +47,18 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
         }
       />
       <FinanceTabs />
-      <InvoiceViews />
+      <ListTabs
+        label="Invoices by status"
+        keepsOthers
+        {...listTabs('invoices', InvoiceFilter, page, pages.admin.invoices, [
+          { label: 'All' },
+          { label: 'Drafts', query: { status: 'draft' } },
+          { label: 'Open', query: { status: 'open' } },
+          { label: 'Overdue', query: { overdue: 'true' } },
+          { label: 'Paid', query: { status: 'paid' } },
+          { label: 'Written off', query: { status: 'uncollectible' } },
+        ])}
+      />
       {'answer' in page ? (
         <InvoicesList initial={page} sums={sums} owed={owed} canWrite={canWrite} />
       ) : (
