@@ -161,7 +161,7 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   ctx: Ctx,
   list: string,
   request: F,
-  build: (ctx: Ctx, filter: F) => [query: Found, found: Found],
+  build: (ctx: Ctx, filter: F) => [query: Found, found?: Found],
   id: RawBuilder<unknown>,
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,

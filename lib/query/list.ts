@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context'
 import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { rowScope } from '#lib/query/compile'
-import { bothOf, type Clause, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
+import { bothOf, type Clause, heldTests, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
@@ -121,8 +121,12 @@ export async function getListPage<Row>(
     const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce: isOnce || !isPlain }))[0] as number
     const all = (ctx: Ctx) => once(list.rows(ctx) as unknown as Rows)
     if (isOnce) return getPage(all(ctx), paging, id, sorts, count, rowsOf(ctx, noun, clause))
-    const build = (ctx: Ctx, slots: object) =>
-      [all(ctx), rowsOf(ctx, noun, withValues(shape, slots as never))] as [never, never]
+    // Without a condition the order alone finds the page, and looking twice would only cost.
+    const isWhole = isPlain && heldTests(clause).length === 0
+    const build = (ctx: Ctx, slots: object): [Rows, Rows?] => {
+      const asked = withValues(shape, slots as never)
+      return isWhole ? [rowsOf(ctx, noun, asked, { from: all(ctx) })] : [all(ctx), rowsOf(ctx, noun, asked)]
+    }
     return getPreparedPage(ctx, `${noun} ${JSON.stringify(shape)}`, { ...paging, ...values }, build, id, sorts, count)
   })
   return page as unknown as Page<Row>
