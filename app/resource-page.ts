@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { pageParams, refusalOf, type SearchParams } from '#app/page-params'
+import type { ListTab, ListTabsProps } from '#components/ui/list-tabs'
 import { OF_PAGE, type ResourcePage } from '#components/ui/resource-page'
 import type { Ctx } from '#lib/context'
 import type { FieldError } from '#lib/errors'
+import { parseQuery } from '#lib/http/parse'
 import type { Page } from '#lib/paging/keyset'
 import { aboutCondition } from '#lib/query/about'
+import { conditionOf, type Selecting } from '#lib/query/list'
 import type { Noun } from '#lib/records/model'
 
 /**
@@ -36,5 +39,28 @@ export async function resourcePage<S extends z.ZodObject, Row>(
     }
   } catch (error) {
     return refusalOf(error)
+  }
+}
+
+/** The page of a list whose rows the server draws: of the rows themselves only their identifiers go to the browser. */
+export function withoutRows<Row extends { id: string }>(page: ResourcePage<Row>): ResourcePage<{ id: string }> {
+  return { ...page, answer: { ...page.answer, data: page.answer.data.map(({ id }) => ({ id })) } }
+}
+
+/** The choices of a list's rows as its tabs take them, each with the condition that its parameters stand for. */
+export function listTabs<S extends z.ZodObject>(
+  noun: Noun,
+  schema: S,
+  page: ResourcePage<unknown> | FieldError[],
+  hrefOf: (query: ListTab['query']) => string,
+  tabs: readonly (Pick<ListTab, 'label' | 'count'> & { query?: object })[],
+): Pick<ListTabsProps, 'list' | 'tabs'> {
+  return {
+    list: 'answer' in page ? { params: page.params, short: page.short } : null,
+    tabs: tabs.map(({ query: asked = {}, ...tab }) => {
+      const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+      const condition = conditionOf(noun, parseQuery(schema, new URLSearchParams(query)) as Selecting)
+      return { ...tab, query, href: hrefOf(query), condition }
+    }),
   }
 }

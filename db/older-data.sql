@@ -35,9 +35,10 @@ begin
       insert into terms (tenant_id, id, member_id, tier_id, start_on, end_on, source, state)
       values (tenant, md5(tenant || ' term ' || n)::uuid, member, tier, date '2025-01-01' + n, date '2026-01-01' + n,
         case when n % 2 = 0 then 'renewal' else 'join' end, 'active');
-      insert into registrations (tenant_id, id, event_id, member_id, status, currency, price_minor, code)
+      insert into registrations (tenant_id, id, event_id, member_id, status, currency, price_minor, code, registered_at)
       values (tenant, md5(tenant || ' registration ' || n)::uuid, event, member,
-        (array['attended', 'no_show', 'waitlisted'])[1 + n % 3], 'EUR', 2500, 'code-' || n);
+        (array['attended', 'no_show', 'waitlisted'])[1 + n % 3], 'EUR', 2500, 'code-' || n,
+        timestamptz '2025-05-01T10:00Z');
       insert into invoices (tenant_id, id, number, status, kind, member_id, registration_id, currency, issue_date, due_date,
         subtotal_minor, total_minor, paid_minor, paid_on)
       values (tenant, invoice, 'INV-' || n, 'paid', case when n % 2 = 0 then 'event' else 'dues' end, member,

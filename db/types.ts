@@ -566,6 +566,8 @@ export interface Members {
   kind: Generated<string>;
   language: string | null;
   last_name: string;
+  last_paid_on: Generated<string>;
+  last_seen_at: Generated<string>;
   list_status: Generated<string>;
   mail_consent: Generated<Json>;
   member_number: string;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { DEMO, freshId, logIn, mailTo, must, PASSWORD, registration } from '#e2e/api'
 import { expect, test } from '#e2e/test'
 import { pages, api as paths } from '#lib/paths'
@@ -251,5 +252,30 @@ test.describe('getting in and out', () => {
     await expect(page.getByRole('switch', { name: 'Hide sign-ins' })).toBeChecked()
     await log.filter({ hasText: 'changed the capacity' }).getByRole('link', { name: 'Spring Ball' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Spring Ball' })).toBeVisible()
+  })
+
+  test('the audit log is narrowed to a kind of object, and saved as a file of just that', async ({ api, openAs }) => {
+    const login = await api.join()
+    const body = { title: 'Spring Ball', event_date: '2031-05-05T18:00:00' }
+    must(await login.ask('POST', paths.events(), { body }), 201)
+    const page = await openAs(login)
+    await page.goto(pages.admin.settingsAudit({ sign_ins: 'false' }))
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Find a field' }).fill('kind')
+    await page.getByRole('option', { name: 'Kind of object' }).click()
+    const editor = page.getByRole('dialog', { name: 'Add a filter' })
+    await editor.getByRole('checkbox', { name: 'Events', exact: true }).check({ force: true })
+    await editor.getByRole('button', { name: 'Add the filter' }).click()
+    const log = page.getByRole('main').getByRole('listitem')
+    await expect(page.getByRole('button', { name: 'Change filter: Kind of object is events' })).toBeVisible()
+    await expect(log.filter({ hasText: 'created Spring Ball' })).toBeVisible()
+    await expect(log.filter({ hasText: 'founded' })).toHaveCount(0)
+    await expect(page.getByRole('switch', { name: 'Hide sign-ins' })).toBeChecked()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('event.created')
+    expect(lines[1]).toContain('Ada Example')
   })
 })

@@ -8137,7 +8137,8 @@ export interface operations {
                 format?: "json" | "csv";
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
-                noun?: string;
+                /** @description What kind of object it happened to */
+                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "bulk_actions" | "mails" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;

@@ -98,6 +98,35 @@ test.describe('conditions, views and actions on many rows', () => {
     await expect.poll(tagged, { timeout: 20_000 }).toBe(0)
   })
 
+  test('all events that match are tagged, and it is taken back', async ({ api, openAs }) => {
+    const login = await api.join()
+    for (const [title, location] of [
+      ['Harbour walk', 'Pier 3'],
+      ['Quay supper', 'Pier 7'],
+      ['Annual meeting', 'Town hall'],
+    ])
+      must(
+        await login.ask('POST', paths.events(), { body: { title, location, event_date: '2031-05-01T18:00:00' } }),
+        201,
+      )
+    const filter = JSON.stringify({ tags: 'water' })
+    const tagged = async () => Number((await login.ask('GET', paths.events({ filter }))).headers.get('x-total-count'))
+    const page = await openAs(login)
+    const atPier = JSON.stringify({ location: { starts_with: 'Pier' } })
+    await page.goto(`/admin/events?sort=title&filter=${encodeURIComponent(atPier)}`)
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+    await page.getByRole('button', { name: 'Add a tag' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a tag' })
+    await dialog.getByRole('textbox', { name: 'Tag' }).fill('water')
+    await expect(dialog).toContainText('Quay supper')
+    await expect(dialog).not.toContainText('Annual meeting')
+    await dialog.getByRole('button', { name: 'Add a tag' }).click()
+    await expect(dialog).toContainText('2 changed.', { timeout: 20_000 })
+    expect(await tagged()).toBe(2)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(tagged, { timeout: 20_000 }).toBe(0)
+  })
+
   test('a list is saved as a file with exactly its rows', async ({ api, openAs }) => {
     const login = await api.join()
     await addPeople(login)

@@ -18,17 +18,16 @@ const MAX_INSIGHTS = 3
 export default async function DashboardPage() {
   const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   const today = todayIn(tenant.time_zone)
-  const [{ needs, figures, counted_at }, insights] = await Promise.all([
+  const [{ has_members, needs, figures, counted_at }, insights] = await Promise.all([
     getHome(ctx, today),
     can(ctx, 'ai.read') ? listTopFindings(ctx, 'insight') : [],
   ])
   const reach = reachOf(ctx)
-  const isNew = Object.values(needs.member_counts).every((count) => count === 0)
   return (
     <HomeView
       title={tenant.name}
       today={formatDate(today, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })}
-      needs={isNew && reach.writesMembers ? null : needRows(needs, reach, tenant)}
+      needs={!has_members && reach.writesMembers ? null : needRows(needs, reach, tenant)}
       figures={figuresContent({ figures, reach, writing: tenant, counted_at })}
       findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}
     />

@@ -3,11 +3,12 @@ import type { Comparison, StatCardProps } from '#components/ui/stat-card'
 import type { Figures } from '#lib/dashboard/figures'
 import { formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
-import { compareAmounts, formatMoney, toMinor } from '#lib/format/money'
+import { formatMinor } from '#lib/format/money'
 import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
 import { PAYMENT_DEFINITIONS } from '#lib/payments/metrics'
+import type { Figure } from '#lib/query/figures'
 
 interface FiguresGiven {
   figures: Figures
@@ -90,10 +91,10 @@ function rateChange(rate: number | null, before: number | null, against: string,
 }
 
 /** A sum against the one before. */
-function sumChange(amount: string, before: string, against: string, { locale, currency }: Writing): Comparison {
-  if (toMinor(before, currency) === 0) return { text: `Nothing ${against}` }
-  const difference = compareAmounts(amount, before, currency)
-  const text = `${formatMoney(before, currency, locale)} ${against}`
+function sumChange(sum: Figure, before: Figure, against: string, { locale, currency }: Writing): Comparison {
+  if (before.value === 0) return { text: `Nothing ${against}` }
+  const difference = sum.value - before.value
+  const text = `${formatMinor(before.value, currency, locale)} ${against}`
   return {
     text,
     direction: difference === 0 ? 'flat' : difference > 0 ? 'up' : 'down',
@@ -104,16 +105,16 @@ function sumChange(amount: string, before: string, against: string, { locale, cu
 function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardProps[] {
   const number = numberIn(locale)
   const { active, joined_30_days, ended_30_days, renewal } = figures
-  const net = joined_30_days.count - ended_30_days.count
+  const net = joined_30_days.value - ended_30_days.value
   const sign = net > 0 ? '+' : net < 0 ? '−' : '±'
   return [
     {
       label: 'Members',
-      value: number(active.count),
+      value: number(active.value),
       href: pages.admin.members(active.query),
       definition: MEMBER_DEFINITIONS.active,
       comparison: {
-        text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.count)} joined, ${number(ended_30_days.count)} ran out`,
+        text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.value)} joined, ${number(ended_30_days.value)} ran out`,
         direction: net === 0 ? 'flat' : net > 0 ? 'up' : 'down',
         good: net === 0 ? null : net > 0,
       },
@@ -122,7 +123,7 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
       label: 'Renewal rate',
       value: renewal.rate === null ? '–' : percentIn(locale)(renewal.rate),
       href: pages.admin.members(renewal.lapsed.query),
-      definition: `${MEMBER_DEFINITIONS.retention} In the last 12 months ${number(renewal.renewed_count)} were renewed and ${number(renewal.lapsed.count)} lapsed. Opens those who lapsed.`,
+      definition: `${MEMBER_DEFINITIONS.retention} In the last 12 months ${number(renewal.renewed.value)} were renewed and ${number(renewal.lapsed.value)} lapsed. Opens those who lapsed.`,
       comparison: rateChange(renewal.rate, renewal.rate_before, 'the 12 months before', locale),
     },
   ]
@@ -131,51 +132,52 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
 function moneyCards({ figures, writing }: FiguresGiven): StatCardProps[] {
   const { locale, currency } = writing
   const number = numberIn(locale)
-  const { received, outstanding, overdue, ticket_revenue } = figures
-  const money = (amount: string) => formatMoney(amount, currency, locale)
-  const hasOverdue = toMinor(overdue.amount, currency) > 0
+  const { received, outstanding, overdue, overdue_count, ticket_revenue } = figures
+  const money = ({ value }: Figure) => formatMinor(value, currency, locale)
   return [
     {
       label: `Revenue ${received.year_label}`,
-      value: money(received.amount),
+      value: money(received),
       href: pages.admin.payments(received.query),
       definition: `${PAYMENT_DEFINITIONS.revenue} Since the fiscal year began, compared with the same days of the year before.`,
-      comparison: sumChange(received.amount, received.amount_before, 'by this day last year', writing),
+      comparison: sumChange(received, figures.received_before, 'by this day last year', writing),
     },
     {
       label: 'Outstanding',
-      value: money(outstanding.amount),
+      value: money(outstanding),
       href: pages.admin.invoices(outstanding.query),
       definition: INVOICE_DEFINITIONS.outstanding,
       comparison: {
-        text: hasOverdue ? `${money(overdue.amount)} of it overdue` : 'None of it overdue',
+        text: overdue.value > 0 ? `${money(overdue)} of it overdue` : 'None of it overdue',
       },
     },
     {
       label: 'Overdue',
-      value: money(overdue.amount),
+      value: money(overdue),
       href: pages.admin.invoices(overdue.query),
       definition: INVOICE_DEFINITIONS.overdue,
-      comparison: { text: overdue.count === 1 ? 'On 1 invoice' : `On ${number(overdue.count)} invoices` },
+      comparison: { text: overdue_count.value === 1 ? 'On 1 invoice' : `On ${number(overdue_count.value)} invoices` },
     },
     {
       label: `Tickets ${received.year_label}`,
-      value: money(ticket_revenue.amount),
+      value: money(ticket_revenue),
       href: pages.admin.invoices(ticket_revenue.query),
       definition: 'Event invoices issued since the fiscal year began, paid or not; cancelled ones are left out.',
-      comparison: sumChange(ticket_revenue.amount, ticket_revenue.amount_before, 'by this day last year', writing),
+      comparison: sumChange(ticket_revenue, figures.ticket_revenue_before, 'by this day last year', writing),
     },
   ]
 }
 
-function eventCards({ figures: { upcoming_events, attendance }, writing }: FiguresGiven): StatCardProps[] {
+function eventCards({
+  figures: { upcoming_events, next_event: next, attendance },
+  writing,
+}: FiguresGiven): StatCardProps[] {
   const { locale, time_zone } = writing
   const number = numberIn(locale)
-  const { next } = upcoming_events
   return [
     {
       label: 'Upcoming events',
-      value: number(upcoming_events.count),
+      value: number(upcoming_events.value),
       href: pages.admin.events(upcoming_events.query),
       definition: 'Announced events that have not begun.',
       comparison: {
@@ -187,8 +189,8 @@ function eventCards({ figures: { upcoming_events, attendance }, writing }: Figur
     {
       label: 'Attendance',
       value: attendance.rate === null ? '–' : percentIn(locale)(attendance.rate),
-      href: pages.admin.events(attendance.query),
-      definition: `Of the seats at the ${number(attendance.count)} events completed in the last 12 months whose holder is known to have come or stayed away, ${number(attendance.came)} of ${number(attendance.expected)} were used.`,
+      href: pages.admin.events(attendance.events.query),
+      definition: `Of the seats at the ${number(attendance.events.value)} events completed in the last 12 months whose holder is known to have come or stayed away, ${number(attendance.came)} of ${number(attendance.expected)} were used.`,
       comparison: rateChange(attendance.rate, attendance.rate_before, 'the 12 months before', locale),
     },
   ]
@@ -224,7 +226,7 @@ function memberCharts({ figures, writing }: FiguresGiven): FiguresContent['chart
     subtitle: 'Active members and members in grace.',
     title: 'Members by tier',
     unit: 'count',
-    bars: tiers.map(({ name, count, query }) => ({ label: name, value: count, href: pages.admin.members(query) })),
+    bars: tiers.map(({ name, value, query }) => ({ label: name, value, href: pages.admin.members(query) })),
     empty: 'No members with a tier yet',
   }
   return [
@@ -235,7 +237,7 @@ function memberCharts({ figures, writing }: FiguresGiven): FiguresContent['chart
 }
 
 function moneyCharts({ figures, writing }: FiguresGiven): FiguresContent['charts'] {
-  const { locale, currency, time_zone } = writing
+  const { locale, time_zone } = writing
   const { received, received_by_month, ageing } = figures
   const revenue: ChartContent = {
     kind: 'bars',
@@ -243,11 +245,11 @@ function moneyCharts({ figures, writing }: FiguresGiven): FiguresContent['charts
     subtitle: `Payments received since ${formatDate(received.start_on, { locale, timeZone: time_zone, style: 'long' })}, less refunds.`,
     title: 'Revenue by month',
     unit: 'money',
-    bars: received_by_month.map(({ month, value, value_before, query }) => ({
+    bars: received_by_month.map(({ month, now, before }) => ({
       label: formatDate(month, { locale, timeZone: time_zone, style: 'month_short' }),
-      value,
-      compare: value_before,
-      href: pages.admin.payments(query),
+      value: now.value,
+      compare: before.value,
+      href: pages.admin.payments(now.query),
     })),
     legend: { value: 'This year', compare: 'The year before' },
     height: 200,
@@ -258,9 +260,9 @@ function moneyCharts({ figures, writing }: FiguresGiven): FiguresContent['charts
     subtitle: 'Remaining on open invoices, by days past due.',
     title: 'What is owed by age',
     unit: 'money',
-    bars: ageing.map(({ part, amount, query }) => ({
+    bars: ageing.map(({ part, value, query }) => ({
       label: AGEING[part],
-      value: toMinor(amount, currency),
+      value,
       href: pages.admin.invoices(query),
     })),
   }

@@ -4,8 +4,7 @@ import { needRows } from '#components/dashboard/need-rows'
 import type { Reach } from '#components/dashboard/reader'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { getFigures } from '#lib/dashboard/figures'
-import { getNeeds } from '#lib/dashboard/queries'
+import { readHome } from '#lib/dashboard/home'
 import { todayIn } from '#lib/format/dates'
 
 const writing = { locale: 'en', currency: 'EUR', time_zone: 'UTC' }
@@ -32,8 +31,7 @@ async function contentFor(reach: Reach) {
   await makeAccount(tenant.db, { status: 'awaiting_approval', email: 'wanda@example.org' })
   const ctx = createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   const today = todayIn('UTC')
-  const needs = await getNeeds(ctx, today)
-  const figures = await getFigures(ctx, today, needs)
+  const { needs, figures } = await readHome(ctx, today)
   return {
     needs: needRows(needs, reach, writing),
     figures: figuresContent({ figures, reach, writing, counted_at: `${today}T12:00:00Z` }),

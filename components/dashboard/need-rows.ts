@@ -1,8 +1,8 @@
 import { firstRows } from '#components/dashboard/first-rows'
 import type { Reach, Writing } from '#components/dashboard/reader'
-import type { Needs } from '#lib/dashboard/queries'
+import type { Needs } from '#lib/dashboard/home'
 import { type DateStyle, formatDate } from '#lib/format/dates'
-import { formatMoney } from '#lib/format/money'
+import { formatMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'
 
@@ -37,7 +37,7 @@ export function needRows(needs: Needs, reach: Reach, writing: Writing): { first:
     [
       reach.accounts ? accountRows(needs) : [],
       reach.members ? pendingRows(needs, reach.writesMembers, date) : [],
-      reach.invoices ? overdueRows(needs, writing.locale) : [],
+      reach.invoices ? overdueRows(needs, writing) : [],
       reach.members ? expiryRows(needs) : [],
       reach.registrations ? eventRows(needs, date) : [],
       reach.mails ? mailRows(needs) : [],
@@ -57,12 +57,12 @@ function accountRows({ accounts }: Needs): NeedRow[] {
     detail: account.email,
     actions: [{ approves: 'account', id: account.id, version: account.version, name: displayName(account) }],
   }))
-  if (accounts.count > rows.length) {
+  if (accounts.value > rows.length) {
     rows.push({
       key: 'accounts',
       about: 'account',
       tone: 'info',
-      title: `${count(accounts.count, 'person asks', 'people ask')} to join in all`,
+      title: `${count(accounts.value, 'person asks', 'people ask')} to join in all`,
       detail: 'Approve or disable their accounts.',
       actions: [{ label: 'Show all', href: pages.admin.settingsAccounts(accounts.query) }],
     })
@@ -79,12 +79,12 @@ function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): 
     detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}`,
     actions: [{ label: 'Look', href: pages.admin.member(member.id) }, ...(canApprove ? [decisionOn(member)] : [])],
   }))
-  if (pending.count > rows.length) {
+  if (pending.value > rows.length) {
     rows.push({
       key: 'pending',
       about: 'application',
       tone: 'info',
-      title: `${count(pending.count, 'application', 'applications')} in all`,
+      title: `${count(pending.value, 'application', 'applications')} in all`,
       detail: 'The longest waiting stand above.',
       actions: [{ label: 'Show all', href: pages.admin.members(pending.query) }],
     })
@@ -99,38 +99,38 @@ function decisionOn(member: Needs['pending']['first'][number]): NeedAction {
   return { approves: 'member', id, version, name: displayName(member) }
 }
 
-function overdueRows({ overdue, invoice_stats }: Needs, locale: string): NeedRow[] {
-  if (overdue.count === 0) return []
+function overdueRows({ overdue: { invoices, amount } }: Needs, { currency, locale }: Writing): NeedRow[] {
+  if (invoices.value === 0) return []
   return [
     {
       key: 'overdue',
       about: 'overdue',
       tone: 'danger',
-      title: `${count(overdue.count, 'invoice is', 'invoices are')} overdue`,
-      detail: `${formatMoney(overdue.amount, invoice_stats.currency, locale)} in all; the longest overdue come first.`,
-      actions: [{ label: 'Go through them', href: pages.admin.invoices(overdue.query) }],
+      title: `${count(invoices.value, 'invoice is', 'invoices are')} overdue`,
+      detail: `${formatMinor(amount.value, currency, locale)} in all; the longest overdue come first.`,
+      actions: [{ label: 'Go through them', href: pages.admin.invoices(invoices.query) }],
     },
   ]
 }
 
 function expiryRows({ grace, expiring }: Needs): NeedRow[] {
   const rows: NeedRow[] = []
-  if (grace.count > 0) {
+  if (grace.value > 0) {
     rows.push({
       key: 'grace',
       about: 'grace',
       tone: 'warning',
-      title: `${count(grace.count, 'member is', 'members are')} in grace and will lapse`,
+      title: `${count(grace.value, 'member is', 'members are')} in grace and will lapse`,
       detail: 'Their paid time has ended; a renewal keeps them.',
       actions: [{ label: 'Renew', href: pages.admin.members(grace.query) }],
     })
   }
-  if (expiring.count > 0) {
+  if (expiring.value > 0) {
     rows.push({
       key: 'expiring',
       about: 'expiring',
       tone: 'warning',
-      title: `${count(expiring.count, 'membership runs', 'memberships run')} out within 30 days`,
+      title: `${count(expiring.value, 'membership runs', 'memberships run')} out within 30 days`,
       detail: 'Renew them, or remind their members.',
       actions: [{ label: 'Look', href: pages.admin.members(expiring.query) }],
     })
@@ -160,13 +160,13 @@ function eventRows({ events }: Needs, date: WriteDate): NeedRow[] {
 }
 
 function mailRows({ failed_mails }: Needs): NeedRow[] {
-  if (failed_mails.count === 0) return []
+  if (failed_mails.value === 0) return []
   return [
     {
       key: 'mails',
       about: 'mail',
       tone: 'danger',
-      title: `${count(failed_mails.count, 'mail', 'mails')} could not be delivered`,
+      title: `${count(failed_mails.value, 'mail', 'mails')} could not be delivered`,
       detail: 'See why, correct the address, and send again.',
       actions: [{ label: 'Look', href: pages.admin.settingsMail(failed_mails.query) }],
     },

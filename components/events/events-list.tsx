@@ -1,98 +1,96 @@
 'use client'
 
-import { Button } from '@heroui/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus } from 'lucide-react'
-import { EVENT_STATUS_LABELS, EventStatusBadge } from '#components/events/event-status-badge'
+import { EventStatusBadge } from '#components/events/event-status-badge'
 import { whenParts } from '#components/events/event-when'
-import { EVENT_KIND_LABELS, optionsOf } from '#components/events/event-words'
+import { EVENT_KIND_LABELS } from '#components/events/event-words'
 import { SeatsMeter } from '#components/events/seats-meter'
+import { BulkActions, TAGGING } from '#components/ui/bulk-actions'
 import { ButtonLink } from '#components/ui/button-link'
-import { type Column, DataTable } from '#components/ui/data-table'
-import { EmptyState } from '#components/ui/empty-state'
-import { FilterBar } from '#components/ui/filter-bar'
-import type { Filter } from '#components/ui/filter-fields'
-import { type FirstPage, startWith } from '#components/ui/first-page'
+import { DateText } from '#components/ui/date-text'
 import { useFormat } from '#components/ui/format-context'
-import { Pagination } from '#components/ui/pagination'
-import { problemOf } from '#components/ui/problem'
-import { ClientList, useListState } from '#components/ui/use-list-state'
+import type { ResourceColumn } from '#components/ui/resource-columns'
+import { ResourceList } from '#components/ui/resource-list'
+import type { ResourcePage } from '#components/ui/resource-page'
 import { eventsQuery } from '#lib/events/client'
 import type { EventSummary } from '#lib/events/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface EventsListProps {
-  initial: FirstPage<EventSummary>
+  initial: ResourcePage<EventSummary>
   canWrite: boolean
-  /** Whether there are events at all, whatever the filters let through. */
-  hasAny: boolean
 }
 
-const FILTERS: readonly Filter[] = [
-  { name: 'event_status', label: 'Status', kind: 'choices', options: optionsOf(EVENT_STATUS_LABELS) },
-  { name: 'kind', label: 'Kind', kind: 'choices', options: optionsOf(EVENT_KIND_LABELS) },
-  { name: 'from', label: 'From', kind: 'date' },
-  { name: 'to', label: 'To', kind: 'date' },
-]
-
-const COLUMNS: readonly Column<EventSummary>[] = [
-  { key: 'title', header: 'Event', title: true, sort: 'title', cell: (event) => <TitleCell event={event} /> },
-  { key: 'when', header: 'When', sort: 'event_date', cell: (event) => <When event={event} /> },
-  { key: 'kind', header: 'Kind', priority: 3, cell: ({ kind }) => EVENT_KIND_LABELS[kind] },
-  { key: 'status', header: 'Status', cell: ({ event_status }) => <EventStatusBadge status={event_status} /> },
+const COLUMNS: readonly ResourceColumn<EventSummary>[] = [
   {
-    key: 'seats',
+    key: 'title',
+    header: 'Event',
+    title: true,
+    sort: 'title',
+    fields: ['title', 'location'],
+    cell: (event) => <TitleCell event={event} />,
+  },
+  {
+    key: 'event_date',
+    header: 'When',
+    sort: 'event_date',
+    fields: ['event_date', 'end_date'],
+    cell: (event) => <When event={event} />,
+  },
+  { key: 'kind', header: 'Kind', priority: 3, cell: ({ kind }) => EVENT_KIND_LABELS[kind] },
+  { key: 'event_status', header: 'Status', cell: ({ event_status }) => <EventStatusBadge status={event_status} /> },
+  {
+    key: 'seats_taken',
     header: 'Seats taken',
     width: '10.5rem',
+    fields: ['seats_taken', 'capacity'],
+    sum: { field: 'seats_taken' },
     hint: 'Seats of registrations that are confirmed, used, offered, or await approval or payment.',
     cell: ({ seats_taken, capacity, title }) => <SeatsMeter taken={seats_taken} capacity={capacity} of={title} />,
   },
+  { key: 'tags', header: 'Tags', isExtra: true, cell: ({ tags }) => tags.join(', ') || <Nothing /> },
+  {
+    key: 'created_at',
+    header: 'Added',
+    sort: 'created_at',
+    align: 'end',
+    isExtra: true,
+    cell: ({ created_at }) => <DateText value={created_at} style="medium" />,
+  },
 ]
 
-/** The list of events: search, filters, order and pages. */
-export function EventsList(props: EventsListProps) {
+/** The list of events, and what can be done with several at once. */
+export function EventsList({ initial, canWrite }: EventsListProps) {
   return (
-    <ClientList>
-      <Events {...props} />
-    </ClientList>
+    <ResourceList
+      initial={initial}
+      label="Events"
+      one="event"
+      many="events"
+      query={eventsQuery}
+      file={api.events}
+      columns={COLUMNS}
+      rowHref={({ id }) => pages.admin.event(id)}
+      rowLabel={({ title }) => title}
+      search="Title, place, tag"
+      none={{
+        title: 'No events yet',
+        text: 'Each with its seats, its waiting list, who came, and what they thought of it.',
+        icon: <CalendarDays />,
+        action: canWrite ? (
+          <ButtonLink href={pages.admin.newEvent()} variant="primary">
+            <CalendarPlus aria-hidden />
+            Add the first event
+          </ButtonLink>
+        ) : null,
+      }}
+      bulk={canWrite ? (chosen) => <BulkActions noun="events" chosen={chosen} actions={TAGGING} /> : undefined}
+    />
   )
 }
 
-function Events({ initial, canWrite, hasAny }: EventsListProps) {
-  const { params, get } = useListState()
-  const { number } = useFormat()
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...eventsQuery(params),
-    placeholderData: keepPreviousData,
-    ...startWith(initial, params),
-  })
-  const events = data?.data ?? []
-  return (
-    <div className="grid gap-4">
-      <FilterBar searchLabel="Search events" searchPlaceholder="Title, place, tag" filters={FILTERS} />
-      <DataTable
-        label="Events"
-        columns={COLUMNS}
-        rows={events}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => pages.admin.event(id)}
-        rowLabel={({ title }) => title}
-        isLoading={isPending}
-        isRefreshing={isPlaceholderData}
-        error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
-        empty={<NoEvents isFiltered={hasAny} canWrite={canWrite} />}
-      />
-      {events.length > 0 && data ? (
-        <Pagination
-          count={events.length}
-          total={data.total}
-          next={isPlaceholderData ? null : data.next}
-          pageSize={Number(get('limit')) || 50}
-          noun={(count) => (count === 1 ? '1 event' : `${number(count)} events`)}
-        />
-      ) : null}
-    </div>
-  )
+function Nothing() {
+  return <span className="text-muted">–</span>
 }
 
 function TitleCell({ event: { title, location, attendance_mode } }: { event: EventSummary }) {
@@ -116,45 +114,5 @@ function When({ event }: { event: EventSummary }) {
         </span>
       ) : null}
     </time>
-  )
-}
-
-function NoEvents({ isFiltered, canWrite }: { isFiltered: boolean; canWrite: boolean }) {
-  const { set, params } = useListState()
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title="No events match"
-        icon={<CalendarDays />}
-        action={
-          <Button
-            variant="outline"
-            onPress={() =>
-              set({ ...Object.fromEntries(Object.keys(params).map((name) => [name, null])), sort: '-event_date' })
-            }
-          >
-            Show all events
-          </Button>
-        }
-      >
-        Try fewer filters or another spelling; the beginning of a word is enough.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      title="No events yet"
-      icon={<CalendarDays />}
-      action={
-        canWrite ? (
-          <ButtonLink href={pages.admin.newEvent()} variant="primary">
-            <CalendarPlus aria-hidden />
-            Add the first event
-          </ButtonLink>
-        ) : null
-      }
-    >
-      Each with its seats, its waiting list, who came, and what they thought of it.
-    </EmptyState>
   )
 }

@@ -6,23 +6,24 @@ import { Money } from '#components/ui/money'
 import type { Arrear } from '#lib/invoices/schema'
 import { pages, type Query } from '#lib/paths'
 
+/** What one payer owes, and the list of the invoices it is made of. */
+type Owing = Arrear & { query: Query }
+
 interface ArrearsTableProps {
-  arrears: readonly Arrear[]
+  arrears: readonly Owing[]
   /** What everybody owes, also those who are not shown. */
   total: { remaining: string; overdue: string; currency: string }
-  /** Narrows the linked lists to a currency, where there are several. */
-  scope: Query
 }
 
 /** Who owes what, those who owe most first; each row opens the invoices it is made of. */
-export function ArrearsTable({ arrears, total, scope }: ArrearsTableProps) {
+export function ArrearsTable({ arrears, total }: ArrearsTableProps) {
   return (
     <DataTable
       label="Who owes what"
       columns={columnsWith(total)}
       rows={arrears}
       rowKey={({ member_id, payer_name }) => member_id ?? payer_name}
-      rowHref={(arrear) => pages.admin.invoices({ ...scope, ...openInvoicesOf(arrear), sort: 'due_date' })}
+      rowHref={(arrear) => pages.admin.invoices(arrear.query)}
       empty={
         <EmptyState title="Nobody owes anything" icon={<PartyPopper />} compact>
           Every issued invoice is paid.
@@ -32,11 +33,7 @@ export function ArrearsTable({ arrears, total, scope }: ArrearsTableProps) {
   )
 }
 
-function openInvoicesOf({ member_id, payer_name }: Arrear): Query {
-  return member_id ? { status: 'open', member_id } : { status: 'open', q: payer_name }
-}
-
-function columnsWith(total: ArrearsTableProps['total']): Column<Arrear>[] {
+function columnsWith(total: ArrearsTableProps['total']): Column<Owing>[] {
   return [
     { key: 'payer', header: 'Who', title: true, cell: ({ payer_name }) => payer_name, footer: 'Everybody' },
     {

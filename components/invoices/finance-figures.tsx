@@ -1,61 +1,50 @@
 import { type Comparison, StatCard, StatGrid } from '#components/ui/stat-card'
-import type { FiscalYear } from '#lib/format/dates'
+import type { Finance } from '#lib/dashboard/finance'
 import { numberFormat } from '#lib/format/intl'
-import { formatMoney, toMinor } from '#lib/format/money'
-import type { InvoiceStats } from '#lib/invoices/schema'
-import { pages, type Query } from '#lib/paths'
-
-/** What was received from a day to another one, and the filter of exactly these payments. */
-interface Collected {
-  amount: string
-  query: Query
-}
+import { formatMinor } from '#lib/format/money'
+import { pages } from '#lib/paths'
+import type { Figure } from '#lib/query/figures'
 
 interface FinanceFiguresProps {
-  stats: InvoiceStats
-  fiscal_year: FiscalYear
-  collected: Collected
-  /** The year before, up to the same day. */
-  collected_before: Collected
+  finance: Finance
+  /** What the fiscal year is called. */
+  year: string
   locale: string
-  /** Narrows the linked lists to a currency, where there are several. */
-  scope: Query
 }
 
 /** Where the money stands, each figure with how it is counted and the way to its rows. */
-export function FinanceFigures(props: FinanceFiguresProps) {
-  const { stats, fiscal_year, collected, collected_before, locale, scope } = props
-  const money = (amount: string) => formatMoney(amount, stats.currency, locale)
+export function FinanceFigures({ finance, year, locale }: FinanceFiguresProps) {
+  const { outstanding, overdue, received, total_invoiced, collection_rate, days_to_pay: days } = finance
+  const money = ({ value }: Figure) => formatMinor(value, finance.currency, locale)
   const number = (value: number) => numberFormat(locale).format(value)
-  const days = stats.days_to_pay_median
   return (
     <StatGrid>
       <StatCard
         label="Outstanding"
-        value={money(stats.outstanding)}
+        value={money(outstanding)}
         definition="What remains to be paid on open invoices, overdue or not."
-        href={pages.admin.invoices({ ...scope, status: 'open', sort: 'due_date' })}
-        comparison={{ text: countText(stats.open_count, 'open invoice', number) }}
+        href={pages.admin.invoices(outstanding.query)}
+        comparison={{ text: countText(finance.open.value, 'open invoice', number) }}
       />
       <StatCard
         label="Overdue"
-        value={money(stats.overdue)}
+        value={money(overdue)}
         definition="What remains on open invoices that were due before today."
-        href={pages.admin.invoices({ ...scope, overdue: 'true', sort: 'due_date' })}
-        comparison={{ text: countText(stats.overdue_count, 'invoice', number) }}
+        href={pages.admin.invoices(overdue.query)}
+        comparison={{ text: countText(finance.overdue_count.value, 'invoice', number) }}
       />
       <StatCard
-        label={`Received ${fiscal_year.label}`}
-        value={money(collected.amount)}
+        label={`Received ${year}`}
+        value={money(received)}
         definition="Payments received since the fiscal year began, less what was given back."
-        href={pages.admin.payments({ ...scope, ...collected.query })}
-        comparison={growthOf(collected.amount, collected_before.amount, stats.currency, locale)}
+        href={pages.admin.payments(received.query)}
+        comparison={growthOf(received.value, finance.received_before.value, locale)}
       />
       <StatCard
         label="Collection rate"
-        value={stats.collection_rate === null ? '–' : percent(stats.collection_rate, locale)}
+        value={collection_rate === null ? '–' : percent(collection_rate, locale)}
         definition="What was paid of all that was ever invoiced. Drafts and cancelled invoices are left out."
-        href={pages.admin.invoices({ ...scope, status: 'open,paid,uncollectible' })}
+        href={pages.admin.invoices(total_invoiced.query)}
         {...(days === null
           ? {}
           : { comparison: { text: `paid after ${number(days)} ${days === 1 ? 'day' : 'days'} (median)` } })}
@@ -73,10 +62,9 @@ function countText(count: number, noun: string, number: (value: number) => strin
 }
 
 /** This year against the one before, told only where there was one. */
-function growthOf(now: string, before: string, currency: string, locale: string): Comparison {
-  const earlier = toMinor(before, currency)
-  if (earlier === 0) return { text: 'nothing by this day last year' }
-  const ratio = (toMinor(now, currency) - earlier) / earlier
+function growthOf(now: number, before: number, locale: string): Comparison {
+  if (before === 0) return { text: 'nothing by this day last year' }
+  const ratio = (now - before) / before
   const direction = ratio > 0.0005 ? 'up' : ratio < -0.0005 ? 'down' : 'flat'
   if (direction === 'flat') return { text: 'as much as by this day last year', direction }
   const text = `${percent(Math.abs(ratio), locale)} ${direction === 'up' ? 'more' : 'less'} than by this day last year`

@@ -2,7 +2,7 @@
 
 import { UserRoundPlus, UsersRound } from 'lucide-react'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
-import { BulkActions } from '#components/ui/bulk-actions'
+import { BulkActions, TAGGING } from '#components/ui/bulk-actions'
 import type { RowsAction } from '#components/ui/bulk-dialog'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateText } from '#components/ui/date-text'
@@ -102,11 +102,8 @@ export function MembersList({ initial, canWrite }: MembersListProps) {
   )
 }
 
-const TAG = { name: 'tag', label: 'Tag', maxLength: 40 }
-
 const ACTIONS: readonly RowsAction[] = [
-  { action: 'tag', label: 'Add a tag', param: TAG },
-  { action: 'untag', label: 'Take a tag away', param: TAG },
+  ...TAGGING,
   { action: 'archive', label: 'Archive' },
   { action: 'restore', label: 'Take out of the archive' },
 ]

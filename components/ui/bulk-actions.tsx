@@ -9,6 +9,14 @@ import type { Chosen } from '#components/ui/resource-list'
 
 const BulkDialog = dynamic(() => import('#components/ui/bulk-dialog').then((module) => module.BulkDialog))
 
+const TAG = { name: 'tag', label: 'Tag', maxLength: 40 }
+
+/** What can be done to rows that have tags. */
+export const TAGGING: readonly RowsAction[] = [
+  { action: 'tag', label: 'Add a tag', param: TAG },
+  { action: 'untag', label: 'Remove a tag', param: TAG },
+]
+
 interface BulkActionsProps {
   noun: string
   chosen: Chosen

@@ -48,7 +48,7 @@ export function ConditionBar({ noun, state, given, search, children }: Condition
   const known = useModels(given, isOpen || parts.length > 0)
   const isNarrowed = parts.length > 0 || Boolean(params.q)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         {search ? <SearchBox {...search} /> : null}
         <Popover isOpen={isOpen} onOpenChange={setOpen}>
@@ -130,7 +130,7 @@ function Chip({ noun, known, part, onChange, onRemove }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const words = useWords(noun, known.models, part)
   const draft = draftOf(known.models, noun, part)
-  const text = <span className="truncate">{words}</span>
+  const text = <span className="truncate max-md:py-1.5 max-md:text-start max-md:whitespace-normal">{words}</span>
   return (
     <span className="inline-flex min-h-7 max-w-full items-stretch rounded-lg border border-border bg-surface text-[0.8125rem] shadow-field max-md:min-h-11">
       {draft ? (
@@ -170,14 +170,14 @@ function Chip({ noun, known, part, onChange, onRemove }: ChipProps) {
 }
 
 function useWords(noun: Noun, models: Models, part: Condition): string {
-  const { locale, currency } = useFormat()
+  const { locale, currency, time_zone } = useFormat()
   const nouns = knownNounsOf([...models.values()])
   const clause = understood(() => readClause(nouns, noun, part, ''))
   const named = clause ? namedRows(noun, clause, nouns) : []
   const { titleOf } = useTitles(named)
   if (!clause) return 'A filter from elsewhere'
   const titles = new Map(named.map(({ id }) => [id, titleOf(id) ?? '…']))
-  const words = clauseWords(noun, clause, { nouns, locale, currency, titles })
+  const words = clauseWords(noun, clause, { nouns, locale, currency, time_zone, titles })
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionOfDraft, conditionOfParts, draftOf, partsOf } from '#components/ui/condition-parts'
+import { conditionOfDraft, conditionOfParts, draftOf, partsOf, shownOf } from '#components/ui/condition-parts'
 import type { ModelDescription } from '#lib/query/schema'
 import type { Condition } from '#lib/records/model'
 
@@ -67,4 +67,26 @@ test('parts of a condition make up the same condition, and none of them is lost'
   expect(partsOf(nested)).toEqual({ match: 'any', parts: nested.or })
   for (const condition of [{}, nested, { status: 'active', city: 'Hamburg' }, { and: [{ age: 1 }, { age: 2 }] }])
     expect(conditionOfParts(partsOf(condition))).toEqual(condition)
+})
+
+test('a tab is current whatever else filters the list, and none where its rows are other ones', () => {
+  const tabs = [{}, { status: { in: ['active'] } }, { is_archived: true }]
+  const shown: [Condition, number][] = [
+    [{}, 0],
+    [{ city: 'Ulm' }, 0],
+    [{ status: 'active' }, 1],
+    [{ status: { equals: 'active' }, city: 'Ulm' }, 1],
+    [{ and: [{ city: 'Ulm' }, { status: { in: ['active'] } }] }, 1],
+    [{ is_archived: { equals: true } }, 2],
+    [{ status: { in: ['active', 'grace'] } }, -1],
+    [{ status: { not: 'active' } }, -1],
+    [{ status: 'active', is_archived: true }, -1],
+    [{ or: [{ status: 'active' }, { city: 'Ulm' }] }, -1],
+    [{ city: 'Ulm', not: { status: 'active' } }, -1],
+    [{ or: [{ city: 'Ulm' }, { city: 'Kiel' }] }, 0],
+  ]
+  for (const [condition, index] of shown) expect(shownOf(tabs, condition), JSON.stringify(condition)).toBe(index)
+  expect(shownOf([{ status: { in: ['waitlisted', 'offered'] } }], { status: { in: ['offered', 'waitlisted'] } })).toBe(
+    0,
+  )
 })

@@ -37,6 +37,41 @@ export function conditionOfParts({ match, parts }: Parts): Condition {
   return new Set(keys).size === keys.length ? Object.assign({}, ...said) : { and: said }
 }
 
+/**
+ * Returns which of the conditions a list shows, whatever else it is filtered by; -1 where it shows another choice of
+ * what they tell apart.
+ */
+export function shownOf(choices: readonly Condition[], condition: Condition): number {
+  const fields = new Set(choices.flatMap((choice) => partsOf(choice).parts.flatMap(Object.keys)))
+  const { match, parts } = partsOf(condition)
+  const told = (match === 'all' ? parts : [condition]).filter((part) => speaksOf(fields, part))
+  const asked = plain(told)
+  return choices.findIndex((choice) => plain(partsOf(choice).parts) === asked)
+}
+
+function speaksOf(fields: ReadonlySet<string>, part: Condition): boolean {
+  return Object.entries(part).some(
+    ([key, value]) =>
+      fields.has(key) ||
+      (['and', 'or', 'not'].includes(key) && [value].flat().some((each) => isObject(each) && speaksOf(fields, each))),
+  )
+}
+
+/** Parts as text that is the same for all spellings of "is one of these". */
+function plain(parts: readonly Condition[]): string {
+  const one = (value: unknown): unknown => {
+    if (!isObject(value)) return { in: [value] }
+    if ('equals' in value && Object.keys(value).length === 1) return { in: [value.equals] }
+    return Array.isArray(value.in) ? { ...value, in: value.in.toSorted() } : value
+  }
+  return JSON.stringify(
+    parts
+      .flatMap(Object.entries)
+      .map(([key, value]) => JSON.stringify([key, one(value)]))
+      .toSorted(),
+  )
+}
+
 /** What a field can be held against in the editor: tests of the grammar, and pairs of them. */
 type FieldTest =
   | ('in' | 'not_in' | 'equals' | 'not' | 'contains' | 'starts_with' | 'lt' | 'lte' | 'gt' | 'gte')
@@ -159,6 +194,8 @@ export function conditionOfDraft(
   return { [draft.relation]: { count: { [how]: count }, ...(Object.keys(where).length > 0 && { where }) } }
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function testOf(type: FieldType, { test, values }: FieldDraft): object | null {
   const typed = values.map((value) =>
     type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value,
@@ -170,7 +207,8 @@ function testOf(type: FieldType, { test, values }: FieldDraft): object | null {
       return { is_set: test === 'filled' }
     case 'in':
     case 'not_in':
-      return values.length === 0 ? null : { [test]: typed }
+      if (values.length === 0 || (type === 'reference' && !values.every((value) => UUID.test(value)))) return null
+      return { [test]: typed }
     case 'between': {
       const [from, until] = [first ? typed[0] : undefined, second ? typed[1] : undefined]
       if (from === undefined && until === undefined) return null

@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <RowKeys
-      className={`data-table panel overflow-x-auto ${isWide ? '' : 'xl:overflow-clip'} ${isRefreshing ? 'opacity-60 transition-opacity delay-150' : ''}`}
+      className={`data-table panel overflow-x-auto ${isWide ? 'wide' : 'xl:overflow-clip'} ${isRefreshing ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
       <table aria-busy={isLoading || isRefreshing}>
         <caption className="sr-only">{label}</caption>

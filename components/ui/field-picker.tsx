@@ -88,9 +88,8 @@ function fieldChoices(model: ModelDescription, via: string | undefined): Choice[
   }))
 }
 
-/** An identifier is chosen by the title of what it names; one that names nothing known can be tested for being there. */
-function isOffered({ name, type, refers_to }: FieldDescription): boolean {
-  return name !== 'id' && type in TESTS_OF && (type !== 'reference' || refers_to !== null)
+function isOffered({ name, type }: FieldDescription): boolean {
+  return name !== 'id' && type in TESTS_OF
 }
 
 function relatedChoice({ name, label }: ModelDescription['relations'][number]): Choice {

@@ -1,11 +1,9 @@
 'use client'
 
 import { Checkbox, CheckboxGroup, Label } from '@heroui/react'
-import { useState } from 'react'
 import { DateField } from '#components/ui/date-field'
 import type { SelectOption } from '#components/ui/select-field'
 import { SelectField } from '#components/ui/select-field'
-import { TextField } from '#components/ui/text-field'
 import { useListState } from '#components/ui/use-list-state'
 
 export interface Filter {
@@ -13,7 +11,7 @@ export interface Filter {
   name: string
   label: string
   /** "choice" takes one option, "choices" several (comma-separated). */
-  kind?: 'choice' | 'choices' | 'date' | 'text'
+  kind?: 'choice' | 'choices' | 'date'
   options?: readonly SelectOption[]
 }
 
@@ -57,7 +55,6 @@ function FilterField({ filter: { name, label, kind = 'choice', options = [] } }:
   if (kind === 'date') {
     return <DateField label={label} name={name} value={get(name)} onChange={(value) => set({ [name]: value })} />
   }
-  if (kind === 'text') return <TextFilter name={name} label={label} />
   return (
     <SelectField
       label={label}
@@ -66,27 +63,5 @@ function FilterField({ filter: { name, label, kind = 'choice', options = [] } }:
       value={get(name) || 'any'}
       onChange={(value) => set({ [name]: value === 'any' ? null : value })}
     />
-  )
-}
-
-/** Takes effect when it is left or Enter is pressed: half a word is no filter. */
-function TextFilter({ name, label }: { name: string; label: string }) {
-  const { get, set } = useListState()
-  const [text, setText] = useState(get(name))
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        set({ [name]: text.trim() })
-      }}
-    >
-      <TextField
-        label={label}
-        name={name}
-        value={text}
-        onChange={setText}
-        onBlur={() => set({ [name]: text.trim() })}
-      />
-    </form>
   )
 }

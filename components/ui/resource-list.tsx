@@ -62,6 +62,8 @@ interface ResourceListProps<Row extends { id: string }> {
   bulk?: ((chosen: Chosen) => ReactNode) | undefined
   /** Sums over all pages that came with the server's drawing, by the keys of their columns. */
   footers?: Readonly<Record<string, ReactNode>>
+  /** Switches of this list alone, beside those of its filter bar. */
+  controls?: ReactNode
   /** The rows where they are no table. */
   children?: ReactNode
 }
@@ -115,6 +117,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
         given={initial.models}
         search={search === undefined ? undefined : { label: `Search ${many}`, placeholder: search }}
       >
+        {props.controls}
         <ListViews noun={initial.noun} state={state} />
         {children ? null : <ColumnChoice columns={props.columns} shown={shown} />}
         {file ? (
@@ -138,7 +141,9 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
           isLoading={!data}
           isRefreshing={isPlaceholderData}
           error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
-          empty={<Empty isNarrowed={isNarrowed} many={many} none={props.none} reset={state.patch({})} />}
+          empty={
+            <Empty isNarrowed={isNarrowed} many={many} none={props.none} search={search} reset={state.patch({})} />
+          }
         />
       )}
       {rows.length > 0 && data ? (
@@ -211,12 +216,13 @@ function Sum({ answer, isFailed }: { answer: Answer | undefined; isFailed: boole
 
 interface EmptyProps extends Pick<ResourceListProps<never>, 'many' | 'none'> {
   isNarrowed: boolean
+  search: string | undefined
   /** Takes the conditions out of the address. */
   reset: Readonly<Record<string, string | null>>
 }
 
 /** Tells "there is nothing yet" and "nothing matches" apart. */
-function Empty({ isNarrowed, many, none, reset }: EmptyProps) {
+function Empty({ isNarrowed, many, none, search, reset }: EmptyProps) {
   const { set } = useListState()
   if (!isNarrowed) {
     return (
@@ -235,7 +241,7 @@ function Empty({ isNarrowed, many, none, reset }: EmptyProps) {
         </Button>
       }
     >
-      Try fewer filters or another spelling; the beginning of a word is enough.
+      Try fewer filters{search === undefined ? '.' : ' or another spelling; the beginning of a word is enough.'}
     </EmptyState>
   )
 }

@@ -15,7 +15,10 @@ export interface ListCondition extends Parts {
 }
 
 /** The condition of the address: that of its short parameters, which the server read, and that of its filter. */
-export function useCondition({ params: drawn, short: ofDrawn }: ResourcePage<unknown>): ListCondition {
+export function useCondition({
+  params: drawn,
+  short: ofDrawn,
+}: Pick<ResourcePage<unknown>, 'params' | 'short'>): ListCondition {
   const { params, set } = useListState()
   const short = shortParams(params)
   const isDrawn = text(short) === text(shortParams(drawn))

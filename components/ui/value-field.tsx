@@ -40,7 +40,17 @@ export function ValueField({ models, field, draft, name, onChange }: ValueFieldP
     case 'choice':
       return <Choices field={field} values={values} onChange={onChange} />
     case 'reference':
-      return <References models={models} field={field} name={name} values={values} onChange={onChange} />
+      return field.refers_to === null ? (
+        <TagsField
+          label="Identifiers"
+          name={name}
+          value={values}
+          onChange={onChange}
+          description="Separate several by commas."
+        />
+      ) : (
+        <References models={models} field={field} name={name} values={values} onChange={onChange} />
+      )
     case 'tags':
       return (
         <TagsField
@@ -178,15 +188,15 @@ function Choices({ field, values, onChange }: SeveralProps) {
 /** Other records, found by their titles; those that were chosen stand above the search. */
 function References({ models, field, name, values, onChange }: SeveralProps & { models: Models; name: string }) {
   const noun = field.refers_to as string
-  const model = models.get(noun)
+  const canSearch = models.get(noun)?.can_search ?? noun === 'accounts'
   const { titleOf, remember } = useTitles(values.map((id) => ({ noun, id })))
   const [round, setRound] = useState(0)
 
   async function load(q: string, signal: AbortSignal) {
-    const found = await findTitles(noun, q !== '' && model?.can_search ? { search: q } : {}, 50, signal)
+    const found = await findTitles(noun, q !== '' && canSearch ? { search: q } : {}, 50, signal)
     const words = q.toLowerCase().split(/\s+/)
     const fits = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word))
-    return model?.can_search ? found : found.filter(fits)
+    return canSearch ? found : found.filter(fits)
   }
 
   return (

@@ -129,6 +129,7 @@ async function measure(): Promise<void> {
   try {
     note('15 start to first 200', `${two(web.started_in / 1000)} s`, '≤ 0.8 s')
     note('15 clean build', `${one(buildSeconds)} s`, '≤ 40 s')
+    await measureConditions()
     await measureApi(web, floor, empty, sql)
     await measureSignIn(web, await tokenOf(web))
     await measurePages(web)
@@ -142,6 +143,44 @@ async function measure(): Promise<void> {
     )
   } finally {
     await sql.end()
+  }
+}
+
+/** What conditions.ts tells of one condition, and of the floor, which has no limit; milliseconds. */
+interface Timed {
+  name: string
+  limit: number | null
+  p50: number
+  p95: number
+}
+
+/** The first pages of lists by the conditions that pages use, and by those that reach across nouns. */
+async function measureConditions(): Promise<void> {
+  const { app_url: DATABASE_URL, owner_url: DATABASE_OWNER_URL } = database
+  const { stdout } = await run(process.execPath, ['e2e/bench/conditions.ts', TENANTS.usual], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL, DATABASE_OWNER_URL, AUTH_SECRET: SECRET },
+  })
+  const [floor, ...conditions] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Timed)
+  for (const [limit, name] of [
+    [20, 'conditions that pages use'],
+    [150, 'conditions across nouns'],
+  ] as const) {
+    const timed = conditions.filter((each) => each.limit === limit).toSorted((a, b) => b.p95 - a.p95)
+    for (const { name, p50, p95 } of timed.filter(({ p95 }) => p95 > limit))
+      say(`above ${limit} ms: ${name}, p50 ${one(p50)}, p95 ${one(p95)} ms`)
+    const within = timed.filter(({ p95 }) => p95 <= limit).length
+    const middle = percentile(
+      timed.map(({ p50 }) => p50),
+      0.5,
+    )
+    note(
+      `17 ${name}`,
+      `${within} of ${timed.length} within; p50 ${one(middle)}, slowest p95 ${one(timed[0]?.p95 ?? Number.NaN)} ms; × ${one(middle / (floor?.p50 ?? Number.NaN))} of bare rows`,
+      `p95 ≤ ${limit} ms`,
+    )
   }
 }
 

@@ -11,6 +11,15 @@ export const ACCOUNT = {
   id: '018f0000-0000-7000-8000-00000000beef',
 }
 
+const FIRST_NAMES =
+  'Amina Björn Chen Dora Eitan Farah Giulia Hana Ivan Jo Karim Lena Mateo Nadia Olga Pedro Quinn Rosa Sofia Tomas Uma Viktor Wanda Xenia Yusuf Zoe Anders Brigitte Carlos Deniz'.split(
+    ' ',
+  )
+const LAST_NAMES =
+  'Lindqvist Okafor Moreau Tanaka Ferreira Novak Haddad Schmidt Müller Weber Rossi Bianchi Dubois Laurent Silva Santos Garcia Lopez Kowalski Nowak Ivanov Petrov Andersen Hansen Nilsson Berg Virtanen Korhonen Yilmaz Kaya Cohen Levi Singh Patel Sharma Khan Ahmed Hassan Osei Mensah Adeyemi Diallo Traore Nguyen Tran Kim Park Sato Suzuki Wang Zhang Smith Jones Taylor Brown Murphy Kelly Lind Jensen Peeters'.split(
+    ' ',
+  )
+
 /** Members, events, invoices and registrations of a tenant. */
 interface Size {
   members: number
@@ -45,6 +54,9 @@ export async function seedVolume(
   }
 }
 
+/** What an invoice comes to, in minor units, from its row number. */
+const AMOUNT = '(2000 + g * 37 % 100 * 150)'
+
 /** A time-ordered identifier from a row number, in a range of its own per noun. */
 function id(noun: number, row: string): string {
   return `('018f${String(noun).padStart(4, '0')}-' || substr(lpad(to_hex(${row}), 12, '0'), 1, 4) || '-7000-8000-' || lpad(to_hex(${row}), 12, '0'))::uuid`
@@ -61,15 +73,23 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
   await client.query(`insert into tiers (tenant_id, id, name, price_minor, currency)
     select ${t}, ${id(1, 'g')}, 'Tier ' || g, g * 3000, 'EUR' from generate_series(1, 5) g`)
   await client.query('set session_replication_role = replica')
+  await client.query(`insert into accounts (tenant_id, id, email, email_key, first_name, last_name, password_hash, status, last_login_at)
+    select ${t}, ${id(8, 'g')}, 'member' || g || '@example.org', 'member' || g || '@example.org', 'Member', 'No ' || g, 'none', 'verified', now() - g % 900 * interval '1 day'
+    from generate_series(5, ${size.members}, 5) g where g % 40 <> 0`)
   await client.query(`insert into members (tenant_id, id, member_number, first_name, last_name, email, email_key, phone, city, status, tier_id,
-      joined_on, current_term_start, valid_through, grace_through, created_at)
+      joined_on, current_term_start, valid_through, grace_through, created_at, archived_at, account_id, last_seen_at, last_paid_on)
     select ${t}, ${id(2, 'g')}, 'M-' || lpad(g::text, 7, '0'),
-      (array['Amina', 'Björn', 'Chen', 'Dora', 'Eitan', 'Farah', 'Giulia', 'Hana', 'Ivan', 'Jo'])[1 + g % 10],
-      (array['Lindqvist', 'Okafor', 'Moreau', 'Tanaka', 'Ferreira', 'Novak', 'Haddad'])[1 + (g * 7919) % 7] || (g * 7919) % 9973,
-      'member' || g || '@example.org', 'member' || g || '@example.org', '+44 20 7946 ' || lpad((g % 10000)::text, 4, '0'),
-      (array['Lyon', 'Oslo', 'Accra', 'Quito', 'Pune'])[1 + g % 5], (array['active', 'active', 'active', 'active', 'lapsed', 'grace', 'pending'])[1 + g % 7],
+      (array[${FIRST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g + 1)) % ${FIRST_NAMES.length}],
+      (array[${LAST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g)) % ${LAST_NAMES.length}] || (g * 7919) % 9973,
+      case when g % 40 <> 0 then 'member' || g || '@example.org' end, case when g % 40 <> 0 then 'member' || g || '@example.org' end,
+      case when g % 40 <> 0 then '+44 20 7946 ' || lpad((g % 10000)::text, 4, '0') end,
+      case when g % 2 = 0 then (array['Lyon', 'Oslo', 'Accra', 'Quito', 'Pune'])[1 + g / 2 % 5] else 'Town ' || g % 400 end, (array['active', 'active', 'active', 'active', 'lapsed', 'grace', 'pending'])[1 + g % 7],
       ${id(1, '1 + g % 5')}, current_date - (g % 3650), current_date - (g % 365), current_date + (g % 365) - 60, current_date + (g % 365) - 30,
-      timestamptz '2019-01-01' + g * interval '17 seconds'
+      timestamptz '2019-01-01' + g * interval '17 seconds', case when g % 50 = 0 then now() end,
+      case when g % 5 = 0 and g % 40 <> 0 then ${id(8, 'g')} end,
+      case when g % 5 = 0 and g % 40 <> 0 then now() - g % 900 * interval '1 day' else '-infinity' end,
+      -- Of the one payment that comes after its invoice below.
+      case when g <= ${size.invoices} and (g - 1) % 10 <> 0 then current_date - (g - 1) % 700 + 20 else '-infinity' end
     from generate_series(1, ${size.members}) g`)
   await client.query(`insert into tallies (tenant_id, noun, status, row_count)
     select tenant_id, 'members', list_status, count(*) from members where tenant_id = ${t} group by 1, 3`)
@@ -94,14 +114,26 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
   await client.query(`insert into event_sessions (tenant_id, id, event_id, title, starts_at, ends_at)
     select tenant_id, ${id(5, 'row_number() over (order by id)')}, id, 'Opening', starts_at, ends_at from events where tenant_id = ${t}`)
   await client.query(`insert into registrations (tenant_id, id, event_id, member_id, ticket_type_id, status, price_minor, currency, code, registered_at, checked_in_at)
-    select ${t}, ${id(6, 'g')}, ${id(3, `1 + g % ${size.events}`)}, ${id(2, `1 + (g * 31) % ${size.members}`)}, ${id(4, `1 + g % ${size.events}`)},
+    select ${t}, ${id(6, 'g')}, ${id(3, `1 + g % ${size.events}`)}, ${id(2, `1 + (g * 31 + g / ${size.events}) % ${Math.ceil(size.members * 0.4)}`)}, ${id(4, `1 + g % ${size.events}`)},
       case when g % 5 = 0 then 'no_show' when g % 3 = 0 then 'confirmed' else 'attended' end, 2500, 'EUR', ${t} || '-' || md5(g::text), now() - g * interval '5 minutes', null
     from generate_series(1, ${size.registrations}) g on conflict do nothing`)
   await client.query(`update events set seats_taken = taken.n from (
       select event_id, sum(quantity) as n from registrations where tenant_id = ${t} and status in ('confirmed', 'attended') group by event_id) taken
     where events.tenant_id = ${t} and events.id = taken.event_id`)
   await client.query(`insert into invoices (tenant_id, id, number, status, kind, member_id, currency, issue_date, due_date, subtotal_minor, total_minor, paid_minor, created_at)
-    select ${t}, ${id(7, 'g')}, 'INV-' || lpad(g::text, 8, '0'), case when g % 4 = 0 then 'open' else 'paid' end, 'dues', ${id(2, `1 + g % ${size.members}`)}, 'EUR',
-      current_date - g % 700, current_date - g % 700 + 30, 6000, 6000, case when g % 4 = 0 then 0 else 6000 end, timestamptz '2020-01-01' + g * interval '31 seconds'
+    select ${t}, ${id(7, 'g')}, 'INV-' || lpad(g::text, 8, '0'), case when g % 10 = 0 then 'open' else 'paid' end, case when g % 5 = 1 then 'event' else 'dues' end, ${id(2, `1 + g % ${size.members}`)}, 'EUR',
+      current_date - g % 700, current_date - g % 700 + 30, ${AMOUNT}, ${AMOUNT}, case when g % 10 = 0 then 0 else ${AMOUNT} end, timestamptz '2020-01-01' + g * interval '31 seconds'
     from generate_series(1, ${size.invoices}) g`)
+  await client.query('set session_replication_role = replica')
+  await client.query(`insert into payments (tenant_id, id, number, member_id, method, amount_minor, applied_minor, currency, received_on, status, created_at)
+    select ${t}, ${id(9, 'g')}, 'PAY-' || lpad(g::text, 8, '0'), ${id(2, `1 + g % ${size.members}`)}, (array['bank_transfer', 'bank_transfer', 'cash'])[1 + g % 3], ${AMOUNT}, ${AMOUNT}, 'EUR',
+      current_date - g % 700 + 20, 'succeeded', timestamptz '2020-01-01' + g * interval '31 seconds'
+    from generate_series(1, ${size.invoices}) g where g % 10 <> 0`)
+  await client.query(`insert into payment_allocations (tenant_id, id, payment_id, invoice_id, amount_minor)
+    select ${t}, ${id(10, 'g')}, ${id(9, 'g')}, ${id(7, 'g')}, ${AMOUNT} from generate_series(1, ${size.invoices}) g where g % 10 <> 0`)
+  await client.query(`insert into tallies (tenant_id, noun, status, row_count)
+    select tenant_id, 'payments', status, count(*) from payments where tenant_id = ${t} group by 1, 3`)
+  await client.query(`insert into day_tallies (tenant_id, noun, label, day, amount)
+    select tenant_id, 'received', currency, received_on, sum(amount_minor) from payments where tenant_id = ${t} group by 1, 3, 4`)
+  await client.query('set session_replication_role = origin')
 }

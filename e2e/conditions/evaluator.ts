@@ -57,6 +57,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
       : Number(today.slice(0, 4)) -
         Number(`${birth_date}`.slice(0, 4)) -
         (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
+  'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
   'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,

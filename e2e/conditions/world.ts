@@ -462,7 +462,7 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       id: id(),
       at: r.moment(),
       action: r.pick(['account.signed_in', 'account.signed_out', 'member.renewed', 'invoice.voided']),
-      noun: r.pick(['account', 'member', 'invoice']),
+      noun: r.pick(valuesOf('audit', 'noun')),
       object_id: r.maybe(member),
       actor_kind: r.pick(valuesOf('audit', 'actor_kind')),
       actor_account_id: r.maybe(() => r.pick(accounts).id),

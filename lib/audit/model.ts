@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AUDIT_NOUNS } from '#lib/audit/schema'
 import { SIGN_INS } from '#lib/audit/words'
 import { choice, instant, type Model, reachOf, reference, text, yesNo } from '#lib/records/model'
 
@@ -12,10 +13,12 @@ export const auditModel: Model = {
     id: reference('Entry', { indexed: true }),
     at: instant('At', { indexed: true }),
     action: text('Action', { groups: true }),
-    noun: text('Kind of object', { groups: true }),
+    noun: choice('Kind of object', Object.keys(AUDIT_NOUNS), {
+      labels: Object.fromEntries(Object.entries(AUDIT_NOUNS).map(([noun, { label }]) => [noun, label])),
+    }),
     object_id: reference('Object'),
     actor_kind: choice('By', ['account', 'system', 'anonymous']),
-    actor_account_id: reference('Account'),
+    actor_account_id: reference('Account that acted', { refers_to: 'accounts' }),
     is_sign_in: yesNo('Signing in or out', {
       sql: ({ col }) => sql`(${col('action')} in (${sql.join([...SIGN_INS])}))`,
     }),

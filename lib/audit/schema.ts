@@ -18,13 +18,44 @@ export const AuditEntry = z.strictObject({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/**
+ * Everything that an entry can be about: what it is called when its record is gone or has no name, and in the filter of
+ * the log. lib/audit/things.ts finds their records.
+ */
+export const AUDIT_NOUNS = {
+  members: { one: 'a member', label: 'Members' },
+  tiers: { one: 'a tier', label: 'Tiers' },
+  events: { one: 'an event', label: 'Events' },
+  event_sessions: { one: 'a session', label: 'Sessions' },
+  ticket_types: { one: 'a ticket', label: 'Tickets' },
+  registrations: { one: 'a registration', label: 'Registrations' },
+  feedback: { one: 'an event', label: 'Feedback' },
+  invoices: { one: 'an invoice', label: 'Invoices' },
+  payments: { one: 'a payment', label: 'Payments' },
+  findings: { one: 'a finding', label: 'Findings' },
+  files: { one: 'a file', label: 'Files' },
+  accounts: { one: 'an account', label: 'Accounts' },
+  tenants: { one: 'the association', label: 'The association' },
+  ai_settings: { one: 'the assistant', label: 'The assistant' },
+  bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
+  mails: { one: 'a mail', label: 'Mail' },
+  // What older entries call findings of two kinds.
+  anomalies: { one: 'a finding', label: 'Anomalies' },
+  insights: { one: 'an insight', label: 'Insights' },
+} as const satisfies Record<string, { one: string; label: string }>
+
+/** What an entry can be about. */
+export type AuditNoun = keyof typeof AUDIT_NOUNS
+
+const NOUNS = Object.keys(AUDIT_NOUNS) as [AuditNoun, ...AuditNoun[]]
+
 /** Filters of the audit log. */
 export const AuditFilter = listFilter(['at'], '-at', {
   ...MODEL_PARAMETERS,
   noun: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/, 'Give the plural name of a kind of object, such as members.')
-    .optional(),
+    .enum(NOUNS, `Choose from ${NOUNS.join(', ')}.`)
+    .optional()
+    .describe('What kind of object it happened to'),
   object_id: Id.optional(),
   actor: Id.optional().describe('Account that acted'),
   sign_ins: z.stringbool().optional().describe('false leaves signing in and out aside'),

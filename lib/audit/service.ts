@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { AuditAction, AuditNoun } from '#lib/audit/words'
+import type { AuditNoun } from '#lib/audit/schema'
+import type { AuditAction } from '#lib/audit/words'
 import { actingAccountId, type Ctx } from '#lib/context'
 
 /** What somebody did, in the past tense: `member.created`, `invoice.finalized`. */

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#lib/audit/schema'
-import { AUDIT_NOUNS, type AuditNoun, auditNoun } from '#lib/audit/words'
+import { AUDIT_NOUNS, type AuditEntry, type AuditNoun } from '#lib/audit/schema'
+import { auditNoun } from '#lib/audit/words'
 import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
 import { pages } from '#lib/paths'

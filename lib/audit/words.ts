@@ -1,3 +1,5 @@
+import { AUDIT_NOUNS, type AuditNoun } from '#lib/audit/schema'
+
 /** The fields that an entry tells of, and how it writes what they hold. */
 export interface ToldEntry {
   before: Readonly<Record<string, unknown>> | null
@@ -121,35 +123,6 @@ export const AUDIT_ACTIONS = Object.keys(SENTENCES) as AuditAction[]
 
 /** What a list without sign-ins leaves out. Signing out everywhere protects an account and stays. */
 export const SIGN_INS: readonly AuditAction[] = ['account.signed_in', 'account.signed_out']
-
-/**
- * Everything that an entry can be about: what it is called when its record is gone or has no name, and in the filter of
- * the log. lib/audit/things.ts finds their records.
- */
-export const AUDIT_NOUNS = {
-  members: { one: 'a member', label: 'Members' },
-  tiers: { one: 'a tier', label: 'Tiers' },
-  events: { one: 'an event', label: 'Events' },
-  event_sessions: { one: 'a session', label: 'Sessions' },
-  ticket_types: { one: 'a ticket', label: 'Tickets' },
-  registrations: { one: 'a registration', label: 'Registrations' },
-  feedback: { one: 'an event', label: 'Feedback' },
-  invoices: { one: 'an invoice', label: 'Invoices' },
-  payments: { one: 'a payment', label: 'Payments' },
-  findings: { one: 'a finding', label: 'Findings' },
-  files: { one: 'a file', label: 'Files' },
-  accounts: { one: 'an account', label: 'Accounts' },
-  tenants: { one: 'the association', label: 'The association' },
-  ai_settings: { one: 'the assistant', label: 'The assistant' },
-  bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
-  mails: { one: 'a mail', label: 'Mail' },
-  // What older entries call findings of two kinds.
-  anomalies: { one: 'a finding', label: null },
-  insights: { one: 'an insight', label: null },
-} as const satisfies Record<string, { one: string; label: string | null }>
-
-/** What an entry can be about. */
-export type AuditNoun = keyof typeof AUDIT_NOUNS
 
 /** Returns the noun of an entry; null for one that no release has written. */
 export function auditNoun(noun: string): AuditNoun | null {

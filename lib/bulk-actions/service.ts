@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { ONCE } from '#db/batch'
@@ -12,11 +12,12 @@ import { nearest } from '#lib/format/nearest'
 import { can, type Role } from '#lib/permissions'
 import { describeClause } from '#lib/query/about'
 import { nounOf } from '#lib/query/asked'
-import { compile, rowScope } from '#lib/query/compile'
+import { rowScope } from '#lib/query/compile'
 import { type Clause, theseRows } from '#lib/query/condition'
 import { settled } from '#lib/query/list'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
+import { figuresOf, type Rows, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
 import { enqueue } from '#lib/queue/queue'
 import type { Noun } from '#lib/records/model'
@@ -60,12 +61,6 @@ function actionOf(ctx: Ctx, noun: Noun, name: string, params: unknown): { action
   })
 }
 
-type Rows = SelectQueryBuilder<never, never, object>
-
-function chosen(ctx: Ctx, noun: Noun, clause: Clause): Rows {
-  return (ctx.db.selectFrom(models[noun].table) as unknown as Rows).where(compile(ctx, noun, clause))
-}
-
 /** The rows that a request means. Throws invalid unless it gives one of filter and ids. */
 async function clauseOf(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): Promise<Clause> {
   if ((filter === undefined) === (ids === undefined))
@@ -84,7 +79,7 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
   const { action, params } = actionOf(ctx, noun, input.action, input.params)
   return withTimeLimit(ctx, 'filter', async (ctx) => {
     const clause = await clauseOf(ctx, noun, input)
-    const total = await countChosen(ctx, noun, clause)
+    const [total = 0] = await figuresOf(ctx, [{ noun, clause }], { isOnce: true })
     if (total > MAX_ROWS)
       throw new AppError(
         'invalid',
@@ -99,17 +94,9 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
     // The condition was quick; writing down as many rows as may be takes its own time.
     await sql.raw(WRITING_TIME).execute(ctx.db)
     const ids = sql`${sql.ref(`${models[noun].table}.id`)}`.as('id') as never
-    await keepRows(ctx, id, chosen(ctx, noun, clause).select(ids))
+    await keepRows(ctx, id, rowsOf(ctx, noun, clause).select(ids))
     return getBulkAction(ctx, id)
   })
-}
-
-async function countChosen(ctx: Ctx, noun: Noun, clause: Clause): Promise<number> {
-  const { total } = (await chosen(ctx, noun, clause)
-    .modifyFront(sql.raw(ONCE))
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()) as { total: number }
-  return total
 }
 
 /** "1 member", "12 members". */
@@ -127,7 +114,7 @@ async function preview(
 ): Promise<BulkAction> {
   const model = models[noun]
   const id = sql.ref(`${model.table}.id`)
-  const examples = (await chosen(ctx, noun, clause)
+  const examples = (await rowsOf(ctx, noun, clause)
     .modifyFront(sql.raw(ONCE))
     .select([sql`${id}`.as('id'), model.title(rowScope(ctx, noun)).as('title')] as never)
     .orderBy(sql`2`)

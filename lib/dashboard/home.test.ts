@@ -6,9 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
 import { foldCounters } from '#lib/counters/fold'
-import { getFigures } from '#lib/dashboard/figures'
-import { getHome, type Home } from '#lib/dashboard/home'
-import { getNeeds } from '#lib/dashboard/queries'
+import { getHome, type Home, readHome } from '#lib/dashboard/home'
 import { addDays, todayIn } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
 
@@ -29,12 +27,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 /** What home shows when nothing is kept. */
-async function fresh(): Promise<Omit<Home, 'counted_at'>> {
-  const needs = await getNeeds(ctx, today)
-  return { needs, figures: await getFigures(ctx, today, needs) }
-}
+const fresh = async () => shown(await readHome(ctx, today))
 
-const shown = ({ needs, figures }: Home) => ({ needs, figures })
+const shown = ({ counted_at, ...home }: Home) => home
 
 async function makeEvent(fields: Record<string, unknown> = {}): Promise<string> {
   const id = uuidv7()
@@ -184,8 +179,8 @@ test('home is worked out once as long as nothing changes, also when somebody sig
 
 test('what is kept follows the calendar', async () => {
   await makeMember(tenant.db, { status: 'active', valid_through: addDays(today, 31) })
-  expect((await getHome(ctx, today)).needs.expiring.count).toBe(0)
-  expect((await getHome(ctx, addDays(today, 1))).needs.expiring.count).toBe(1)
+  expect((await getHome(ctx, today)).needs.expiring.value).toBe(0)
+  expect((await getHome(ctx, addDays(today, 1))).needs.expiring.value).toBe(1)
 })
 
 test('what is kept ends within a minute, because events begin and end although nobody writes anything', async () => {
@@ -197,7 +192,7 @@ test('what is kept ends within a minute, because events begin and end although n
 })
 
 test('whichever of two open transactions commits first, nobody reads the other one late', async () => {
-  const count = async () => (await getHome(ctx, today)).needs.member_counts.active
+  const count = async () => (await getHome(ctx, today)).figures.active.value
   const add = (inside: Ctx) => makeMember(inside.db as never, { status: 'active' })
   expect(await count()).toBe(0)
   await transaction(ctx, async (first) => {
@@ -219,7 +214,7 @@ test('folding the versions of many connections changes nothing that is kept', as
   expect(await tenant.db.selectFrom('data_versions').select('writer').execute()).toHaveLength(1)
   await foldCounters(ctx)
   await makeMember(tenant.db, { status: 'active' })
-  expect((await getHome(ctx, today)).needs.member_counts.active).toBe(1)
+  expect((await getHome(ctx, today)).figures.active.value).toBe(1)
 })
 
 test('each association has a home of its own, also where both began at once and changed as often', async () => {
@@ -232,21 +227,21 @@ test('each association has a home of its own, also where both began at once and 
   const versionOf = ({ db }: MadeTenant) =>
     db.selectFrom('data_versions').select(sql<number>`sum(change_count)::int`.as('sum')).executeTakeFirstOrThrow()
   expect(await versionOf(other)).toEqual(await versionOf(tenant))
-  const count = async (of: Ctx) => (await getHome(of, today)).needs.member_counts.active
+  const count = async (of: Ctx) => (await getHome(of, today)).figures.active.value
   const theirs = system(other.tenant_id)
   expect([await count(ctx), await count(theirs), await count(ctx), await count(theirs)]).toEqual([0, 1, 0, 1])
 })
 
 test('an association that takes over the name of one that is gone starts with a home of its own', async () => {
   await makeMember(tenant.db, { status: 'active' })
-  expect((await getHome(ctx, today)).needs.member_counts.active).toBe(1)
+  expect((await getHome(ctx, today)).figures.active.value).toBe(1)
   await tenant.db.deleteFrom('tenants').execute()
   await tenant.db
     .insertInto('tenants')
     .values({ name: 'Again', time_zone: 'UTC' } as never)
     .execute()
   await tenant.db.updateTable('tenants').set({ name: 'And again' }).execute()
-  expect((await getHome(ctx, today)).needs.member_counts.active).toBe(0)
+  expect((await getHome(ctx, today)).figures.active.value).toBe(0)
 })
 
 test('what is kept for one role is not shown to another', async () => {
@@ -268,7 +263,7 @@ const READER = `
   const [tenant_id, today] = process.argv.slice(1)
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   for await (const _ of createInterface(process.stdin)) {
-    console.log((await getHome(ctx, today)).needs.member_counts.active)
+    console.log((await getHome(ctx, today)).figures.active.value)
   }
   process.exit(0)
 `
@@ -295,7 +290,7 @@ test('two processes read what either of them wrote, at once', async () => {
       await makeMember(tenant.db, { status: 'active' })
       expect(await ask()).toBe(count)
       expect(await ask()).toBe(count)
-      expect((await getHome(ctx, today)).needs.member_counts.active).toBe(count)
+      expect((await getHome(ctx, today)).figures.active.value).toBe(count)
     }
   } finally {
     child.stdin?.end()

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { type Figures, getFigures } from '#lib/dashboard/figures'
-import { getNeeds, type Needs } from '#lib/dashboard/queries'
+import { getFigures } from '#lib/dashboard/figures'
+import { readKnown } from '#lib/dashboard/queries'
 
 /** What the administrator's home shows, but for the insights. */
-export interface Home {
-  needs: Needs
-  figures: Figures
-  /** The instant at which it was worked out. */
-  counted_at: string
-}
+export type Home = Awaited<ReturnType<typeof readHome>>
+/** What waits for somebody's decision. */
+export type Needs = Home['needs']
 
 /** One for each tenant and combination of roles; the one that was asked for longest ago goes first. */
 const kept = new Map<string, { version: string; home: Home }>()
@@ -28,7 +25,7 @@ export async function getHome(ctx: Ctx, today: string): Promise<Home> {
   const key = `${ctx.tenant_id} ${ctx.actor.kind === 'account' ? ctx.actor.roles.toSorted().join() : ctx.actor.kind}`
   const known = kept.get(key)
   kept.delete(key)
-  const home = known?.version === version ? known.home : await workOut(ctx, today)
+  const home = known?.version === version ? known.home : await readHome(ctx, today)
   kept.set(key, { version, home })
   for (const [oldest] of kept) {
     if (kept.size <= MAX_KEPT) break
@@ -37,9 +34,28 @@ export async function getHome(ctx: Ctx, today: string): Promise<Home> {
   return home
 }
 
-async function workOut(ctx: Ctx, today: string): Promise<Home> {
-  const needs = await getNeeds(ctx, today)
-  return { needs, figures: await getFigures(ctx, today, needs), counted_at: new Date().toISOString() }
+/**
+ * Works out what home shows.
+ *
+ * @param today where the tenant is
+ */
+export async function readHome(ctx: Ctx, today: string) {
+  const known = await readKnown(ctx)
+  const { needs, figures } = await getFigures(ctx, today, known)
+  const { pending, accounts, events } = known.named
+  return {
+    has_members: known.has_members,
+    needs: {
+      ...needs,
+      /** With the longest waiting. */
+      pending: { ...needs.pending, first: pending },
+      accounts: { ...known.accounts, first: accounts },
+      events,
+    },
+    figures,
+    /** The instant at which it was worked out. */
+    counted_at: new Date().toISOString(),
+  }
 }
 
 /** The version of the tenant's data, and when the tenant began: another may have had its name. */

@@ -26,7 +26,7 @@ function ownEvents(ctx: Ctx) {
 }
 
 /** The events kept for tiers of which the acting account's member holds one now. */
-export function eventsOfOwnTier(ctx: Ctx) {
+function eventsOfOwnTier(ctx: Ctx) {
   return ctx.db
     .selectFrom('event_tiers')
     .innerJoin('members', 'members.tier_id', 'event_tiers.tier_id')
@@ -108,4 +108,39 @@ export function hasWords(ctx: Ctx, words: readonly string[], row = 'events'): Ra
     return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${found})`
   })
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/**
+ * How many of the events that the context may see have one of the statuses, with the clock read now, as SQL: the sums
+ * that counters know, what the clock has yet to move, and less what is kept from the context.
+ */
+export function countEvents(ctx: Ctx, statuses: readonly string[]): RawBuilder<number> {
+  const seesAll = seesAllEvents(ctx)
+  const counted = seesAll ? statuses : statuses.filter((status) => status !== 'draft')
+  if (counted.length === 0) return sql<number>`0`
+  const isIn = (status: RawBuilder<unknown>) => sql`(${status} in (${sql.join(counted)}))::integer`
+  const now = sql`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`
+  const moved = ctx.db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(sum(${isIn(now)} - ${isIn(sql`events.event_status`)}), 0)::bigint`.as('count'))
+  const sum = ctx.db
+    .selectFrom('tallies')
+    .select(sql<number>`coalesce(sum(tallies.row_count), 0)::bigint`.as('count'))
+    .where('tallies.noun', '=', 'events')
+    .where('tallies.status', 'in', [...counted])
+  // Written out, so that their indexes are known to hold all of them.
+  const begun = moved
+    .where(sql<boolean>`events.event_status = 'upcoming'`)
+    .where('events.starts_at', '<=', sql<string>`now()`)
+  const ended = moved
+    .where(sql<boolean>`events.event_status = 'ongoing'`)
+    .where('events.ends_at', '<=', sql<string>`now()`)
+  const all = sql<number>`(${sum}) + (${begun}) + (${ended})`
+  if (seesAll) return sql<number>`(${all})`
+  const kept = ctx.db
+    .selectFrom('events')
+    .select(sql<number>`coalesce(sum(${isIn(now)}), 0)::bigint`.as('count'))
+    .where(sql<boolean>`events.visibility in ('private', 'tiers')`)
+    .where(sql<boolean>`not (events.visibility = 'tiers' and events.id in (${eventsOfOwnTier(ctx)}))`)
+  return sql<number>`(${all} - (${kept}))`
 }

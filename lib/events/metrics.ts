@@ -101,7 +101,7 @@ export function sumAttendance(
   { ctx }: ReadContext,
   measure: AttendanceMeasure,
   selection: EventSelection,
-  select: Select,
+  select: Select<'events'>,
   group_by?: EventGrouping,
 ): Promise<AttendanceGroup[]> {
   const none = sql<string | null>`null::text`
@@ -116,10 +116,8 @@ export function sumAttendance(
     ])
     .groupBy('event_tallies.event_id')
   const used = asksWhoCame(measure) ? all : all.where(sql<SqlBool>`false`)
-  const sums = ctx.db
-    .selectFrom('events')
-    .where(select(eventsWhere(countedFor(measure, selection))).where)
-    .leftJoin(used.as('used'), 'used.event_id', 'events.id')
+  const sums = select(eventsWhere(countedFor(measure, selection)))
+    .rows.leftJoin(used.as('used'), 'used.event_id', 'events.id')
     .select([
       (group_by ? GROUP_KEYS[group_by] : none).as('key'),
       (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { hasStatus, hasWords, visibleTo } from '#lib/events/conditions'
+import { countEvents, hasStatus, hasWords, visibleTo } from '#lib/events/conditions'
 import {
   ATTENDANCE_MODES,
   AUDIENCES,
@@ -13,6 +13,7 @@ import {
   choice,
   instant,
   integer,
+  isOnly,
   localTime,
   type Model,
   many,
@@ -91,6 +92,11 @@ export const eventModel: Model = {
     from: (day: string) => ({ event_date: { gte: day } }),
     to: (day: string) => ({ event_date: { lte: day } }),
   },
+  // What is kept from the context is known, so that everybody with an account can be told.
+  counted: ({ ctx }, held, { sum }) =>
+    sum || !isOnly(held, 'event_status') || ctx.actor.kind === 'anonymous'
+      ? null
+      : countEvents(ctx, held.get('event_status') ?? EVENT_STATUSES),
 }
 
 /** Ticket types: what a seat at an event costs, and for whom. */

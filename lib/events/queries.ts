@@ -2,20 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { eventsOfOwnTier, hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
-import {
-  type Attendee,
-  EVENT_STATUSES,
-  type Event,
-  type EventSession,
-  type EventStatus,
-  type EventSummary,
-  type TicketType,
-} from '#lib/events/schema'
+import { hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
+import type { Attendee, Event, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
 import { runPrepared } from '#lib/paging/prepared'
 import { can } from '#lib/permissions'
-import { isOnly, type List } from '#lib/records/model'
+import type { List } from '#lib/records/model'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
 /** Attendees that an event names; its counts know of all. */
@@ -62,68 +54,6 @@ function summary(ctx: Ctx, events = visibleEvents(ctx, true)) {
   ])
 }
 
-/** How many events stand where, with the clock read now, without counting them all: the sums and what the clock has yet to move. */
-export async function countByStatus(ctx: Ctx): Promise<Record<EventStatus, number>> {
-  const [counted, late] = await Promise.all([
-    ctx.db
-      .selectFrom('tallies')
-      .select(['status', sql<number>`sum(row_count)::bigint`.as('count')])
-      .where('noun', '=', 'events')
-      .groupBy('status')
-      .execute(),
-    ctx.db
-      .selectNoFrom(({ selectFrom }) => [
-        selectFrom('events')
-          .select(sql<number>`count(*)`.as('count'))
-          .where(sql<boolean>`event_status = 'upcoming'`)
-          .where('starts_at', '<=', sql<string>`now()`)
-          .as('begun'),
-        selectFrom('events')
-          .select(sql<number>`count(*)`.as('count'))
-          .where(sql<boolean>`event_status = 'upcoming'`)
-          .where('starts_at', '<=', sql<string>`now()`)
-          .where('ends_at', '<=', sql<string>`now()`)
-          .as('begun_and_ended'),
-        selectFrom('events')
-          .select(sql<number>`count(*)`.as('count'))
-          .where(sql<boolean>`event_status = 'ongoing'`)
-          .where('ends_at', '<=', sql<string>`now()`)
-          .as('ended'),
-      ])
-      .executeTakeFirstOrThrow(),
-  ])
-  const counts = { draft: 0, upcoming: 0, ongoing: 0, completed: 0, cancelled: 0, postponed: 0 }
-  for (const { status, count } of counted) counts[status as EventStatus] = count
-  const begun = late.begun ?? 0
-  const skipped = late.begun_and_ended ?? 0
-  const ended = late.ended ?? 0
-  counts.upcoming -= begun
-  counts.ongoing += begun - skipped - ended
-  counts.completed += skipped + ended
-  return counts
-}
-
-/** How many of the events that the context may see stand where: all of them less the few that are kept from it. */
-export async function countVisibleByStatus(ctx: Ctx): Promise<Record<EventStatus, number>> {
-  if (seesAllEvents(ctx)) return countByStatus(ctx)
-  const reached = eventsOfOwnTier(ctx)
-  const [counts, kept] = await Promise.all([
-    countByStatus(ctx),
-    ctx.db
-      .selectFrom('events')
-      .select([
-        sql<EventStatus>`event_status_at(events.event_status, events.starts_at, events.ends_at, now())`.as('status'),
-        sql<number>`count(*)`.as('count'),
-      ])
-      .where(sql<boolean>`events.visibility in ('private', 'tiers')`)
-      .where(sql<boolean>`not (events.visibility = 'tiers' and events.id in (${reached}))`)
-      .groupBy('status')
-      .execute(),
-  ])
-  for (const { status, count } of kept) counts[status] -= count
-  return { ...counts, draft: 0 }
-}
-
 /** The list of the events that the context may see. */
 export const eventList: List<EventSummary> = {
   noun: 'events',
@@ -132,12 +62,6 @@ export const eventList: List<EventSummary> = {
     event_date: { by: sql`events.event_date`, type: 'timestamp' },
     title: { by: sql`events.title`, type: 'text' },
     created_at: { by: sql`events.created_at`, type: 'timestamptz' },
-  },
-  counts_in_reach: true,
-  count: (ctx, fields) => {
-    if (!isOnly(fields, 'event_status') || ctx.actor.kind === 'anonymous') return null
-    const statuses = (fields.get('event_status') ?? EVENT_STATUSES) as readonly EventStatus[]
-    return countVisibleByStatus(ctx).then((counts) => statuses.reduce((sum, status) => sum + counts[status], 0))
   },
 }
 

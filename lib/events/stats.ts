@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { countVisibleByStatus } from '#lib/events/queries'
-import type { EventStats } from '#lib/events/schema'
+import { countEvents } from '#lib/events/conditions'
+import { EVENT_STATUSES, type EventStats } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
 import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
@@ -48,7 +48,9 @@ const NOUNS = ['registrations', 'registration_seats', 'ticket_revenue', 'feedbac
  */
 export async function getEventStats(ctx: Ctx): Promise<EventStats> {
   const [events, tenant, rows] = await Promise.all([
-    countVisibleByStatus(ctx),
+    ctx.db
+      .selectNoFrom(EVENT_STATUSES.map((status) => countEvents(ctx, [status]).as(status)))
+      .executeTakeFirstOrThrow(),
     ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('tallies')

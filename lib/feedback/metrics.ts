@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type EventSelection, eventsWhere } from '#lib/events/metrics'
-import type { ReadContext } from '#lib/figures/read-context'
 import type { Select } from '#lib/records/model'
 
 /** What the figures about feedback mean. Tools quote the sentence, and whoever counts feedback uses the SQL below. */
@@ -23,16 +22,14 @@ export interface FeedbackGroup {
 }
 
 /** The feedback for the events of a selection. */
-function feedbackOf({ ctx }: ReadContext, selection: EventSelection, select: Select) {
-  const { where } = select(eventsWhere(selection))
-  return ctx.db.selectFrom('events').where(where).innerJoin('feedback', 'feedback.event_id', 'events.id')
+function feedbackOf(selection: EventSelection, select: Select<'events'>) {
+  return select(eventsWhere(selection)).rows.innerJoin('feedback', 'feedback.event_id', 'events.id')
 }
 
 /** Averages feedback, in groups or as a whole, the best first; without a grouping there is one group, also of none. */
 export function rateEvents(
-  readContext: ReadContext,
   selection: EventSelection,
-  select: Select,
+  select: Select<'events'>,
   group_by?: FeedbackGrouping,
 ): Promise<FeedbackGroup[]> {
   const none = sql<string | null>`null::text`
@@ -40,7 +37,7 @@ export function rateEvents(
     event: sql`events.id::text`,
     kind: sql`events.kind`,
   }
-  const sums = feedbackOf(readContext, selection, select).select([
+  const sums = feedbackOf(selection, select).select([
     (group_by ? keys[group_by] : none).as('key'),
     (group_by === 'event' ? sql<string | null>`max(events.title)` : none).as('label'),
     sql<number | null>`avg(feedback.rating)::float8`.as('rating'),
@@ -63,12 +60,11 @@ export interface Comment {
 
 /** The comments with the lowest ratings, the latest of them first; without a name. */
 export function listLowestComments(
-  readContext: ReadContext,
   selection: EventSelection,
-  select: Select,
+  select: Select<'events'>,
   limit: number,
 ): Promise<Comment[]> {
-  return feedbackOf(readContext, selection, select)
+  return feedbackOf(selection, select)
     .select([
       'events.title',
       'feedback.rating',

@@ -70,11 +70,6 @@ export function sumAmounts(amounts: readonly string[], currency: string): string
   )
 }
 
-/** Below zero when a is less than b, above when more, 0 when equal. Throws RangeError like toMinor. */
-export function compareAmounts(a: string, b: string, currency: string): number {
-  return toMinor(a, currency) - toMinor(b, currency)
-}
-
 const separatorsByLocale = new Map<string, { group: string; decimal: string }>()
 
 function separatorsOf(locale: string) {

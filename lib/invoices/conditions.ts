@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { beginsWith } from '#lib/paging/search'
-import type { Scope } from '#lib/records/model'
+import { isAmong, type Scope } from '#lib/records/model'
 
 // CASE where COALESCE would be shorter: row-level security keeps COALESCE from an index's conditions.
 
@@ -34,5 +34,5 @@ export function isFoundBy({ ctx, row }: Scope, words: readonly string[], text: s
     .selectFrom('invoices')
     .select('invoices.id')
     .where(beginsWith('invoices.payer_key', sql<string>`fold(${text}::text)`))
-  return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${byNumber.union(byPayer).union(byMember)})`
+  return isAmong(sql.ref(`${row}.id`), byNumber.union(byPayer).union(byMember))
 }

@@ -1,11 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import type { DaySum } from '#lib/counters/days'
 import { addDays } from '#lib/format/dates'
-import type { Span } from '#lib/format/periods'
 import { issueDate } from '#lib/invoices/conditions'
+import { medianOf } from '#lib/invoices/median'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
-import type { InvoiceStatus } from '#lib/invoices/schema'
+import type { InvoiceStats, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
 import type { Select } from '#lib/records/model'
 
@@ -25,11 +24,6 @@ export type InvoiceMeasure = (typeof INVOICE_MEASURES)[number]
 
 /** Issued and not cancelled. */
 export const STANDING_STATUSES = ['open', 'paid', 'uncollectible'] as const satisfies InvoiceStatus[]
-
-/** What to add up for the event invoices issued in a span, cancelled ones left out, for sumDays: minor units. */
-export function ticketsIn(currency: string, { from, to }: Span): DaySum {
-  return { noun: 'tickets_invoiced', labels: [currency], from, to }
-}
 
 /** A group of invoices. */
 export interface AmountGroup {
@@ -112,7 +106,7 @@ const MAX_GROUPS = 500
  *
  * @param select finds the invoices
  */
-export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion, select: Select): Promise<AmountGroups> {
+export async function sumInvoices(ctx: Ctx, asked: InvoiceQuestion, select: Select<'invoices'>): Promise<AmountGroups> {
   const rows = await summed(ctx, asked, select)
   const [first] = rows
   return {
@@ -136,14 +130,13 @@ function sumsOf(amount: RawBuilder<unknown>, count: RawBuilder<unknown>) {
   ] as const
 }
 
-function summed(ctx: Ctx, asked: InvoiceQuestion, select: Select): Promise<Summed[]> {
+function summed(ctx: Ctx, asked: InvoiceQuestion, select: Select<'invoices'>): Promise<Summed[]> {
   const filter = invoicesOf(asked)
   if (!filter) return sumPaid(ctx, asked)
-  const { where, held } = select(filter)
+  const { rows, held } = select(filter)
   const { group_by } = asked
   const counters =
     held && group_by !== 'month' && group_by !== 'member' ? invoiceCounters(ctx, held, sql`${asked.today}::date`) : null
-  const rows = ctx.db.selectFrom('invoices').where(where)
   return counters ? sumCounters(counters, asked) : grouped(rows, asked, { ...partsOf(asked), count: sql`count(*)` })
 }
 
@@ -252,44 +245,40 @@ function grouped<DB, TB extends keyof DB>(
   return limited.execute() as Promise<unknown> as Promise<Summed[]>
 }
 
-/** The buckets of the ageing, in days past due. */
-const AGEING_BUCKETS = ['current', '1-30', '31-60', '61-90', '90+'] as const
-export type AgeingBucket = (typeof AGEING_BUCKETS)[number]
+/** How many days past due the invoices of each part of the ageing are: from and to, both included. */
+const AGEING = {
+  current: [null, 0],
+  d1_30: [1, 30],
+  d31_60: [31, 60],
+  d61_90: [61, 90],
+  d90_plus: [91, null],
+} as const satisfies Record<keyof InvoiceStats['ageing'], readonly [number | null, number | null]>
+export type AgeingPart = keyof typeof AGEING
+export const AGEING_PARTS = Object.keys(AGEING) as AgeingPart[]
 
-const MIN_DAYS: Record<Exclude<AgeingBucket, 'current'>, number> = { '1-30': 1, '31-60': 31, '61-90': 61, '90+': 91 }
-const MAX_DAYS: Record<Exclude<AgeingBucket, 'current' | '90+'>, number> = { '1-30': 30, '31-60': 60, '61-90': 90 }
-
-/**
- * Returns what remains on open invoices by days past due, from counters, every bucket in its order; minor units.
- *
- * @param as_of the day on which debts are aged
- */
-export async function ageReceivables(
-  ctx: Ctx,
-  currency: string,
-  as_of: string,
-): Promise<{ bucket: AgeingBucket; amount: number; count: number }[]> {
-  const days = sql`(${as_of}::date - due_date)`
-  const bucket = sql<AgeingBucket>`case when ${days} <= 0 then 'current' when ${days} <= 30 then '1-30'
-    when ${days} <= 60 then '31-60' when ${days} <= 90 then '61-90' else '90+' end`
-  const rows = await ctx.db
-    .selectFrom('invoice_tallies')
-    .where('status', '=', 'open')
-    .where('currency', '=', currency)
-    .select([
-      bucket.as('bucket'),
-      sql<number>`coalesce(sum(${REMAINING}), 0)::bigint`.as('amount'),
-      sql<number>`coalesce(sum(row_count), 0)::bigint`.as('count'),
-    ])
-    .groupBy(sql`1`)
-    .execute()
-  return AGEING_BUCKETS.map((bucket) => rows.find((row) => row.bucket === bucket) ?? { bucket, amount: 0, count: 0 })
+/** The parameters of the list of the open invoices in a part of the ageing, by what remains of them. */
+export function agedIn(part: AgeingPart, currency: string, as_of: string): Query {
+  const [from, to] = AGEING[part]
+  return {
+    status: ['open'],
+    currency,
+    due_from: to === null ? undefined : addDays(as_of, -to),
+    due_to: from === null ? undefined : addDays(as_of, -from),
+    sort: 'due_date',
+  }
 }
 
-/** The list of the invoices in a bucket. */
-export function invoicesIn(bucket: AgeingBucket, currency: string, as_of: string): Query {
-  const base = { status: 'open', currency, sort: 'due_date' }
-  if (bucket === 'current') return { ...base, due_from: as_of }
-  const due_to = addDays(as_of, -MIN_DAYS[bucket])
-  return bucket === '90+' ? { ...base, due_to } : { ...base, due_from: addDays(as_of, -MAX_DAYS[bucket]), due_to }
+/** Returns the median of days from issue to payment over all paid invoices in a currency, from counters; null without any. */
+export async function medianDaysToPay(ctx: Ctx, currency: string): Promise<number | null> {
+  const days = await ctx.db
+    .selectFrom('invoice_tallies')
+    .where('currency', '=', currency)
+    .where('status', '=', 'paid')
+    .where('days_to_pay', '>=', 0)
+    .select(['days_to_pay as value', sql<number>`sum(row_count)::bigint`.as('times')])
+    .groupBy('days_to_pay')
+    .having(sql<boolean>`sum(row_count) > 0`)
+    .orderBy('days_to_pay')
+    .execute()
+  return medianOf(days)
 }

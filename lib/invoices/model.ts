@@ -1,13 +1,20 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
+import { STANDING_STATUSES } from '#lib/invoices/metrics'
+import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
 import { INVOICE_KINDS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
 import { ofOwnMember } from '#lib/members/model'
 import { beginsWith } from '#lib/paging/search'
 import {
+  type CounterQuestion,
   choice,
   date,
+  daysOf,
+  type HeldFields,
   instant,
   integer,
+  isOnly,
+  isSameSet,
   type Model,
   many,
   money,
@@ -31,6 +38,27 @@ function inCurrency(condition: object, { currency }: Readonly<Record<string, unk
   return { ...condition, ...(currency === undefined && { is_in_own_currency: true }) }
 }
 
+/** What counters keep of invoices by status, kind and currency. */
+const KEPT: Readonly<Record<string, RawBuilder<unknown>>> = {
+  total_minor: sql`total_minor`,
+  paid_minor: sql`paid_minor`,
+  remaining_minor: REMAINING,
+}
+
+/** Counts and adds up invoices by what counters keep of them; of tickets that were sold also by the day of issue. */
+function countedInvoices({ ctx, today }: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion) {
+  if (!reaches_all) return null
+  const [days, labels] = [daysOf(held, 'issue_date'), held.get('currency')]
+  const areTickets =
+    isSameSet(held.get('kind'), ['event']) &&
+    isSameSet(held.get('status'), STANDING_STATUSES) &&
+    isOnly(held, 'kind', 'status', 'currency', 'issue_date.gte', 'issue_date.lte')
+  if (days && labels && areTickets && sum === 'total_minor') return { noun: 'tickets_invoiced', labels, days } as const
+  const added = sum === undefined ? sql`row_count` : KEPT[sum]
+  const counters = added && invoiceCounters(ctx, held, today)
+  return counters ? sql<number>`(${counters.select(sql`coalesce(sum(${added}), 0)::bigint`.as('figure'))})` : null
+}
+
 /** Invoices: what people and organisations are asked to pay. */
 export const invoiceModel: Model = {
   noun: 'invoices',
@@ -42,7 +70,8 @@ export const invoiceModel: Model = {
     number: text('Number', {
       indexed: true,
       sql: ({ row }) => numberOf(row),
-      begins: ({ row }, start) => beginsWith(`${row}.number`, sql<string>`upper(${start})`),
+      // Numbers are capitals, digits and hyphens, so this is what folding means of other texts.
+      begins: ({ row }, start) => beginsWith(`${row}.number`, sql<string>`upper(fold(${start}))`),
     }),
     status: choice('Status', INVOICE_STATUSES, {
       indexed: true,
@@ -115,6 +144,7 @@ export const invoiceModel: Model = {
     min_amount: (amount: string, all) => inCurrency({ total_minor: { gte: amount } }, all),
     max_amount: (amount: string, all) => inCurrency({ total_minor: { lte: amount } }, all),
   },
+  counted: countedInvoices,
 }
 
 const ofInvoice = ({ col }: Scope, what: string) =>

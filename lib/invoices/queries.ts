@@ -3,21 +3,19 @@ import type { TenantTables } from '#db/tenant'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { issueDate, numberOf } from '#lib/invoices/conditions'
-import { medianOf } from '#lib/invoices/median'
 import type {
   Arrear,
   ArrearsFilter,
   Invoice,
   InvoiceLine,
   InvoicePayment,
-  InvoiceStats,
-  InvoiceStatsFilter,
   InvoiceSummary,
   InvoiceSums,
   TaxAtRate,
 } from '#lib/invoices/schema'
+import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
-import { type HeldFields, isOnly, type List } from '#lib/records/model'
+import { daysOf, type HeldFields, isOnly, isSameSet, type List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
 
@@ -81,12 +79,6 @@ export const invoiceList: List<InvoiceSummary, InvoiceSums> = {
     number: { by: numberOf(), type: 'text' },
     total: { by: sql`invoices.total_minor`, type: 'bigint' },
   },
-  count: (ctx, fields, day) => {
-    const counted = invoiceCounters(ctx, fields, day)?.select(
-      sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'),
-    )
-    return counted ? counted.executeTakeFirstOrThrow().then(({ total }) => total) : null
-  },
   sums: {
     of: (rows: SelectQueryBuilder<TenantTables, 'invoices', object>) =>
       rows
@@ -120,12 +112,16 @@ export const invoiceList: List<InvoiceSummary, InvoiceSums> = {
  * @param day what counts as today
  */
 export function invoiceCounters(ctx: Ctx, fields: HeldFields, day: RawBuilder<string>) {
-  if (!isOnly(fields, 'status', 'kind', 'currency', 'is_overdue')) return null
+  const due = daysOf(fields, 'due_date')
+  if (!isOnly(fields, 'status', 'kind', 'currency', 'is_overdue', 'due_date.gte', 'due_date.lte')) return null
+  // Only of open invoices the due date is kept.
+  if (due && !isSameSet(fields.get('status'), ['open'])) return null
   let query = ctx.db.selectFrom('invoice_tallies')
   for (const name of ['status', 'kind', 'currency'] as const) {
     const values = fields.get(name)
     if (values) query = query.where(name, 'in', [...values])
   }
+  if (due) query = query.where('due_date', '>=', due.from).where('due_date', '<=', due.to)
   if (!fields.has('is_overdue')) return query
   const late = sql<boolean>`(status = 'open' and due_date < ${day})`
   return query.where(fields.get('is_overdue')?.[0] === 'true' ? late : sql<boolean>`not ${late}`)
@@ -266,78 +262,6 @@ export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSumm
   return rows as unknown as InvoiceSummary[]
 }
 
-function statsOfCounters(ctx: Ctx, currency: RawBuilder<string>, as_of: RawBuilder<string>) {
-  const counted = (status: string) =>
-    sql<number>`coalesce(sum(row_count) filter (where status = ${sql.lit(status)}), 0)::bigint`.as(`${status}_count`)
-  const sum = (what: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
-    sql<string>`amount_text(coalesce(sum(${what}) filter (where ${condition}), 0)::bigint, max(asked.currency))`
-  const owed = (late: RawBuilder<unknown>) => sum(REMAINING, sql`status = 'open' and ${late}`)
-  const between = (least: number, most: number) =>
-    sql`due_date between asked.as_of - ${sql.lit(most)} and asked.as_of - ${sql.lit(least)}`
-  const issued = sql`status in ('open', 'paid', 'uncollectible')`
-  // The limit keeps currency and day from being worked out again wherever they are named.
-  const asked = ctx.db
-    .selectNoFrom([sql<string>`${currency}`.as('currency'), sql<string>`${as_of}`.as('as_of')])
-    .limit(1)
-    .as('asked')
-  return ctx.db
-    .selectFrom(asked)
-    .leftJoin('invoice_tallies', 'invoice_tallies.currency', 'asked.currency')
-    .select([
-      sql<string>`max(asked.as_of)`.as('as_of'),
-      sql<string>`max(asked.currency)`.as('currency'),
-      counted('draft'),
-      counted('open'),
-      counted('paid'),
-      counted('void'),
-      counted('uncollectible'),
-      sql<number>`coalesce(sum(row_count) filter (where status = 'open' and due_date < asked.as_of), 0)::bigint`.as(
-        'overdue_count',
-      ),
-      sum(sql`total_minor`, issued).as('total_invoiced'),
-      sum(sql`paid_minor`, issued).as('total_paid'),
-      sum(REMAINING, sql`status = 'uncollectible'`).as('written_off'),
-      sql<
-        number | null
-      >`round(sum(paid_minor) filter (where ${issued}) / nullif(sum(total_minor) filter (where ${issued}), 0), 4)::float8`.as(
-        'collection_rate',
-      ),
-      owed(sql`true`).as('outstanding'),
-      owed(sql`due_date < asked.as_of`).as('overdue'),
-      owed(sql`due_date >= asked.as_of`).as('current'),
-      owed(between(1, 30)).as('d1_30'),
-      owed(between(31, 60)).as('d31_60'),
-      owed(between(61, 90)).as('d61_90'),
-      owed(sql`due_date < asked.as_of - 90`).as('d90_plus'),
-    ])
-}
-
-function listDaysToPay(ctx: Ctx, currency: RawBuilder<string>) {
-  return ctx.db
-    .selectFrom('invoice_tallies')
-    .where('currency', '=', currency)
-    .where('status', '=', 'paid')
-    .where('days_to_pay', '>=', 0)
-    .select(['days_to_pay as value', sql<number>`sum(row_count)::bigint`.as('times')])
-    .groupBy('days_to_pay')
-    .having(sql<boolean>`sum(row_count) > 0`)
-    .orderBy('days_to_pay')
-    .execute()
-}
-
-/** Returns the invoices of one currency in figures, from counters. */
-export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
-  const currency = currencyOf(ctx, filter.currency)
-  const as_of = filter.as_of ? sql<string>`cast(${filter.as_of} as date)` : today(ctx)
-  const [sums, histogram] = await Promise.all([
-    statsOfCounters(ctx, currency, as_of).executeTakeFirstOrThrow(),
-    listDaysToPay(ctx, currency),
-  ])
-  const { current, d1_30, d31_60, d61_90, d90_plus, ...figures } = sums
-  const ageing = { current, d1_30, d31_60, d61_90, d90_plus }
-  return { ...(figures as InvoiceStats), days_to_pay_median: medianOf(histogram), ageing }
-}
-
 /** So many who owe are listed when nobody says how many. */
 const DEFAULT_ARREARS = 100
 
@@ -346,6 +270,11 @@ const DEFAULT_ARREARS = 100
  * who are no members.
  */
 export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<Arrear[]> {
+  return (await listOwing(ctx, filter)).map(({ query, ...arrear }) => arrear)
+}
+
+/** Returns what listArrears does, each row with the parameters of the list of the invoices that it is made of. */
+export async function listOwing(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<(Arrear & { query: Query })[]> {
   const currency = currencyOf(ctx, filter.currency)
   const rows = await ctx.db
     .selectFrom(
@@ -357,6 +286,7 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
         .select([
           'invoices.member_id',
           sql<string>`max(invoices.payer_name)`.as('payer_name'),
+          sql<string[]>`array_agg(distinct invoices.payer_name)`.as('payer_names'),
           sql<string>`${currency}`.as('currency'),
           sql<number>`count(*)`.as('open_count'),
           sql<number>`sum(invoices.remaining_minor)::bigint`.as('remaining_minor'),
@@ -371,6 +301,7 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
     .select([
       'owed.member_id',
       'owed.payer_name',
+      'owed.payer_names',
       'owed.currency',
       'owed.open_count',
       sql<string>`amount_text(owed.remaining_minor, owed.currency)`.as('remaining'),
@@ -381,5 +312,11 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
     .orderBy('owed.oldest_due_date')
     .limit(filter.limit ?? DEFAULT_ARREARS)
     .execute()
-  return rows
+  return rows.map(({ payer_names, ...arrear }) => {
+    const { member_id, payer_name, currency } = arrear
+    const named = payer_name === '' ? { is_set: false } : { in: payer_names }
+    const filter = JSON.stringify({ member_id: null, payer_name: named, remaining_minor: { gt: '0' } })
+    const payer = member_id ? { member_id } : { filter }
+    return { ...arrear, query: { status: ['open'], currency, ...payer, sort: 'due_date' } }
+  })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { LAST_CHARACTER } from '#lib/paging/search'
+import { isAmong } from '#lib/records/model'
 
 /**
  * The condition that each of the folded words is the beginning of one of the member's words. A range over
@@ -18,8 +19,7 @@ export function matchesWords(ctx: Ctx, words: readonly string[], row = 'members'
   )
   if (!first) return sql<SqlBool>`true`
   const found = rest.reduce((query, next) => query.intersect(next), first)
-  // Found first and then looked up: as a join it is planned for few and done for many.
-  return sql<SqlBool>`${sql.ref(`${row}.id`)} = any(array(${found}))`
+  return isAmong(sql.ref(`${row}.id`), found)
 }
 
 /**
@@ -31,17 +31,6 @@ export function dayOrInfinity(column: 'joined_on' | 'valid_through', row = 'memb
   return sql<string>`(case when ${day} is null then 'infinity'::date else ${day} end)`
 }
 
-/** What tells that a member did something: registrations, check-ins, payments and sign-ins. */
-function activities(row: string) {
-  const [id, account, tenant] = [sql.ref(`${row}.id`), sql.ref(`${row}.account_id`), sql.ref(`${row}.tenant_id`)]
-  return {
-    registrations: sql`from registrations r where r.tenant_id = ${tenant} and r.member_id = ${id}`,
-    payments: sql`from payments p where p.tenant_id = ${tenant} and p.member_id = ${id}
-      and p.status in ('succeeded', 'partially_refunded')`,
-    accounts: sql`from accounts a where a.tenant_id = ${tenant} and a.id = ${account}`,
-  }
-}
-
 /** The day a member joined, or was added where that is not known, as SQL. */
 function firstDay(row: string, zone: RawBuilder<string>): RawBuilder<string> {
   const [joined, created] = [sql.ref(`${row}.joined_on`), sql.ref(`${row}.created_at`)]
@@ -50,44 +39,41 @@ function firstDay(row: string, zone: RawBuilder<string>): RawBuilder<string> {
 
 /**
  * The condition that a member has done nothing since a day, and had joined or been added before it: no registration,
- * check-in, payment or sign-in.
+ * check-in, payment or sign-in. Triggers note the last of each in the member.
  *
  * @param since the day, as SQL
  * @param zone where the tenant is, as SQL
  * @param row what the query calls the member
  */
 export function isInactive(since: RawBuilder<string>, zone: RawBuilder<string>, row = 'members'): RawBuilder<SqlBool> {
-  const moment = sql`((${since})::timestamp at time zone ${zone})`
-  const { registrations, payments, accounts } = activities(row)
-  return sql<SqlBool>`(${firstDay(row, zone)} < ${since}
-    and not exists (select ${registrations} and (r.registered_at >= ${moment} or r.checked_in_at >= ${moment}))
-    and not exists (select ${payments} and p.received_on >= ${since})
-    and not exists (select ${accounts} and a.last_login_at >= ${moment}))`
+  const [seen, paid] = [sql.ref(`${row}.last_seen_at`), sql.ref(`${row}.last_paid_on`)]
+  // In queries of their own, so that they are worked out once and not for each row.
+  const [day, moment] = [sql`(select ${since})`, sql`(select (${since})::timestamp at time zone ${zone})`]
+  return sql<SqlBool>`(${seen} < ${moment} and ${paid} < ${day} and ${firstDay(row, zone)} < ${day})`
 }
 
-/** What counts as now for activities; those after it have not happened. Every one has, unless given. */
+/** What counts as now for activities; those after it have not happened. */
 interface Until {
   now: string
   today: string
 }
 
-/** The days of a member's last registration or check-in, payment and sign-in, as SQL; each null where there is none. */
-function lastDays(zone: RawBuilder<string>, row: string, until?: Until): RawBuilder<unknown> {
-  const { registrations, payments, accounts } = activities(row)
-  const registered = until ? sql`and r.registered_at <= ${until.now}::timestamptz` : sql``
-  const received = until ? sql`and p.received_on <= ${until.today}::date` : sql``
-  return sql`
-    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date ${registrations} ${registered}),
-    (select max(p.received_on) ${payments} ${received}),
-    (select (a.last_login_at at time zone ${zone})::date ${accounts})`
-}
-
-/** The day of a member's last registration, check-in, payment or sign-in, as SQL; null without any. */
-export function lastActivity(zone: RawBuilder<string>, row = 'members', until?: Until): RawBuilder<string | null> {
-  return sql<string | null>`greatest(${lastDays(zone, row, until)})`
+/** The day of a member's last registration, check-in, payment or sign-in until a moment, as SQL; null without any. */
+export function lastActivity(zone: RawBuilder<string>, row: string, until: Until): RawBuilder<string | null> {
+  const [id, account, tenant] = [sql.ref(`${row}.id`), sql.ref(`${row}.account_id`), sql.ref(`${row}.tenant_id`)]
+  return sql<string | null>`greatest(
+    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date from registrations r
+      where r.tenant_id = ${tenant} and r.member_id = ${id} and r.registered_at <= ${until.now}::timestamptz),
+    (select max(p.received_on) from payments p where p.tenant_id = ${tenant} and p.member_id = ${id}
+      and p.status in ('succeeded', 'partially_refunded') and p.received_on <= ${until.today}::date),
+    (select (a.last_login_at at time zone ${zone})::date from accounts a where a.tenant_id = ${tenant} and a.id = ${account}))`
 }
 
 /** The day from which a member has done nothing: of the last activity, else of joining, as SQL. */
 export function quietSince(zone: RawBuilder<string>, row = 'members'): RawBuilder<string> {
-  return sql<string>`greatest(${firstDay(row, zone)}, ${lastDays(zone, row)})`
+  const [seen, paid] = [sql.ref(`${row}.last_seen_at`), sql.ref(`${row}.last_paid_on`)]
+  return sql<string>`greatest(${firstDay(row, zone)}, (${seen} at time zone ${zone})::date, ${paid})`
 }
+
+/** What makes an invoice one that somebody owes. */
+export const OWED = sql<SqlBool>`invoices.status = 'open' and invoices.remaining_minor > 0`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { type DaySum, sumDays } from '#lib/counters/days'
+import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
+import type { FigureOf, TakeFigures } from '#lib/records/model'
 
 /**
  * What the figures about members mean. Tools quote these sentences, the dashboard shows them, and everything that
@@ -39,30 +40,29 @@ const JOINED = MEMBER_STATUSES.filter((status) => status !== 'pending')
 /** What happens to members on a day: they join, their paid time ends for good, a term begins that renews one. */
 export type MemberFlow = 'joined' | 'lapsed' | 'renewed'
 
-/** What to add up for a flow over a span, for sumDays; its list is that of flowQuery. */
-export function flowOf(flow: MemberFlow, { from, to }: Span): DaySum {
+/** The parameters of the list of those who joined, or lapsed, in a span; of the terms that renewed one that ended in it. */
+export function flowQuery(flow: MemberFlow, { from, to }: Span): Query {
   switch (flow) {
     case 'joined':
-      return { noun: 'members_joined', labels: JOINED, from, to }
+      return { status: JOINED, joined_from: from, joined_to: to, sort: '-joined_on' }
     case 'lapsed':
-      return { noun: 'members_valid_through', labels: ['lapsed'], from, to }
-    case 'renewed':
+      return { status: ['lapsed'], expires_from: from, expires_to: to, sort: '-valid_through' }
+    case 'renewed': {
       // A term that renews begins the day after the one that ended.
-      return { noun: 'terms_renewed', labels: ['renewal', 'upgrade'], from: addDays(from, 1), to: addDays(to, 1) }
+      const start_on = { gte: addDays(from, 1), lte: addDays(to, 1) }
+      const source = { in: ['renewal', 'upgrade'] }
+      return { filter: JSON.stringify({ source, state: { in: ['active', 'ended'] }, start_on }) }
+    }
   }
 }
 
-/** What to add up for the active members whose paid time ends in a span, for sumDays. */
-export function expiringIn({ from, to }: Span): DaySum {
-  return { noun: 'members_valid_through', labels: ['active'], from, to }
+/** How many joined, lapsed or renewed in a span. */
+export function flowOf(flow: MemberFlow, span: Span): FigureOf {
+  return { of: flow === 'renewed' ? 'terms' : 'members', query: flowQuery(flow, span) }
 }
 
-/** The filter of the list of those who joined, or lapsed, in a span. */
-export function flowQuery(flow: 'joined' | 'lapsed', { from, to }: Span): Query {
-  return flow === 'joined'
-    ? { status: JOINED.join(','), joined_from: from, joined_to: to, sort: '-joined_on' }
-    : { status: 'lapsed', expires_from: from, expires_to: to, sort: '-valid_through' }
-}
+/** The parameters of the list of current members. */
+export const CURRENT: Query = { status: CURRENT_STATUSES }
 
 /** The share of memberships that were renewed, 0 to 1; null while none has ended. */
 export function retentionOf(renewed: number, lapsed: number): number | null {
@@ -81,37 +81,6 @@ export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
   return row?.day ?? null
 }
 
-/** How many members have each status; the archived stand apart. From counters. */
-export async function countMembersByStatus(ctx: Ctx): Promise<Record<MemberStatus | 'archived', number>> {
-  const rows = await ctx.db
-    .selectFrom('tallies')
-    .select(['status', sql<number>`sum(row_count)::bigint`.as('count')])
-    .where('noun', '=', 'members')
-    .groupBy('status')
-    .execute()
-  const counts = Object.fromEntries([...MEMBER_STATUSES, 'archived'].map((status) => [status, 0]))
-  for (const { status, count } of rows) counts[status] = count
-  return counts as Record<MemberStatus | 'archived', number>
-}
-
-/** How many current members each tier has that has any, the largest first. From counters. */
-export async function countMembersByTier(ctx: Ctx): Promise<{ id: string; name: string; count: number }[]> {
-  const counts = ctx.db
-    .selectFrom('tallies')
-    .select(['tallies.status', sql<number>`sum(tallies.row_count)::bigint`.as('count')])
-    .where('tallies.noun', '=', 'tier_members')
-    .groupBy('tallies.status')
-    .as('counted')
-  return ctx.db
-    .selectFrom('tiers')
-    .innerJoin(counts, (join) => join.on(sql<boolean>`counted.status = tiers.id::text`))
-    .select(['tiers.id', 'tiers.name', 'counted.count'])
-    .where('counted.count', '>', 0)
-    .orderBy('counted.count', 'desc')
-    .orderBy('tiers.name')
-    .execute()
-}
-
 /** What can be followed over time. */
 export const TREND_MEASURES = ['joined', 'lapsed', 'net', 'active', 'retention'] as const
 export type TrendMeasure = (typeof TREND_MEASURES)[number]
@@ -120,25 +89,21 @@ export type TrendMeasure = (typeof TREND_MEASURES)[number]
  * Returns a measure for each span: members, or for retention a share from 0 to 1, null where nothing was decided.
  *
  * @param today where the tenant is; for a span that ends later `active` is that of today
+ * @param take takes figures
  */
 export async function getMemberTrend(
-  ctx: Ctx,
+  { ctx, today }: Pick<ReadContext, 'ctx' | 'today'>,
   measure: TrendMeasure,
   spans: readonly Span[],
-  today: string,
+  take: TakeFigures,
 ): Promise<(number | null)[]> {
-  if (measure === 'active') {
-    return countActiveOn(
-      ctx,
-      spans.map(({ to }) => to),
-      today,
-    )
-  }
+  const days = spans.map(({ to }) => to)
+  if (measure === 'active') return countActiveOn(ctx, days, today, take)
   const [gains, losses] = FLOWS[measure]
   const asked = [...(gains ? [gains] : []), ...(losses ? [losses] : [])].flatMap((flow) =>
     spans.map((span) => flowOf(flow, span)),
   )
-  const sums = await sumDays(ctx, asked)
+  const sums = await take(asked)
   return spans.map((_, position) => {
     const gained = gains ? (sums[position] ?? 0) : 0
     const lost = losses ? (sums[position + (gains ? spans.length : 0)] ?? 0) : 0
@@ -158,25 +123,24 @@ const FLOWS: Record<Exclude<TrendMeasure, 'active'>, [MemberFlow | null, MemberF
  * Returns how many were members on each day, as far as the present records tell: those who are now and had joined,
  * and those who have lapsed since. From today on it is how many there are.
  */
-async function countActiveOn(ctx: Ctx, days: readonly string[], today: string): Promise<number[]> {
+async function countActiveOn(ctx: Ctx, days: readonly string[], today: string, take: TakeFigures): Promise<number[]> {
   const ended = sql`case when members.grace_through is null then members.valid_through else members.grace_through end`
   // In one pass, a column for each day.
   const goneSince = (day: string) =>
     sql<number>`count(*) filter (where ${ended} >= ${day}::date and (members.joined_on is null or members.joined_on <= ${day}::date))`
-  const [counts, gone] = await Promise.all([
-    countMembersByStatus(ctx),
+  const past = days.map((day) => (day < today ? day : today))
+  const joinedSince = (day: string): FigureOf => ({
+    of: 'members',
+    query: { ...CURRENT, joined_from: addDays(day, 1) },
+  })
+  const [[now = 0, ...later], gone] = await Promise.all([
+    take([{ of: 'members', query: CURRENT }, ...past.map(joinedSince)]),
     ctx.db
       .selectFrom('members')
       .where('members.list_status', '=', 'lapsed')
       .select(sql<number[]>`array[${sql.join(days.map(goneSince))}]::int[]`.as('by_day'))
       .executeTakeFirstOrThrow(),
   ])
-  const past = days.map((day) => (day < today ? day : today))
-  const later = await sumDays(
-    ctx,
-    past.map((day) => ({ noun: 'members_joined', labels: CURRENT_STATUSES, from: addDays(day, 1), to: '9999-12-31' })),
-  )
-  const now = counts.active + counts.grace
   return days.map((day, position) => {
     if (day >= today) return now
     return now - (later[position] ?? 0) + (gone.by_day[position] ?? 0)

@@ -1,13 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actingAccountId } from '#lib/context'
-import { dayOrInfinity, isInactive, matchesWords, quietSince } from '#lib/members/conditions'
+import type { CounterSum } from '#lib/counters/sums'
+import { dayOrInfinity, isInactive, matchesWords, OWED, quietSince } from '#lib/members/conditions'
+import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import {
+  type CounterQuestion,
   choice,
   date,
+  daysOf,
+  type HeldFields,
   instant,
   integer,
+  isAmong,
   isOneOf,
+  isOnly,
+  isSameSet,
   type Model,
   many,
   money,
@@ -41,31 +49,74 @@ function withinReach(days: RawBuilder<unknown>) {
   return sql<number>`greatest(least(${days}, 100000), -100000)::integer`
 }
 
-/** What makes an invoice one that somebody owes. */
-const OWED = sql`owed.status = 'open' and owed.remaining_minor > 0`
-
 /** The open invoices of a member. */
 const openInvoices = ({ row }: Scope) =>
-  sql`from invoices owed where owed.tenant_id = ${sql.ref(`${row}.tenant_id`)} and owed.member_id = ${sql.ref(`${row}.id`)} and ${OWED}`
+  sql`from invoices where invoices.tenant_id = ${sql.ref(`${row}.tenant_id`)} and invoices.member_id = ${sql.ref(`${row}.id`)} and ${OWED}`
 
-const inOwnCurrency = ({ currency }: Scope) => sql`owed.currency = ${currency}`
+const inOwnCurrency = ({ currency }: Scope) => sql`invoices.currency = ${currency}`
 
 /** Also past their due date, in the association's currency. */
-const isLate = (scope: Scope) => sql`${inOwnCurrency(scope)} and owed.due_date < ${scope.today}`
+const isLate = (scope: Scope) => sql`${inOwnCurrency(scope)} and invoices.due_date < ${scope.today}`
 
 /** An amount that members owe on the open invoices that a condition leaves. */
 function owing(label: string, only: (scope: Scope) => RawBuilder<unknown>) {
   // Added up for all members at once: one after the other takes longer than all the rest.
   const above = (operator: string) => (scope: Scope, bound: RawBuilder<never>) =>
-    sql<SqlBool>`(0 ${sql.raw(operator)} ${bound} or ${scope.col('id')} in (select owed.member_id from invoices owed
-      where owed.tenant_id = ${scope.ctx.tenant_id} and owed.member_id is not null and ${OWED} and ${only(scope)}
-      group by owed.member_id having sum(owed.remaining_minor) ${sql.raw(operator)} ${bound}))`
+    isAmong(
+      scope.col('id'),
+      sql`select invoices.member_id from invoices
+        where invoices.tenant_id = ${scope.ctx.tenant_id} and invoices.member_id is not null and ${OWED} and ${only(scope)}
+        group by invoices.member_id having sum(invoices.remaining_minor) ${sql.raw(operator)} ${bound}
+        union all
+        select m.id from members m where m.tenant_id = ${scope.ctx.tenant_id} and 0 ${sql.raw(operator)} ${bound}`,
+    )
   return money(label, {
     currency: ({ currency }) => currency,
     sql: (scope) =>
-      sql`(select coalesce(sum(owed.remaining_minor), 0)::bigint ${openInvoices(scope)} and ${only(scope)})`,
+      sql`(select coalesce(sum(invoices.remaining_minor), 0)::bigint ${openInvoices(scope)} and ${only(scope)})`,
     bounds: { gt: above('>'), gte: above('>=') },
   })
+}
+
+/** The days that counters keep of members. */
+const KEPT_DAYS = { joined_on: 'members_joined', valid_through: 'members_valid_through' } as const
+
+/** Counts the individuals: everybody in the list less the few organisations. */
+function countedIndividuals({ ctx }: Scope): RawBuilder<number> {
+  return sql<number>`((select coalesce(sum(row_count), 0) from tallies
+      where tenant_id = ${ctx.tenant_id} and noun = 'members' and status in (${sql.join([...MEMBER_STATUSES])}))
+    - (select count(*) from members
+      where tenant_id = ${ctx.tenant_id} and kind = 'organization' and list_status <> 'archived'))::bigint`
+}
+
+/** Counts the members who owe something: whoever an open invoice names, less the few of them that are archived. */
+function countedDebtors({ ctx }: Scope): RawBuilder<number> {
+  return sql<number>`((select count(distinct member_id) from invoices where tenant_id = ${ctx.tenant_id} and ${OWED})
+    - (select count(*) from members where tenant_id = ${ctx.tenant_id} and list_status = 'archived'
+      and exists (select from invoices where invoices.tenant_id = members.tenant_id and invoices.member_id = members.id and ${OWED})))`
+}
+
+/** Counts members by status, by the days on which they joined or are paid until, or current ones by tier. */
+function countedMembers(
+  scope: Scope,
+  held: HeldFields,
+  { sum, reaches_all }: CounterQuestion,
+): CounterSum | RawBuilder<number> | null {
+  if (sum || !reaches_all) return null
+  if (isOnly(held, 'owes') && held.get('owes')?.join() === 'true') return countedDebtors(scope)
+  if (isOnly(held, 'kind') && held.get('kind')?.join() === 'individual') return countedIndividuals(scope)
+  const labels = held.get('status') ?? MEMBER_STATUSES
+  if (isOnly(held, 'status')) return { noun: 'members', labels }
+  if (isOnly(held, 'is_archived'))
+    return { noun: 'members', labels: held.get('is_archived')?.includes('true') ? ['archived'] : MEMBER_STATUSES }
+  for (const [field, noun] of Object.entries(KEPT_DAYS)) {
+    const days = daysOf(held, field)
+    if (days && isOnly(held, 'status', `${field}.gte`, `${field}.lte`)) return { noun, labels, days }
+  }
+  const tiers = held.get('tier_id')
+  return tiers && isOnly(held, 'status', 'tier_id') && isSameSet(held.get('status'), CURRENT_STATUSES)
+    ? { noun: 'tier_members', labels: tiers }
+    : null
 }
 
 /** Members: who belongs to the association, has applied, or once did. */
@@ -86,7 +137,7 @@ export const memberModel: Model = {
     job_title: text('Job title', PERSONAL),
     address_line1: text('Address', PERSONAL),
     postal_code: text('Postal code', PERSONAL),
-    city: text('City', { groups: true }),
+    city: text('City', { groups: true, indexed: true }),
     region: text('Region', { groups: true }),
     country: text('Country', { groups: true }),
     language: text('Language', { groups: true }),
@@ -132,10 +183,12 @@ export const memberModel: Model = {
       sql: ({ col }) => sql`(${col('email')} is not null or ${col('phone')} is not null)`,
     }),
     last_activity_on: date('Last activity', {
+      indexed: true,
       sql: ({ row, zone }) => quietSince(zone, row),
       bounds: { lt: ({ row, zone }, day) => isInactive(day, zone, row) },
     }),
     inactive_days: integer('Days without activity', {
+      indexed: true,
       sql: ({ row, zone, today }) => sql`(${today} - ${quietSince(zone, row)})`,
       bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${withinReach(days)})`, zone, row) },
     }),
@@ -181,6 +234,17 @@ export const memberModel: Model = {
     unreachable: (is: boolean) => ({ is_reachable: !is }),
     archived: (is: boolean) => ({ is_archived: is }),
   },
+  counted: countedMembers,
+}
+
+/** Counts the terms that renewed an earlier one by the days on which they began. */
+function countedTerms(_: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): CounterSum | null {
+  const [days, labels] = [daysOf(held, 'start_on'), held.get('source')]
+  const isKnown = labels?.every((source) => source === 'renewal' || source === 'upgrade')
+  const isCounted = isKnown && isOnly(held, 'source', 'state', 'start_on.gte', 'start_on.lte')
+  return days && isCounted && !sum && reaches_all && isSameSet(held.get('state'), ['active', 'ended'])
+    ? { noun: 'terms_renewed', labels, days }
+    : null
 }
 
 /** Terms: the stretches of membership of a member, each in one tier. */
@@ -206,4 +270,5 @@ export const termModel: Model = {
   order: ['-start_on'],
   time: { usual: 'start_on', starts: 'start_on', ends: 'end_on' },
   parameters: {},
+  counted: countedTerms,
 }

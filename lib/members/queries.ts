@@ -4,13 +4,13 @@ import { AppError, orNotFound } from '#lib/errors'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/conditions'
-import { MEMBER_STATUSES, Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
+import { Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
 import { reachableMembers } from '#lib/members/selection'
 import { explainStatus } from '#lib/members/status'
-import { countRows, type SortKey } from '#lib/paging/keyset'
+import type { SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
-import { isOnly, type List } from '#lib/records/model'
+import type { List } from '#lib/records/model'
 
 const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
 
@@ -32,11 +32,6 @@ export const memberList: List<MemberSummary> = {
   noun: 'members',
   rows: ({ db }) => db.selectFrom('members').leftJoin('tiers', 'tiers.id', 'members.tier_id').select(SUMMARY) as never,
   sorts: SORTS,
-  count: (ctx, fields) => {
-    const { status, is_archived } = Object.fromEntries(fields)
-    if (!isOnly(fields, 'status', 'is_archived') || (status && is_archived)) return null
-    return countRows(ctx.db, 'members', is_archived?.includes('true') ? ['archived'] : (status ?? MEMBER_STATUSES))
-  },
 }
 
 function detail(ctx: Ctx) {

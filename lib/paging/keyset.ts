@@ -1,6 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { JsonRows } from '#db/json-rows'
-import type { TenantDb } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { runPrepared } from '#lib/paging/prepared'
@@ -90,26 +89,38 @@ function orderOf(request: PageRequest, sorts: Record<string, SortKey>): Order {
   return { key, isDownwards: isDescending !== (from?.backwards ?? false), from }
 }
 
-/** Puts a query in order behind a position and has its rows written as JSON. */
+/** Rows that a page is chosen from. */
+type Found = SelectQueryBuilder<never, never, object>
+
+/**
+ * Puts a query in order behind a position and has its rows written as JSON.
+ *
+ * @param found the rows to choose from, where the query itself does not select them: which ones are on the page is then
+ *   found with no more than the condition and the order need, and only those are read whole
+ */
 function arrange<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   id: RawBuilder<unknown>,
   { key, isDownwards }: Order,
   position: { key: string; id: string } | null,
   limit: number,
+  found?: Found,
 ) {
   const direction = sql.raw(isDownwards ? 'desc' : 'asc')
-  let page = query
-    .select(sql<string>`(${key.by})::text`.as('page_key'))
-    .orderBy(sql`${key.by} ${direction}, ${id} ${direction}`)
+  const ordered = <Q extends Found>(rows: Q) => rows.orderBy(sql`${key.by} ${direction}, ${id} ${direction}`) as Q
+  const cut = <Q extends Found>(rows: Q) => {
     // Written out: with the limit as a parameter the planner takes the plan it has kept for dearer than it is,
     // and plans every page anew.
-    .limit(sql.lit(limit))
-  if (position) {
+    const first = ordered(rows).limit(sql.lit(limit)) as Q
+    if (!position) return first
     const start = sql`(cast(${position.key} as ${sql.raw(key.type)}), cast(${position.id} as uuid))`
-    page = page.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(isDownwards ? '<' : '>')} ${start}`)
+    return first.where(sql<boolean>`(${key.by}, ${id}) ${sql.raw(isDownwards ? '<' : '>')} ${start}`) as Q
   }
-  return page.withPlugin(new JsonRows())
+  const page = query.select(sql<string>`(${key.by})::text`.as('page_key')) as unknown as Found
+  const rows = found
+    ? ordered(page.where(sql<boolean>`${id} = any(array(${cut(found.select(id.as('id')))}))`))
+    : cut(page)
+  return rows.withPlugin(new JsonRows())
 }
 
 /**
@@ -121,6 +132,7 @@ function arrange<DB, TB extends keyof DB, O>(
  * @param id the SQL of the row's id
  * @param sorts the list's sort keys by name
  * @param countAll counts the rows of the filtered list
+ * @param found filters the rows, where the query selects them without
  */
 export async function getPage<DB, TB extends keyof DB, O extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -128,14 +140,15 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
   id: RawBuilder<unknown>,
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
+  found?: Found,
 ): Promise<Page<O>> {
   const order = orderOf(request, sorts)
-  const page = arrange(query, id, order, order.from, request.limit + 1)
-  const [found, total] = await Promise.all([
+  const page = arrange(query, id, order, order.from, request.limit + 1, found)
+  const [rows, total] = await Promise.all([
     page.execute() as unknown as Promise<JsonRow[]>,
     order.from ? order.from.total : countAll(),
   ])
-  return toPage<O>(found, total, request, order.from)
+  return toPage<O>(rows, total, request, order.from)
 }
 
 /**
@@ -148,7 +161,7 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   ctx: Ctx,
   list: string,
   request: F,
-  build: (ctx: Ctx, filter: F) => SelectQueryBuilder<never, never, unknown>,
+  build: (ctx: Ctx, filter: F) => [query: Found, found?: Found],
   id: RawBuilder<unknown>,
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
@@ -162,13 +175,8 @@ export async function getPreparedPage<F extends PageRequest, O extends { id: str
   const [found, total] = await Promise.all([
     runPrepared<JsonRow>(ctx, name, values, (ctx, slots) => {
       const { page_key, page_id } = slots as unknown as { page_key: string; page_id: string }
-      return arrange(
-        build(ctx, slots as unknown as F),
-        id,
-        order,
-        order.from && { key: page_key, id: page_id },
-        limit + 1,
-      )
+      const [query, found] = build(ctx, slots as unknown as F)
+      return arrange(query, id, order, order.from && { key: page_key, id: page_id }, limit + 1, found)
     }),
     order.from ? order.from.total : countAll(),
   ])
@@ -214,19 +222,4 @@ function toPage<O extends { id: string }>(
       return rows
     },
   }
-}
-
-/** Returns how many rows a table with counters has, in the given states or in all, without counting them. */
-export async function countRows(
-  db: TenantDb,
-  noun: 'members' | 'events' | 'payments' | 'registrations',
-  statuses?: readonly string[],
-): Promise<number> {
-  let query = db
-    .selectFrom('tallies')
-    .select(sql<number>`coalesce(sum(row_count), 0)::bigint`.as('total'))
-    .where('noun', '=', noun)
-  if (statuses) query = query.where('status', 'in', [...statuses])
-  const { total } = await query.executeTakeFirstOrThrow()
-  return total
 }

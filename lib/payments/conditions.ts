@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { beginsWith } from '#lib/paging/search'
-import type { Scope } from '#lib/records/model'
+import { isAmong, type Scope } from '#lib/records/model'
 
 /** The condition that a payment's number or payer begins with the text, or that it settles an invoice whose number or payer does. */
 export function isFoundBy({ ctx, row }: Scope, _words: readonly string[], text: string): RawBuilder<SqlBool> {
@@ -18,5 +18,5 @@ export function isFoundBy({ ctx, row }: Scope, _words: readonly string[], text: 
     .union(ctx.db.selectFrom('payments').select('payments.id').where(beginsWith('payments.payer_key', folded)))
     .union(allocated().where(beginsWith('invoices.number', upper)))
     .union(allocated().where(beginsWith('invoices.payer_key', folded)))
-  return sql<SqlBool>`${sql.ref(`${row}.id`)} in (${found})`
+  return isAmong(sql.ref(`${row}.id`), found)
 }

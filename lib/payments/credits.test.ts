@@ -9,10 +9,10 @@ import { toAmount } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
-import { groupRevenue, sumRevenue } from '#lib/payments/metrics'
+import { groupRevenue, revenueIn } from '#lib/payments/metrics'
 import { getPayment, sumCredit } from '#lib/payments/queries'
 import { addPayment, applyCredit, recordPayment, refundPayment, reversePayment } from '#lib/payments/service'
-import { selectIn } from '#lib/query/list'
+import { selectIn, takeAll } from '#lib/query/figures'
 
 function ctxOf(tenant: MadeTenant): Ctx {
   return createCtx({ tenant_id: tenant.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
@@ -150,7 +150,10 @@ describe('refunds', () => {
     const ctx = ctxOf(await makeTenant())
     const february = { from: '2026-02-01', to: '2026-02-28' }
     const march = { from: '2026-03-01', to: '2026-03-31' }
-    const received = () => sumRevenue(ctx, 'EUR', [february, march])
+    const received = () =>
+      takeAll(ctx, [revenueIn('EUR', february), revenueIn('EUR', march)]).then((taken) =>
+        taken.map(({ value }) => value),
+      )
     const first = await addPayment(ctx, cash('100', { received_on: '2026-02-10' }))
     const second = await addPayment(ctx, cash('70', { received_on: '2026-02-11', method: 'cheque' }))
     await refundPayment(ctx, first.id, refund('100', { refunded_on: '2026-03-05' }), null)

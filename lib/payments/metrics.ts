@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { type DaySum, sumDays } from '#lib/counters/days'
+import { sumCounters } from '#lib/counters/sums'
 import type { Span } from '#lib/format/periods'
 import { medianOf } from '#lib/invoices/median'
 import type { Query } from '#lib/paths'
-import type { Among, Select } from '#lib/records/model'
+import type { Among, FigureOf, Select } from '#lib/records/model'
 
 /** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
@@ -33,26 +33,18 @@ export function revenueOf(currency: string, span?: Span): Query {
   return { status: RECEIVED_STATUSES, currency, received_from: span?.from, received_to: span?.to }
 }
 
-/** What to add up for the revenue of a span, for sumDays: minor units. */
-export function revenueIn(currency: string, { from, to }: Span): DaySum {
-  return { noun: 'received', labels: [currency], from, to }
+/** What was received in a span, less the refunds of its days: counters know it, see 0042. */
+export function revenueIn(currency: string, span: Span): FigureOf {
+  return { of: 'payments', query: revenueOf(currency, span), sum: 'kept_minor' }
 }
 
-/** What was received in each span, less refunds, in minor units: from counters. */
-export function sumRevenue(ctx: Ctx, currency: string, spans: readonly Span[]): Promise<number[]> {
-  return sumDays(
-    ctx,
-    spans.map((span) => revenueIn(currency, span)),
-  )
-}
-
-/** What was received in a span, less refunds, in groups, the largest first. They add up to sumRevenue. `select` finds the payments. */
+/** What was received in a span, less refunds, in groups, the largest first. They add up to revenueIn. `select` finds the payments. */
 export async function groupRevenue(
   ctx: Ctx,
   currency: string,
   span: Span,
   group_by: RevenueGrouping,
-  select: Select,
+  select: Select<'payments'>,
 ): Promise<RevenueGroup[]> {
   if (group_by === 'kind' || group_by === 'event') {
     const groups = await groupApplied(ctx, currency, span, group_by, select)
@@ -77,12 +69,9 @@ export async function groupRevenue(
 }
 
 /** Money that came and, below zero, money that went back, each on its own day and by the way the payment came. */
-function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Select) {
-  const { where } = select({ currency })
-  const payments = db
-    .selectFrom('payments')
-    .where(where)
-    .where('payments.status', 'in', ['succeeded', 'partially_refunded', 'refunded'])
+function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Select<'payments'>) {
+  const payments = select({ currency })
+    .rows.where('payments.status', 'in', ['succeeded', 'partially_refunded', 'refunded'])
     .where('payments.reversed_on', 'is', null)
     .where('payments.received_on', '>=', from)
     .where('payments.received_on', '<=', to)
@@ -91,7 +80,7 @@ function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Se
   const refunds = db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where(where)
+    .where('refunds.payment_id', 'in', select({ currency }).rows.select('payments.id'))
     .where('refunds.refunded_on', '>=', from)
     .where('refunds.refunded_on', '<=', to)
     .select(['refunds.refunded_on as day', 'payments.method', sql<number>`-refunds.amount_minor`.as('amount')])
@@ -100,10 +89,8 @@ function movements({ db }: Ctx, currency: string, { from, to }: Span, select: Se
 }
 
 /** How many payments have money left that settles no invoice. */
-async function countUnapplied({ db }: Ctx, received: Among): Promise<number> {
-  const { count } = await db
-    .selectFrom('payments')
-    .where(received.where)
+async function countUnapplied({ rows }: Among<'payments'>): Promise<number> {
+  const { count } = await rows
     .where(sql<boolean>`payments.amount_minor - payments.refunded_minor > payments.applied_minor`)
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
@@ -122,7 +109,7 @@ async function groupApplied(
   currency: string,
   span: Span,
   group_by: 'kind' | 'event',
-  select: Select,
+  select: Select<'payments'>,
 ): Promise<RevenueGroup[]> {
   const key = group_by === 'kind' ? sql<string>`applied_tallies.kind` : sql<string>`applied_tallies.event_id::text`
   const title = sql<string | null>`(select max(e.title) from events e
@@ -142,8 +129,8 @@ async function groupApplied(
       .groupBy(sql`1`)
       .having(sql<boolean>`sum(amount_minor) <> 0 or sum(part_count) <> 0`)
       .execute(),
-    countUnapplied(ctx, select(revenueOf(currency, span))),
-    sumRevenue(ctx, currency, [span]),
+    countUnapplied(select(revenueOf(currency, span))),
+    sumCounters(ctx, [{ noun: 'received', labels: [currency], days: span }]),
   ])
   const none = applied.find((group) => group.key === NO_EVENT) ?? { amount: 0, count: 0 }
   const groups: RevenueGroup[] = applied.filter((group) => group.key !== NO_EVENT)
@@ -183,14 +170,11 @@ function medianBy<T extends { times: number }>(groups: readonly T[], days: (grou
 
 /** Returns how quickly invoices were paid; `select` finds them. */
 export async function getPaymentBehaviour(
-  { db }: Ctx,
   asked: BehaviourQuestion,
-  select: Select,
+  select: Select<'invoices'>,
 ): Promise<PaymentBehaviour> {
-  const groups = await db
-    .selectFrom('invoices')
-    .where(select(settledOf(asked)).where)
-    .select([
+  const groups = await select(settledOf(asked))
+    .rows.select([
       sql<number>`invoices.paid_on - invoices.due_date`.as('late'),
       sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('taken'),
       sql<number>`count(*)`.as('times'),

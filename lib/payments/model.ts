@@ -1,11 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
 import { isFoundBy } from '#lib/payments/conditions'
+import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import {
   choice,
   date,
+  daysOf,
   instant,
+  isOnly,
+  isSameSet,
   type Model,
   many,
   money,
@@ -38,6 +42,7 @@ export const paymentModel: Model = {
     amount_minor: money('Amount', { indexed: true }),
     applied_minor: money('Applied'),
     refunded_minor: money('Refunded'),
+    kept_minor: money('Kept', { sql: ({ col }) => sql`(${col('amount_minor')} - ${col('refunded_minor')})` }),
     unapplied_minor: money('Credit left', {
       sql: (scope) =>
         sql`(case when ${hasCredit(scope)} then ${scope.col('amount_minor')} - ${scope.col('applied_minor')} - ${scope.col('refunded_minor')} else 0 end)`,
@@ -79,6 +84,17 @@ export const paymentModel: Model = {
     has_credit: (has: boolean) => ({ has_credit: has }),
     received_from: (day: string) => ({ received_on: { gte: day } }),
     received_to: (day: string) => ({ received_on: { lte: day } }),
+  },
+  counted: (_, held, { sum, reaches_all }) => {
+    if (!reaches_all) return null
+    if (!sum)
+      return isOnly(held, 'status') ? { noun: 'payments', labels: held.get('status') ?? PAYMENT_STATUSES } : null
+    // What was received is kept by day.
+    const [days, labels] = [daysOf(held, 'received_on'), held.get('currency')]
+    const isKnown = isOnly(held, 'status', 'currency', 'received_on.gte', 'received_on.lte')
+    return days && labels && isKnown && sum === 'kept_minor' && isSameSet(held.get('status'), RECEIVED_STATUSES)
+      ? { noun: 'received', labels, days }
+      : null
   },
 }
 

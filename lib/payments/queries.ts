@@ -2,9 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { countRows } from '#lib/paging/keyset'
 import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
-import { isOnly, type List } from '#lib/records/model'
+import type { List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.raw(minor)}, payments.currency)`
 
@@ -53,7 +52,6 @@ export const paymentList: List<PaymentSummary, PaymentSums> = {
     amount: { by: sql`payments.amount_minor`, type: 'bigint' },
     number: { by: sql`payments.number`, type: 'text' },
   },
-  count: ({ db }, fields) => (isOnly(fields, 'status') ? countRows(db, 'payments', fields.get('status')) : null),
   sums: {
     of: (rows: SelectQueryBuilder<TenantTables, 'payments', object>) =>
       rows

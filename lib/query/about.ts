@@ -50,9 +50,9 @@ export async function aboutCondition(
 
 /** Returns a condition in plain words, with the titles of the rows it names as far as the context reaches them. */
 export async function describeClause(ctx: Ctx, noun: Noun, clause: Clause): Promise<string> {
-  const [{ locale, currency }, titles] = await Promise.all([
-    ctx.db.selectFrom('tenants').select(['locale', 'currency']).executeTakeFirstOrThrow(),
+  const [{ locale, currency, time_zone }, titles] = await Promise.all([
+    ctx.db.selectFrom('tenants').select(['locale', 'currency', 'time_zone']).executeTakeFirstOrThrow(),
     rowTitles(ctx, namedRows(noun, clause, models)),
   ])
-  return clauseWords(noun, clause, { nouns: models, locale, currency, titles })
+  return clauseWords(noun, clause, { nouns: models, locale, currency, time_zone, titles })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
-import { type Asked, clauseFor, invalid, nounOf, type Rows, rowsOf } from '#lib/query/asked'
+import { type Asked, askedRows, clauseFor, invalid, nounOf } from '#lib/query/asked'
 import { comparedWhere, differenceOf } from '#lib/query/comparison'
 import { orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
@@ -9,6 +9,7 @@ import { isReadable } from '#lib/query/describe'
 import { groupingOf, groupsOf } from '#lib/query/groups'
 import { figureOf, type Measure, measureOf } from '#lib/query/measures'
 import { models } from '#lib/query/models'
+import type { Rows } from '#lib/query/rows'
 import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout, timeBudget } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
@@ -25,7 +26,7 @@ async function listRows(asked: Asked, clause: Clause): Promise<Record<string, un
     const field = model.fields[name] as Field
     return shownValue(field, scope, name).as(name)
   })
-  let query = rowsOf(asked, clause).select([model.title(scope).as('title'), ...selected] as never) as Rows
+  let query = askedRows(asked, clause).select([model.title(scope).as('title'), ...selected] as never) as Rows
   for (const each of order) {
     const name = each.replace(/^-/, '')
     const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
@@ -97,6 +98,7 @@ async function answerIn(readContext: ReadContext, noun: Noun, question: Question
     nouns: models,
     locale: readContext.tenant.locale,
     currency: readContext.tenant.currency,
+    time_zone: readContext.tenant.time_zone,
     titles,
   })
   return {

@@ -1,16 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import { nearest } from '#lib/format/nearest'
-import { compile, type Moment } from '#lib/query/compile'
+import type { Moment } from '#lib/query/compile'
 import { type Clause, EVERYTHING, withDays } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
+import { type Rows, rowsOf } from '#lib/query/rows'
 import type { Question } from '#lib/query/schema'
 import { type Condition, type Model, NOUNS, type Noun, type Scope } from '#lib/records/model'
-
-/** A query whose columns only its models know. */
-export type Rows = SelectQueryBuilder<never, never, object>
 
 /** Everything that a question is answered with. */
 export interface Asked {
@@ -47,7 +45,6 @@ export function clauseFor({ noun, readContext }: Asked, where: Condition | undef
 }
 
 /** The rows that a clause means, as far as the read context reaches and at its moment. Throws forbidden. */
-export function rowsOf({ readContext, noun, model, moment }: Asked, clause: Clause): Rows {
-  const query = readContext.ctx.db.selectFrom(model.table) as unknown as Rows
-  return query.modifyFront(sql.raw(ONCE)).where(compile(readContext.ctx, noun, clause, model.table, moment)) as Rows
+export function askedRows({ readContext, noun, moment }: Asked, clause: Clause): Rows {
+  return rowsOf(readContext.ctx, noun, clause, { moment }).modifyFront(sql.raw(ONCE))
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Account } from '#lib/accounts/schema'
+import { displayName } from '#lib/format/names'
 import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { Answer, ModelDescription, Question } from '#lib/query/schema'
@@ -29,13 +31,23 @@ export function sumQuery(of: string, field: string, where: Condition) {
   })
 }
 
-/** Returns rows of a noun by identifier and title. */
+/** Returns rows of a noun, or accounts, by identifier and title. */
 export async function findTitles(
   of: string,
   where: Condition,
   limit: number,
   signal?: AbortSignal,
 ): Promise<{ id: string; label: string }[]> {
+  if (of === 'accounts') return findAccounts(where, limit, signal)
   const { rows } = await ask({ of, show: 'rows', where, limit }, signal)
   return (rows ?? []).map(({ id, title }) => ({ id: String(id), label: String(title) }))
+}
+
+async function findAccounts({ search, id }: Condition, limit: number, signal?: AbortSignal) {
+  const options = signal && { signal }
+  const { in: ids } = (id ?? {}) as { in?: readonly string[] }
+  const found = ids
+    ? (await Promise.all(ids.map((each) => apiFetch<Account>(api.account(each), options)))).map(({ data }) => data)
+    : (await apiFetch<Account[]>(api.accounts({ q: search as string | undefined, limit }), options)).data
+  return found.map((account) => ({ id: account.id, label: displayName(account) }))
 }

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors'
 import { can } from '#lib/permissions'
 import { type Clause, EVERYTHING, heldTests, speaksOf, type Threshold, type Value } from '#lib/query/condition'
 import { models } from '#lib/query/models'
-import { type Field, isOneOf, type Model, type Noun, type Relation, type Scope } from '#lib/records/model'
+import { type Field, isAmong, isOneOf, type Model, type Noun, type Relation, type Scope } from '#lib/records/model'
 
 type Sql = RawBuilder<SqlBool>
 
@@ -30,17 +30,27 @@ function scopeOf(ctx: Ctx, model: Model, row: string, clause: Clause, { moment, 
   const held = new Map(
     heldTests(clause).flatMap(({ field, test, values }) => (test === 'equals' ? [[field, values[0]]] : [])),
   )
-  const currency = fromTenant('tenants.currency')
-  const ownCurrency = held.get('is_in_own_currency') === true ? currency : null
+  // Each is built only where it is asked for: most conditions need none of them.
   return {
     ctx,
     row,
     col: (name) => sql.ref(`${row}.${name}`) as RawBuilder<never>,
-    today: moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date'),
-    now: moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`,
-    zone: fromTenant('tenants.time_zone'),
-    currency,
-    onlyCurrency: held.has('currency') ? sql<string>`${held.get('currency')}::text` : ownCurrency,
+    get today() {
+      return moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date')
+    },
+    get now() {
+      return moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`
+    },
+    get zone() {
+      return fromTenant('tenants.time_zone')
+    },
+    get currency() {
+      return fromTenant('tenants.currency')
+    },
+    get onlyCurrency() {
+      if (held.has('currency')) return sql<string>`${held.get('currency')}::text`
+      return held.get('is_in_own_currency') === true ? fromTenant('tenants.currency') : null
+    },
     isHiding: hides && model.hides !== undefined && !speaksOf(clause, model.hides),
     isHeld: (field) => held.has(field),
   }
@@ -133,7 +143,7 @@ class Compiler {
     const expression = fieldSql(field, scope, name)
     switch (field.type) {
       case 'tags':
-        return sql<SqlBool>`${expression} && array[${sql.join(values)}]::text[]`
+        return sql<SqlBool>`${expression} <> '{}' and ${expression} && array[${sql.join(values)}]::text[]`
       case 'reference':
         return isOneOf(
           expression,
@@ -190,16 +200,16 @@ class Compiler {
     const field = clause.field === undefined ? null : this.#readable(target, inner, clause.field)
     let total = sql`count(*)`
     let kept = query.where(sql<SqlBool>`${key} is not null`)
+    const isOwn = field?.type === 'money' && !inner.isHeld('currency')
     if (field && clause.field !== undefined) {
       total = sql`coalesce(sum(${fieldSql(field, inner, clause.field)}), 0)`
       // Amounts of several currencies do not add up: the association's own is meant unless the condition names one.
-      if (field.type === 'money' && !inner.isHeld('currency'))
-        kept = kept.where(sql<SqlBool>`${currencyOf(field, inner)} = ${inner.currency}`)
+      if (isOwn) kept = kept.where(sql<SqlBool>`${currencyOf(field, inner)} = ${inner.currency}`)
     }
     const held = (threshold: Threshold) => {
       const amount =
         field?.type === 'money'
-          ? sql`(${threshold.value}::numeric * max(minor_scale(${currencyOf(field, inner)}::text)))`
+          ? sql`(${threshold.value}::numeric * ${isOwn ? sql`(select minor_scale(${inner.currency}::text))` : sql`max(minor_scale(${currencyOf(field, inner)}::text))`})`
           : sql`${threshold.value}::bigint`
       return sql<SqlBool>`${total} ${OPERATORS[threshold.test]} ${amount}`
     }
@@ -208,7 +218,7 @@ class Compiler {
     const isMetByNone = clause.thresholds.every(({ test, value }) => meets(0, test, Number(value)))
     return isMetByNone
       ? sql<SqlBool>`${scope.col(relation.column)} not in (${groups.having(sql<SqlBool>`not (${holds})`)})`
-      : sql<SqlBool>`${scope.col(relation.column)} in (${groups.having(holds)})`
+      : isAmong(scope.col(relation.column), groups.having(holds))
   }
 }
 
@@ -280,7 +290,7 @@ function isSet(field: Field, scope: Scope, name: string, isWanted: boolean): Sql
   const value = fieldSql(field, scope, name)
   const set =
     field.type === 'tags'
-      ? sql<SqlBool>`cardinality(${value}) > 0`
+      ? sql<SqlBool>`${value} <> '{}'`
       : field.type === 'text'
         ? sql<SqlBool>`${value} <> ''`
         : field.is_endless
@@ -340,7 +350,7 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
       return special ? special(scope, bound) : sql<SqlBool>`${expression} ${OPERATORS[test]} ${bound}`
     }
     case 'tags':
-      return sql<SqlBool>`${expression} @> array[${value}]::text[]`
+      return sql<SqlBool>`${expression} <> '{}' and ${expression} @> array[${value}]::text[]`
     default:
       if (test === 'starts_with' && field.begins) return field.begins(scope, sql`${value}::text`)
       return test === 'starts_with'

@@ -45,14 +45,12 @@ function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined): string[] {
 
 /** The list with the model's fields as its rows. */
 function fieldList(list: List<unknown, unknown>, columns: readonly string[]): List<Row> {
-  const { noun, sorts, count, counts_in_reach } = list
+  const { noun, sorts } = list
   const { table, fields } = models[noun]
   return {
     noun,
     sorts,
     varies: true,
-    ...(count && { count }),
-    ...(counts_in_reach && { counts_in_reach }),
     rows: (ctx) => {
       const scope = rowScope(ctx, noun)
       const query = ctx.db.selectFrom(table) as unknown as SelectQueryBuilder<never, never, object>

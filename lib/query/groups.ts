@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { ONCE } from '#db/batch'
 import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
 import { nearest } from '#lib/format/nearest'
-import { type Asked, invalid, type Rows, rowsOf } from '#lib/query/asked'
+import { type Asked, askedRows, invalid } from '#lib/query/asked'
 import { fieldSql, readableField } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
 import type { Measure } from '#lib/query/measures'
+import type { Rows } from '#lib/query/rows'
 import type { Group, Step } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
 import type { Condition, Field, Scope } from '#lib/records/model'
@@ -123,7 +124,7 @@ export async function groupsOf(asked: Asked, measure: Measure, grouping: Groupin
   if (!/^-?(value|key)$/.test(order))
     throw invalid('order', 'Order groups by value or key, with - in front for descending.')
   const direction = sql.raw(order.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  const inner = rowsOf(asked, clause).select([
+  const inner = askedRows(asked, clause).select([
     grouping.key.as('key'),
     measure.sql.as('value'),
     sql<number>`count(*)`.as('count'),

@@ -1,6 +1,6 @@
 import type { KnownNoun, KnownNouns } from '#lib/query/condition'
 import type { ModelDescription } from '#lib/query/schema'
-import type { FieldType, Noun } from '#lib/records/model'
+import type { FieldType, Noun, Referred } from '#lib/records/model'
 
 /** Returns what conditions know of the described nouns, for reading and wording them away from the models. */
 export function knownNounsOf(descriptions: readonly ModelDescription[]): KnownNouns {
@@ -17,7 +17,7 @@ function described({ many, fields, relations, can_search }: ModelDescription): K
           label,
           type: type as FieldType,
           ...(values && { values: Object.fromEntries(values.map(({ value, label }) => [value, label])) }),
-          ...(refers_to && { refers_to: refers_to as Noun }),
+          ...(refers_to && { refers_to: refers_to as Referred }),
         },
       ]),
     ),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toAmount } from '#lib/format/money'
-import { type Asked, invalid, rowsOf } from '#lib/query/asked'
+import { type Asked, askedRows, invalid } from '#lib/query/asked'
 import { fieldSql, readableField } from '#lib/query/compile'
 import { type Clause, heldTests } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
@@ -90,7 +90,7 @@ export interface Figure {
 
 /** Takes a figure over the rows of a clause. */
 export async function figureOf(asked: Asked, measure: Measure, clause: Clause): Promise<Figure> {
-  const found = (await rowsOf(asked, clause)
+  const found = (await askedRows(asked, clause)
     .select([measure.sql.as('value'), sql<number>`count(*)`.as('count')] as never)
     .executeTakeFirstOrThrow()) as Figure
   return { value: found.value ?? measure.none, count: found.count }

@@ -12,6 +12,9 @@ const SAID: readonly [Condition, string][] = [
   [{ status: { in: ['active', 'grace'] } }, 'status is active or in grace'],
   [{ city: { not: 'Hamburg' }, owes: true }, 'city is not “Hamburg” and owes something: yes'],
   [{ joined_on: { within: 'this_year' } }, 'joined in this year'],
+  // A moment is told by the day that it falls on where the association is, a day as it is.
+  [{ created_at: { gte: '2026-12-31T23:30:00Z' } }, 'added on or after January 1, 2027'],
+  [{ created_at: { gte: '2026-12-31' } }, 'added on or after December 31, 2026'],
   [{ or: [{ tags: 'board' }, { email: null }] }, 'tagged “board” or E-mail is not given'],
   [
     { registrations: { none: { event: { title: { contains: 'gala' } } } } },
@@ -29,7 +32,7 @@ test('the words of a condition are the same from the models and from their descr
   const admin = await makeCaller()
   const { body } = await admin.call('GET', api.models())
   const described = knownNounsOf(body)
-  const wording = { locale: 'en', currency: 'EUR' }
+  const wording = { locale: 'en', currency: 'EUR', time_zone: 'Pacific/Auckland' }
   for (const [condition, words] of SAID) {
     expect(clauseWords('members', readCondition('members', condition), { ...wording, nouns: models })).toBe(words)
     const { clause, errors } = readClause(described, 'members', condition, '')

@@ -9,7 +9,7 @@ import {
   type Threshold,
   type Value,
 } from '#lib/query/condition'
-import type { Noun } from '#lib/records/model'
+import type { Noun, Referred } from '#lib/records/model'
 
 type Field = KnownNoun['fields'][string]
 
@@ -18,23 +18,27 @@ export interface Wording {
   readonly nouns: KnownNouns
   readonly locale: string
   readonly currency: string
+  readonly time_zone: string
   readonly titles?: ReadonlyMap<string, string>
 }
 
 const quoted = (text: string) => `“${text}”`
 
-function valueWords(field: Field, value: Value, { locale, currency, titles }: Wording): string {
+function valueWords(field: Field, value: Value, { locale, currency, time_zone, titles }: Wording): string {
   switch (field.type) {
     case 'choice':
       return lower(field.values?.[String(value)] ?? String(value))
     case 'money':
       return formatMoney(String(value), currency, locale)
-    case 'date':
     case 'instant':
+      // A day is the one where the association is already; a moment falls on one there.
+      return formatDate(String(value), { locale, timeZone: time_zone, style: 'long' })
+    case 'date':
     case 'local_time':
       return formatDate(String(value).slice(0, 10), { locale, timeZone: 'UTC', style: 'long' })
     case 'reference':
-      return titles?.get(String(value)) ?? 'one that no longer exists'
+      if (!field.refers_to) return String(value)
+      return titles?.get(String(value)) ?? (field.refers_to === 'accounts' ? 'an account' : 'one that no longer exists')
     case 'text':
     case 'tags':
       return quoted(String(value))
@@ -163,7 +167,7 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
 }
 
 /** The identifiers that a condition names, so that its words can call the rows by their titles. */
-export function namedRows(noun: Noun, clause: Clause, nouns: KnownNouns): { noun: Noun; id: string }[] {
+export function namedRows(noun: Noun, clause: Clause, nouns: KnownNouns): { noun: Referred; id: string }[] {
   const model = knownNoun(nouns, noun)
   switch (clause.kind) {
     case 'all':

@@ -1,7 +1,9 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
+import type { CounterSum } from '#lib/counters/sums'
 import type { SortKey } from '#lib/paging/keyset'
+import type { Query } from '#lib/paths'
 import { can, type Permission } from '#lib/permissions'
 
 /** The nouns that describe themselves; a relation leads from one to another. */
@@ -23,6 +25,9 @@ export const NOUNS = [
   'audit',
 ] as const
 export type Noun = (typeof NOUNS)[number]
+
+/** What a reference can lead to: a noun, or accounts, which can be named and chosen but not asked about. */
+export type Referred = Noun | 'accounts'
 
 /**
  * What a field holds. `local_time` is a date and time without zone, as events have it; `money` is minor units beside
@@ -92,8 +97,8 @@ export interface Field {
   readonly groups?: true
   /** Whether an index finds its values. */
   readonly indexed?: true
-  /** The noun that a reference leads to. */
-  readonly refers_to?: Noun
+  /** What a reference leads to. */
+  readonly refers_to?: Referred
   /** Of a date whose SQL is infinity where none is set, as its index spells it. */
   readonly is_endless?: true
   /** Of money: the currency of the row, where it is not in its column `currency`. */
@@ -136,7 +141,31 @@ export interface Model {
   readonly time: { readonly usual: string; readonly [verb: string]: string }
   /** The short parameters of the list's address, each as the condition that it stands for. */
   readonly parameters: Readonly<Record<string, (value: never, all: Readonly<Record<string, unknown>>) => Condition>>
+  /**
+   * What counters know without looking at rows: how many hold the fields, or what a field of these adds up to; null
+   * where they cannot tell.
+   */
+  readonly counted?: (scope: Scope, held: HeldFields, asked: CounterQuestion) => CounterSum | RawBuilder<number> | null
 }
+
+/** What is asked of counters. */
+export interface CounterQuestion {
+  /** The field to add up; the number of rows without one. */
+  readonly sum: string | undefined
+  /** Whether the context reaches every row of the noun. */
+  readonly reaches_all: boolean
+}
+
+/** A figure of a noun: how many rows the parameters of its list stand for, or what a field of theirs adds up to. */
+export interface FigureOf {
+  readonly of: Noun
+  readonly query: Query
+  /** Of amounts only those in one currency are added up: the query names it. */
+  readonly sum?: string
+}
+
+/** Takes figures, as far as somebody may see them, in their order: rows, or minor units of money. */
+export type TakeFigures = (asked: readonly FigureOf[]) => Promise<number[]>
 
 type Options = Partial<Omit<Field, 'label' | 'type' | 'values'>>
 
@@ -203,7 +232,16 @@ export function isOneOf(column: RawBuilder<unknown>, values: readonly unknown[])
   return sql<SqlBool>`${column} in (${sql.join(values)})`
 }
 
-/** The fields that a condition holds to values, if that is all it does. */
+/** The condition that a column holds one of the ids that a query finds: they are found first and then looked up. */
+export function isAmong(column: RawBuilder<unknown>, found: Expression<unknown>): RawBuilder<SqlBool> {
+  // As a join it would be planned for few and done for many.
+  return sql<SqlBool>`${column} = any(array(${found}))`
+}
+
+/**
+ * The fields that a condition holds to values, if that is all it does; the ends of a stretch of days stand under
+ * `joined_on.gte` and `joined_on.lte`.
+ */
 export type HeldFields = ReadonlyMap<string, readonly string[]>
 
 /** Whether a condition holds no other fields than these. */
@@ -211,37 +249,39 @@ export function isOnly(fields: HeldFields, ...names: readonly string[]): boolean
   return [...fields.keys()].every((field) => names.includes(field))
 }
 
+/** The stretch of days that a condition holds a date to; null where it holds neither end. */
+export function daysOf(fields: HeldFields, name: string): { from: string; to: string } | null {
+  const [[from] = [], [to] = []] = [fields.get(`${name}.gte`), fields.get(`${name}.lte`)]
+  return from || to ? { from: from ?? '0001-01-01', to: to ?? '9999-12-31' } : null
+}
+
+/** Whether two lists hold the same values, in whatever order. */
+export function isSameSet(one: readonly string[] | undefined, other: readonly string[]): boolean {
+  return one?.length === other.length && other.every((value) => one.includes(value))
+}
+
 /** Which rows of a noun a figure is about. */
-export interface Among {
-  /** The condition that a row of the noun's table is one of them, and in reach. */
-  readonly where: RawBuilder<SqlBool>
+export interface Among<T extends keyof TenantTables> {
+  /** The rows of the noun's table, as far as they are in reach, with nothing selected of them. */
+  readonly rows: SelectQueryBuilder<TenantTables, T, object>
   /** What counters would have to tell apart; null where they cannot or may not answer. */
   readonly held: HeldFields | null
 }
 
 /** Finds the rows that parameters of a list stand for. */
-export type Select = (parameters: Readonly<Record<string, unknown>>) => Among
+export type Select<T extends keyof TenantTables> = (parameters: Readonly<Record<string, unknown>>) => Among<T>
 
 interface Summing<Sum> {
   execute(): Promise<Sum[]>
 }
 
-/** A list of a noun: how its rows are read, in which orders, and what counts them without reading them. */
+/** A list of a noun: how its rows are read, and in which orders. */
 export interface List<Row, Sum = never> {
   readonly noun: Noun
   /** Selects the rows from the noun's table under its own name, with what a row tells; no condition is in it. */
   readonly rows: (ctx: Ctx) => SelectQueryBuilder<never, never, { id: string }>
   readonly sorts: Readonly<Record<string, SortKey>>
-  /**
-   * Counts by counters where they tell the fields apart that are asked for; null where they do not. Only asked by
-   * whoever reaches all rows.
-   *
-   * @param today the day where the tenant is, as SQL
-   */
-  readonly count?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Promise<number> | null
-  /** Whether `count` knows what is in reach, so that it can be asked by everybody. */
-  readonly counts_in_reach?: true
-  /** Adds up the rows of the noun's table that are handed in; like `count`, by counters where they tell enough. */
+  /** Adds up the rows of the noun's table that are handed in, by counters where they tell the held fields apart. */
   readonly sums?: {
     readonly of: (rows: never) => Summing<Sum>
     readonly counted?: (ctx: Ctx, fields: HeldFields, today: RawBuilder<string>) => Summing<Sum> | null

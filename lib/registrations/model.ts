@@ -6,6 +6,7 @@ import {
   choice,
   instant,
   integer,
+  isOnly,
   type Model,
   many,
   money,
@@ -108,4 +109,8 @@ export const registrationModel: Model = {
     event_id: (id: string) => ({ event_id: id }),
     member_id: (id: string) => ({ member_id: id }),
   },
+  counted: (_, held, { sum, reaches_all }) =>
+    reaches_all && !sum && isOnly(held, 'status')
+      ? { noun: 'registrations', labels: held.get('status') ?? REGISTRATION_STATUSES }
+      : null,
 }

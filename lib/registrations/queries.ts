@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { countRows } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
-import { isOnly, type List } from '#lib/records/model'
+import type { List } from '#lib/records/model'
 import type { Registration } from '#lib/registrations/schema'
 import { TICKETLESS_STATUSES } from '#lib/seats/schema'
 
@@ -87,7 +86,6 @@ export const registrationList: List<Registration> = {
   noun: 'registrations',
   rows: (ctx) => detail(ctx, withMembers(ctx)) as never,
   sorts: { registered_at: { by: sql`registrations.registered_at`, type: 'timestamptz' } },
-  count: ({ db }, fields) => (isOnly(fields, 'status') ? countRows(db, 'registrations', fields.get('status')) : null),
 }
 
 /** Returns a registration of an event. Throws not_found, also for another's when only the own are in reach. */

@@ -1,8 +1,8 @@
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { compile } from '#lib/query/compile'
 import { settled } from '#lib/query/list'
 import { readCondition } from '#lib/query/read'
+import { rowsOf } from '#lib/query/rows'
 import type { Noun } from '#lib/records/model'
 import type { View, ViewFilter } from '#lib/views/schema'
 
@@ -21,7 +21,7 @@ function visible(ctx: Ctx) {
 /** Whether the context may ask what a view asks; a view of fields that are gone asks nothing. */
 async function isAskable(ctx: Ctx, { noun, filter }: Pick<View, 'noun' | 'filter'>): Promise<boolean> {
   try {
-    compile(ctx, noun as Noun, await settled(ctx, readCondition(noun as Noun, filter)))
+    rowsOf(ctx, noun as Noun, await settled(ctx, readCondition(noun as Noun, filter)))
     return true
   } catch (error) {
     if (error instanceof AppError) return false

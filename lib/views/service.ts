@@ -2,9 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { nounOf } from '#lib/query/asked'
-import { compile } from '#lib/query/compile'
 import { settled } from '#lib/query/list'
+import { requireSort } from '#lib/query/lists'
 import { readCondition } from '#lib/query/read'
+import { rowsOf } from '#lib/query/rows'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { getView } from '#lib/views/queries'
 import type { NewView, View, ViewPatch } from '#lib/views/schema'
@@ -16,15 +17,16 @@ explainConstraints({
 /** So many views one person keeps, so that nobody fills the menu of others. */
 const MAX_VIEWS = 200
 
-/** Throws invalid for a condition that cannot be read, forbidden for one that may not be asked. */
-async function requireAskable(ctx: Ctx, noun: string, filter: View['filter']): Promise<void> {
+/** Throws invalid for a condition that cannot be read or an order that the list does not have, forbidden for what may not be asked. */
+async function requireShown(ctx: Ctx, noun: string, { filter, sort }: ViewPatch): Promise<void> {
   const known = nounOf(noun, 'noun')
-  compile(ctx, known, await settled(ctx, readCondition(known, filter)))
+  if (sort) requireSort(known, sort)
+  if (filter) rowsOf(ctx, known, await settled(ctx, readCondition(known, filter)))
 }
 
 /** Keeps a view. Throws invalid, forbidden, and conflict when the name is taken. */
 export async function addView(ctx: Ctx, input: NewView): Promise<View> {
-  await requireAskable(ctx, input.noun, input.filter)
+  await requireShown(ctx, input.noun, input)
   return transaction(ctx, async (ctx) => {
     const account_id = actingAccountId(ctx)
     if (account_id === null) throw new AppError('forbidden', 'Only people keep views.')
@@ -46,7 +48,7 @@ export async function editView(ctx: Ctx, id: string, patch: ViewPatch, version: 
   return transaction(ctx, async (ctx) => {
     const { noun } = await lockVersioned(ctx, 'views', id, version, 'view', { account_id: actingAccountId(ctx) ?? '' })
     const { filter, ...fields } = patch
-    if (filter) await requireAskable(ctx, noun, filter)
+    await requireShown(ctx, noun, patch)
     await touch(ctx, 'views', id, { ...fields, ...(filter && { filter: JSON.stringify(filter) }) })
     return getView(ctx, id)
   })

@@ -58,9 +58,23 @@ test('what cannot be kept is refused with its place', async () => {
     [{ name: ' ' }, 422, '/name'],
     [{ name: 'A', noun: 'member' }, 422, '/noun'],
     [{ name: 'B', filter: { town: 'Ulm' } }, 422, '/filter/town'],
+    [{ name: 'C', sort: '-joined' }, 422, '/sort'],
+    [{ name: 'D', noun: 'terms', filter: {}, sort: 'id' }, 422, '/sort'],
   ] as const
   for (const [body, status, pointer] of refusals) {
     const answer = await add(caller, body)
     expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([status, pointer])
   }
+})
+
+test('a view is ordered only as its list can be, and the nearest order is named', async () => {
+  const caller = await makeCaller()
+  const refused = await add(caller, { sort: '-joind_on' })
+  expect(refused.body.errors).toMatchObject([{ pointer: '/sort', message: expect.stringContaining('joined_on?') }])
+  const { body } = await add(caller, { sort: 'name' })
+  const change = (sort: string | null) =>
+    caller.call('PATCH', api.view(body.id), { body: { sort }, if_match: body.version })
+  expect((await change('created')).status).toBe(422)
+  expect((await change('-created_at')).body).toMatchObject({ sort: '-created_at' })
+  expect((await add(caller, { name: 'Unordered', sort: null })).status).toBe(201)
 })

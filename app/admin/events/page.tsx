@@ -1,16 +1,17 @@
 import { CalendarPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { EventFigures } from '#components/events/event-figures'
 import { EventsList } from '#components/events/events-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { SectionTabs } from '#components/layout/section-tabs'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
 import { eventList } from '#lib/events/queries'
-import { EventFilter } from '#lib/events/schema'
+import { EventFilter, type EventStatus } from '#lib/events/schema'
 import { getEventStats, seesTicketRevenue } from '#lib/events/stats'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
@@ -21,12 +22,14 @@ export const metadata: Metadata = { title: 'Events' }
 /** What the list opens with: what comes next. */
 const UPCOMING = { event_status: 'upcoming', sort: 'event_date' }
 
+/** The order stands in the address, so that one without filters is not the one that the list opens with. */
+const listed = (event_status: EventStatus) => ({ event_status, sort: '-event_date' })
+
 export default async function EventsPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['registrations.read', 'invoices.read'])
   if (Object.keys(await searchParams).length === 0) redirect(pages.admin.events(UPCOMING))
-  const { params, filter, errors } = await pageParams(EventFilter, searchParams)
   const [page, stats] = await Promise.all([
-    filter ? getListPage(ctx, eventList, filter).catch(refusalOf) : errors,
+    resourcePage(ctx, 'events', EventFilter, searchParams, (filter) => getListPage(ctx, eventList, filter)),
     getEventStats(ctx),
   ])
   const canWrite = can(ctx, 'events.write')
@@ -45,37 +48,19 @@ export default async function EventsPage({ searchParams }: PageProps) {
         }
       />
       <EventFigures stats={stats} locale={tenant.locale} canOpen={canOpen} showsMoney={seesTicketRevenue(ctx)} />
-      <SectionTabs
+      <ListTabs
         label="Events by status"
-        tabs={[
-          { label: 'All', href: pages.admin.events({ sort: '-event_date' }), count: stats.total_events },
-          {
-            label: 'Upcoming',
-            href: pages.admin.events(UPCOMING),
-            count: stats.upcoming_events,
-          },
-          { label: 'Ongoing', href: pages.admin.events({ event_status: 'ongoing' }), count: stats.ongoing_events },
-          { label: 'Past', href: pages.admin.events({ event_status: 'completed' }), count: stats.completed_events },
-          ...(canOpen
-            ? [{ label: 'Drafts', href: pages.admin.events({ event_status: 'draft' }), count: stats.draft_events }]
-            : []),
-          {
-            label: 'Cancelled',
-            href: pages.admin.events({ event_status: 'cancelled' }),
-            count: stats.cancelled_events,
-          },
-        ]}
+        {...listTabs('events', EventFilter, page, pages.admin.events, [
+          { label: 'All', query: { sort: '-event_date' }, count: stats.total_events },
+          { label: 'Upcoming', query: UPCOMING, count: stats.upcoming_events },
+          { label: 'Ongoing', query: listed('ongoing'), count: stats.ongoing_events },
+          { label: 'Past', query: listed('completed'), count: stats.completed_events },
+          ...(canOpen ? [{ label: 'Drafts', query: listed('draft'), count: stats.draft_events }] : []),
+          { label: 'Cancelled', query: listed('cancelled'), count: stats.cancelled_events },
+        ])}
       />
-      {'rows' in page ? (
-        <EventsList
-          initial={{
-            params,
-            answer: { data: page.rows, total: page.total, next: page.next_cursor, etag: null },
-            loaded_at: Date.now(),
-          }}
-          canWrite={canWrite}
-          hasAny={stats.total_events > 0}
-        />
+      {'answer' in page ? (
+        <EventsList initial={page} canWrite={canWrite} />
       ) : (
         <BadAddress errors={page} href={pages.admin.events()} />
       )}

@@ -12,12 +12,11 @@ import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
-import { addYears, fiscalYearOf, todayIn } from '#lib/format/dates'
+import { type Finance, getFinance } from '#lib/dashboard/finance'
+import { fiscalYearOf, todayIn } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
-import { getInvoiceStats, invoiceList, listArrears } from '#lib/invoices/queries'
-import type { InvoiceStats } from '#lib/invoices/schema'
-import { pages, type Query } from '#lib/paths'
-import { revenueOf, sumRevenue } from '#lib/payments/metrics'
+import { invoiceList, listOwing } from '#lib/invoices/queries'
+import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListSums } from '#lib/query/list'
 import { getTenant } from '#lib/tenants/queries'
@@ -34,17 +33,12 @@ export default async function FinancePage({ searchParams }: PageProps) {
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)
   const fiscal_year = fiscalYearOf(today, fiscal_year_start)
-  const year = { from: fiscal_year.start_on, to: today }
-  const year_before = { from: addYears(year.from, -1), to: addYears(today, -1) }
-  const [stats, arrears, received] = await Promise.all([
-    getInvoiceStats(ctx, {}),
-    listArrears(ctx, { limit: MAX_ARREARS }),
-    sumRevenue(ctx, currency, [year, year_before]),
+  const [finance, arrears] = await Promise.all([
+    getFinance(ctx, currency, today, fiscal_year),
+    listOwing(ctx, { limit: MAX_ARREARS }),
   ])
-  const [collected, collected_before] = received.map((minor) => toAmount(minor, currency)) as [string, string]
   // Most associations know one currency; only others need to be told which.
   const isMixed = sums.some((sum) => sum.currency !== currency)
-  const scope: Query = isMixed ? { currency } : {}
   const shown = owing === 'all' ? arrears : arrears.slice(0, FIRST_ARREARS)
   return (
     <div className="page-grid">
@@ -64,20 +58,13 @@ export default async function FinancePage({ searchParams }: PageProps) {
         <FirstStep canWrite={can(ctx, 'invoices.write')} />
       ) : (
         <>
-          <Drafts stats={stats} scope={scope} />
-          <FinanceFigures
-            stats={stats}
-            fiscal_year={fiscal_year}
-            collected={{ amount: collected, query: revenueOf(currency, year) }}
-            collected_before={{ amount: collected_before, query: revenueOf(currency, year_before) }}
-            locale={tenant.locale}
-            scope={scope}
-          />
+          <Drafts drafts={finance.draft} />
+          <FinanceFigures finance={finance} year={fiscal_year.label} locale={tenant.locale} />
           <PageSection
             title="What is owed, by how late it is"
             subtitle={isMixed ? `Invoices in ${currency}; those in other currencies are in the list.` : undefined}
           >
-            <AgeingChart stats={stats} locale={tenant.locale} scope={scope} />
+            <AgeingChart ageing={finance.ageing} currency={currency} locale={tenant.locale} />
           </PageSection>
           <PageSection
             title="Who owes what"
@@ -93,8 +80,11 @@ export default async function FinancePage({ searchParams }: PageProps) {
           >
             <ArrearsTable
               arrears={shown}
-              total={{ remaining: stats.outstanding, overdue: stats.overdue, currency: stats.currency }}
-              scope={scope}
+              total={{
+                remaining: toAmount(finance.outstanding.value, currency),
+                overdue: toAmount(finance.overdue.value, currency),
+                currency,
+              }}
             />
           </PageSection>
         </>
@@ -104,14 +94,13 @@ export default async function FinancePage({ searchParams }: PageProps) {
 }
 
 /** Drafts are easily forgotten: nobody pays what was never issued. */
-function Drafts({ stats, scope }: { stats: InvoiceStats; scope: Query }) {
-  const count = stats.draft_count
+function Drafts({ drafts: { value: count, query } }: { drafts: Finance['draft'] }) {
   if (count === 0) return null
   return (
     <StatusSentence
       tone="info"
       title={count === 1 ? '1 draft waits to be issued' : `${count} drafts wait to be issued`}
-      action={<ButtonLink href={pages.admin.invoices({ ...scope, status: 'draft' })}>Review</ButtonLink>}
+      action={<ButtonLink href={pages.admin.invoices(query)}>Review</ButtonLink>}
     >
       Nobody is asked to pay a draft. Finalising gives it a number and makes it due.
     </StatusSentence>

@@ -1,27 +1,36 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { SectionTabs } from '#components/layout/section-tabs'
 import { MembersList } from '#components/members/members-list'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
-import { countMembersByStatus } from '#lib/members/metrics'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
+import { count, takeAll } from '#lib/query/figures'
 import { getListPage } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Members' }
 
+const TABS = [
+  { label: 'Pending', ...count('members', { status: ['pending'] }) },
+  { label: 'Active', ...count('members', { status: ['active'] }) },
+  { label: 'In grace', ...count('members', { status: ['grace'] }) },
+  { label: 'Lapsed', ...count('members', { status: ['lapsed'] }) },
+  { label: 'Owing', query: { owes: true } },
+  { label: 'Archived', ...count('members', { archived: true }) },
+]
+
 export default async function MembersPage({ searchParams }: PageProps) {
   const { ctx } = await requirePageCtx('members.read')
-  const [page, counts] = await Promise.all([
+  const [page, tabs] = await Promise.all([
     resourcePage(ctx, 'members', MemberFilter, searchParams, (filter) => getListPage(ctx, memberList, filter)),
-    countMembersByStatus(ctx),
+    takeAll(ctx, TABS),
   ])
   const canWrite = can(ctx, 'members.write')
   return (
@@ -37,17 +46,12 @@ export default async function MembersPage({ searchParams }: PageProps) {
           ) : null
         }
       />
-      <SectionTabs
+      <ListTabs
         label="Members by status"
-        tabs={[
-          { label: 'All', href: pages.admin.members() },
-          { label: 'Pending', href: pages.admin.members({ status: 'pending' }), count: counts.pending },
-          { label: 'Active', href: pages.admin.members({ status: 'active' }), count: counts.active },
-          { label: 'In grace', href: pages.admin.members({ status: 'grace' }), count: counts.grace },
-          { label: 'Lapsed', href: pages.admin.members({ status: 'lapsed' }), count: counts.lapsed },
-          { label: 'Owing', href: pages.admin.members({ owes: 'true' }) },
-          { label: 'Archived', href: pages.admin.members({ archived: 'true' }), count: counts.archived },
-        ]}
+        {...listTabs('members', MemberFilter, page, pages.admin.members, [
+          { label: 'All' },
+          ...tabs.map(({ label, query, ...tab }) => ({ label, query, ...('value' in tab && { count: tab.value }) })),
+        ])}
       />
       {'answer' in page ? (
         <MembersList initial={page} canWrite={canWrite} />

@@ -14,7 +14,7 @@ import type { Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { ModelDescription } from '#lib/query/schema'
 import { makeRandom } from '#lib/random/random'
-import { type Model, NOUNS, type Noun } from '#lib/records/model'
+import { type Model, NOUNS, type Noun, type Referred } from '#lib/records/model'
 
 const CANARY = 'canary-7f3a9'
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
@@ -240,7 +240,7 @@ test('an expired token and the token of a disabled account are refused by every 
   }
 })
 
-const REFERENCES: Partial<Record<Noun, string>> = {
+const REFERENCES: Partial<Record<Referred, string>> = {
   members: 'member_id',
   tiers: 'tier_id',
   events: 'event_id',
@@ -250,6 +250,7 @@ const REFERENCES: Partial<Record<Noun, string>> = {
   invoices: 'invoice_id',
   payments: 'payment_id',
   mails: 'mail_id',
+  accounts: 'account_id',
 }
 
 const asking = (caller: Caller) => (question: object) => caller.call('POST', '/api/v1/questions', { body: question })

@@ -12,7 +12,7 @@ import { lastDays } from '#lib/intelligence/detectors/past-events'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
 import { type TellingWord, tellingWords, wordsIn } from '#lib/intelligence/statistics/words'
 import { pages } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const base = { module: 'events', subject: '' } as const
 const MIN_RATED = 5
@@ -21,12 +21,7 @@ const MIN_STARS = 0.2
 
 /** The mean rating of each event of a span that enough people rated; one event counts once, however many came. */
 async function ratingsOf(readContext: ReadContext, span: { from: string; to: string }): Promise<number[]> {
-  const events = await rateEvents(
-    readContext,
-    { status: ['completed'], ...span },
-    selectIn(readContext, 'events'),
-    'event',
-  )
+  const events = await rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
   return events.flatMap(({ rating, responses }) => (rating !== null && responses >= MIN_ANSWERS ? [rating] : []))
 }
 
@@ -90,10 +85,11 @@ interface Comment {
 
 function listComments(readContext: ReadContext): Promise<Comment[]> {
   const past = eventsWhere({ status: ['completed'], ...lastDays(readContext, 365) })
-  return readContext.ctx.db
-    .selectFrom('events')
-    .where(selectIn(readContext, 'events')(past).where)
-    .innerJoin('feedback', 'feedback.event_id', 'events.id')
+  return selectIn(
+    readContext,
+    'events',
+  )(past)
+    .rows.innerJoin('feedback', 'feedback.event_id', 'events.id')
     .select(['feedback.event_id', 'events.title', 'feedback.rating', 'feedback.improve'])
     .where('feedback.improve', '<>', '')
     .orderBy('events.event_date', 'desc')

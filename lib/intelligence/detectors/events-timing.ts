@@ -7,7 +7,7 @@ import { byKind, fillOf, lastDays, listPastEvents, type PastEvent } from '#lib/i
 import { begin, certaintyOf, EVENTS_OF, wordsOf } from '#lib/intelligence/detectors/words'
 import { type OddSlot, oddestSlot } from '#lib/intelligence/statistics/groups'
 import { pages } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const base = { module: 'events' } as const
 const TWO_YEARS = 730
@@ -33,7 +33,7 @@ function bestKind(measure: Measured, name: string): Detector {
       const [events, ratings] = await Promise.all([
         listPastEvents(readContext, span),
         measure === 'rating'
-          ? rateEvents(readContext, { status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
+          ? rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
           : [],
       ])
       const rated = new Map(

@@ -6,7 +6,7 @@ import { gini } from '#lib/intelligence/detectors/judge'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { type InvoiceQuestion, sumInvoices } from '#lib/invoices/metrics'
 import { pages } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const base = { module: 'finances', subject: '', certainty: COUNTED, p_value: null } as const
 

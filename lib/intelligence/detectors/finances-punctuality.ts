@@ -10,7 +10,7 @@ import { weightedMedian } from '#lib/intelligence/statistics/robust'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { pages, type Query } from '#lib/paths'
 import { settledOf } from '#lib/payments/metrics'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const MIN_INVOICES = 20
 const QUARTER = 90
@@ -32,13 +32,14 @@ function dueIn({ tenant }: ReadContext, { from, to }: Span): Query {
 
 /** How many of the invoices due in a span were paid by their day; those written off were not. */
 export async function countPunctual(readContext: ReadContext, span: Span): Promise<Share> {
-  return readContext.ctx.db
-    .selectFrom('invoices')
-    .select([
+  return selectIn(
+    readContext,
+    'invoices',
+  )(dueIn(readContext, span))
+    .rows.select([
       sql<number>`count(*) filter (where invoices.paid_on <= invoices.due_date)`.as('hits'),
       sql<number>`count(*)`.as('of'),
     ])
-    .where(selectIn(readContext, 'invoices')(dueIn(readContext, span)).where)
     .executeTakeFirstOrThrow()
 }
 
@@ -90,13 +91,14 @@ const punctuality: Detector = {
 /** How many days the invoices that were settled in a span took to be paid, as counts by days. */
 async function daysToPay(readContext: ReadContext, span: Span): Promise<Map<number, number>> {
   const settled = settledOf({ currency: readContext.tenant.currency, ...span })
-  const rows = await readContext.ctx.db
-    .selectFrom('invoices')
-    .select([
+  const rows = await selectIn(
+    readContext,
+    'invoices',
+  )(settled)
+    .rows.select([
       sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`.as('days'),
       sql<number>`count(*)`.as('times'),
     ])
-    .where(selectIn(readContext, 'invoices')(settled).where)
     .groupBy('days')
     .execute()
   return new Map(rows.map(({ days, times }) => [days, times]))

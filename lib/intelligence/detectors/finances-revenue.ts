@@ -7,8 +7,8 @@ import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '
 import { judgeMonth } from '#lib/intelligence/detectors/judge'
 import { asShare, begin, COUNTED, certaintyOf, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
-import { groupRevenue, revenueOf, sumRevenue } from '#lib/payments/metrics'
-import { selectIn } from '#lib/query/list'
+import { groupRevenue, revenueIn, revenueOf } from '#lib/payments/metrics'
+import { figuresAt, selectIn } from '#lib/query/figures'
 
 /** The month that is checked, and three years before it. */
 const MONTHS = 37
@@ -27,14 +27,14 @@ const revenue: Detector = {
   module: 'finances',
   permission: 'payments.read',
   async detect({ readContext }) {
-    const { ctx, today, tenant } = readContext
+    const { today, tenant } = readContext
     const running = `${monthOf(today)}-01`
     const spans = Array.from({ length: MONTHS }, (_, month) => {
       const from = addMonths(running, month - MONTHS)
       return { from, to: addDays(addMonths(from, 1), -1) }
     })
     const span = spans.at(-1) ?? { from: running, to: running }
-    const amounts = await sumRevenue(ctx, tenant.currency, spans)
+    const amounts = await figuresAt(readContext)(spans.map((each) => revenueIn(tenant.currency, each)))
     const known = amounts.slice(
       Math.max(
         0,
@@ -144,15 +144,16 @@ const LARGE_PAYER = 0.1
 /** What every member paid in a span, less refunds, the most first; with what all payments came to. */
 function payersOf(readContext: ReadContext, span: Span) {
   const { ctx, tenant } = readContext
-  const paid = ctx.db
-    .selectFrom('payments')
-    .select([
+  const paid = selectIn(
+    readContext,
+    'payments',
+  )(revenueOf(tenant.currency, span))
+    .rows.select([
       'payments.member_id',
       sql<number>`sum(payments.amount_minor - payments.refunded_minor)::bigint`.as('paid'),
       sql<number>`(sum(sum(payments.amount_minor - payments.refunded_minor)) over ())::bigint`.as('paid_by_all'),
       sql<number>`count(payments.member_id) over ()`.as('payers'),
     ])
-    .where(selectIn(readContext, 'payments')(revenueOf(tenant.currency, span)).where)
     .groupBy('payments.member_id')
     .orderBy('paid', 'desc')
     .limit(Math.round(1 / LARGE_PAYER) + 1)

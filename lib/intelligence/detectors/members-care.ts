@@ -8,7 +8,7 @@ import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { renewalsDue } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
 import { revenueOf } from '#lib/payments/metrics'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const MIN_DUE = 5
 const MAX_ROWS = 20
@@ -24,13 +24,13 @@ const renewals: Detector = {
   module: 'members',
   permission: 'members.read',
   async detect({ readContext }) {
-    const { ctx, today } = readContext
+    const { today } = readContext
     const span = { from: today, to: addDays(today, RENEWAL_DAYS) }
     const asked = renewalsDue(span)
-    const due = ctx.db
-      .selectFrom('members')
-      .where(selectIn(readContext, 'members')(asked).where)
-      .leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
+    const due = selectIn(
+      readContext,
+      'members',
+    )(asked).rows.leftJoin('churn_scores', 'churn_scores.member_id', 'members.id')
     const [{ n, at_risk }, rows, current] = await Promise.all([
       due
         .select([
@@ -81,13 +81,14 @@ const MIN_DEAR = 3
 
 /** What every member has paid in all, less refunds, in minor units of the tenant's currency. */
 function paidByMember(readContext: ReadContext) {
-  return readContext.ctx.db
-    .selectFrom('payments')
-    .select([
+  return selectIn(
+    readContext,
+    'payments',
+  )(revenueOf(readContext.tenant.currency))
+    .rows.select([
       'payments.member_id',
       sql<number>`sum(payments.amount_minor - payments.refunded_minor)::bigint`.as('paid'),
     ])
-    .where(selectIn(readContext, 'payments')(revenueOf(readContext.tenant.currency)).where)
     .where('payments.member_id', 'is not', null)
     .groupBy('payments.member_id')
     .as('paid_by')

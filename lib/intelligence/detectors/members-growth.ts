@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import { sumDays } from '#lib/counters/days'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays, addMonths } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { type Detector, detected, type FoundInsight, monthOf, tooLittle } from '#lib/intelligence/detectors/detector'
 import { judgeGrowth, judgeShares } from '#lib/intelligence/detectors/judge'
 import { asShare, certaintyOf, NO_CAUSE, wordsOf } from '#lib/intelligence/detectors/words'
-import { countMembersByStatus, flowOf, flowQuery } from '#lib/members/metrics'
+import { CURRENT, flowOf, flowQuery } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
+import { figuresAt } from '#lib/query/figures'
 
 /** The median renewal rate of associations (Marketing General, Membership Marketing Benchmarking Report 2025). */
 const DEFAULT_RENEWAL = 0.84
@@ -21,9 +21,9 @@ const MIN_FIRST_ENDED = 20
 const base = { module: 'members', subject: '', rows: [] } as const
 
 /** How many are members now. */
-export async function countCurrent({ ctx }: ReadContext): Promise<number> {
-  const counts = await countMembersByStatus(ctx)
-  return counts.active + counts.grace
+export async function countCurrent(readContext: ReadContext): Promise<number> {
+  const [count = 0] = await figuresAt(readContext)([{ of: 'members', query: CURRENT }])
+  return count
 }
 
 /**
@@ -46,7 +46,7 @@ async function growthByYear(readContext: ReadContext) {
     const from = addMonths(first, month)
     return { from, to: addDays(addMonths(from, 1), -1) }
   })
-  const sums = await sumDays(readContext.ctx, [
+  const sums = await figuresAt(readContext)([
     ...months.map((span) => flowOf('joined', span)),
     ...months.map((span) => flowOf('lapsed', span)),
   ])
@@ -119,7 +119,7 @@ const retention: Detector = {
     const now = { from: addDays(addMonths(to, -YEAR), 1), to }
     const before = { from: addMonths(now.from, -YEAR), to: addDays(now.from, -1) }
     const flows = [flowOf('renewed', now), flowOf('lapsed', now), flowOf('renewed', before), flowOf('lapsed', before)]
-    const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await sumDays(readContext.ctx, flows)
+    const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await figuresAt(readContext)(flows)
     const [own, other] = [
       { hits: kept, of: kept + lost },
       { hits: keptBefore, of: keptBefore + lostBefore },

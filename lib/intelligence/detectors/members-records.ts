@@ -8,7 +8,7 @@ import { countCurrent } from '#lib/intelligence/detectors/members-growth'
 import { asShare, COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { pages, type Query } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 /** Fewer than this are told by the lists themselves. */
 const FLOOR = 5
@@ -31,10 +31,17 @@ type Told = Pick<FoundInsight, 'kind' | 'title' | 'why' | 'actionability'> & { l
 async function tellMembers(readContext: ReadContext, asked: Query, tell: (n: number) => Told) {
   const href = pages.admin.members(asked)
   const [rows, current] = await Promise.all([
-    readContext.ctx.db
-      .selectFrom('members')
-      .where(selectIn(readContext, 'members')(asked).where)
-      .select(['members.id', 'members.first_name', 'members.last_name', 'members.organization', 'members.joined_on'])
+    selectIn(
+      readContext,
+      'members',
+    )(asked)
+      .rows.select([
+        'members.id',
+        'members.first_name',
+        'members.last_name',
+        'members.organization',
+        'members.joined_on',
+      ])
       // Counted beside the first rows: looking through what members did is dear, so it is done once.
       .select(sql<number>`count(*) over ()`.as('n'))
       .orderBy('members.name_key')

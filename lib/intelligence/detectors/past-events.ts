@@ -4,7 +4,7 @@ import type { EventKind } from '#lib/events/schema'
 import type { ReadContext } from '#lib/figures/read-context'
 import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 /** An event that is over, and how it went. */
 export interface PastEvent {
@@ -25,9 +25,7 @@ export interface PastEvent {
 /** The events of a span that are over, the latest first; the same as the list of completed events of these days. */
 export async function listPastEvents(readContext: ReadContext, { from, to }: Span): Promise<PastEvent[]> {
   const past = selectIn(readContext, 'events')(eventsWhere({ status: ['completed'], from, to }))
-  const rows = await readContext.ctx.db
-    .selectFrom('events')
-    .where(past.where)
+  const rows = await past.rows
     .select(['events.id', 'events.title', 'events.kind', 'events.capacity', 'events.seats_taken'])
     .select([
       sql<string>`events.event_date::date::text`.as('on'),

@@ -1,12 +1,13 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
-import { InvoiceViews } from '#components/invoices/invoice-views'
+import { listTabs, resourcePage } from '#app/resource-page'
+import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { InvoicesList } from '#components/invoices/invoices-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
 import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter, type InvoiceSums } from '#lib/invoices/schema'
@@ -36,7 +37,6 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
     <div className="page-grid">
       <PageHeader
         title="Invoices"
-        breadcrumbs={[{ label: 'Finance', href: pages.admin.finance() }]}
         actions={
           canWrite ? (
             <ButtonLink href={pages.admin.newInvoice()} variant="primary">
@@ -46,7 +46,19 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
           ) : null
         }
       />
-      <InvoiceViews />
+      <FinanceTabs />
+      <ListTabs
+        label="Invoices by status"
+        keepsOthers
+        {...listTabs('invoices', InvoiceFilter, page, pages.admin.invoices, [
+          { label: 'All' },
+          { label: 'Drafts', query: { status: 'draft' } },
+          { label: 'Open', query: { status: 'open' } },
+          { label: 'Overdue', query: { overdue: 'true' } },
+          { label: 'Paid', query: { status: 'paid' } },
+          { label: 'Written off', query: { status: 'uncollectible' } },
+        ])}
+      />
       {'answer' in page ? (
         <InvoicesList initial={page} sums={sums} owed={owed} canWrite={canWrite} />
       ) : (

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
-import { resourcePage } from '#app/resource-page'
+import { listTabs, resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { SectionTabs } from '#components/layout/section-tabs'
 import { MailsList } from '#components/mail/mails-list'
 import { ButtonLink } from '#components/ui/button-link'
+import { ListTabs } from '#components/ui/list-tabs'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { isMailboxOpen } from '#lib/mail/mailbox'
@@ -31,15 +31,15 @@ export default async function MailPage({ searchParams }: PageProps) {
       />
       {isMailboxOpen() ? <KeptHere tenant_id={ctx.tenant_id} /> : null}
       {counts.failed ? <Failed count={counts.failed} /> : null}
-      <SectionTabs
+      <ListTabs
         label="Mails by state"
-        tabs={[
-          { label: 'All', href: pages.admin.settingsMail() },
-          { label: 'On their way', href: pages.admin.settingsMail({ status: 'queued' }), count: counts.queued ?? 0 },
-          { label: 'Sent', href: pages.admin.settingsMail({ status: 'sent' }), count: counts.sent ?? 0 },
-          { label: 'Failed', href: pages.admin.settingsMail({ status: 'failed' }), count: counts.failed ?? 0 },
-          { label: 'Kept here', href: pages.admin.settingsMail({ status: 'local' }), count: counts.local ?? 0 },
-        ]}
+        {...listTabs('mails', MailFilter, page, pages.admin.settingsMail, [
+          { label: 'All' },
+          { label: 'On their way', query: { status: 'queued' }, count: counts.queued ?? 0 },
+          { label: 'Sent', query: { status: 'sent' }, count: counts.sent ?? 0 },
+          { label: 'Failed', query: { status: 'failed' }, count: counts.failed ?? 0 },
+          { label: 'Kept here', query: { status: 'local' }, count: counts.local ?? 0 },
+        ])}
       />
       {'answer' in page ? <MailsList initial={page} /> : <BadAddress errors={page} href={pages.admin.settingsMail()} />}
     </div>

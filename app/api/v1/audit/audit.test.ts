@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeCaller } from '#app/api/v1/test-client'
+import { callRaw, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
 import { recordAudit } from '#lib/audit/service'
 import { createCtx } from '#lib/context'
+import { aboutCondition } from '#lib/query/about'
 
 const AUDIT = '/api/v1/audit/'
 
@@ -53,6 +54,20 @@ test('sign-ins can be left out of the log, and out of its count', async () => {
   const log = await call('GET', `${AUDIT}?sign_ins=false`)
   expect(log.body).toMatchObject([{ action: 'account.signed_out_everywhere' }])
   expect(log.headers.get('x-total-count')).toBe('1')
+})
+
+test('a file of the log names accounts and kinds of objects, and an unknown kind is refused', async () => {
+  const { call, db, account_id, tenant_id, token } = await makeCaller()
+  const { id } = await makeMember(db)
+  await call('POST', `/api/v1/members/${id}/archival`)
+  const headers = { authorization: `Bearer ${token}` }
+  const file = await callRaw('GET', `${AUDIT}?noun=members&format=csv&columns=noun,actor_account_id`, { headers })
+  expect(await file.text()).toContain('Members,Ada Example')
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+  const { titles } = await aboutCondition(ctx, 'audit', { actor: account_id })
+  expect(titles).toEqual({ [account_id]: 'Ada Example' })
+  const { status, body } = await call('GET', `${AUDIT}?noun=member`)
+  expect([status, body.errors[0].pointer]).toEqual([422, '/noun'])
 })
 
 test('only administrators read the log', async () => {

@@ -62,6 +62,16 @@ test('names the place of a period that cannot be compared', async () => {
       expect([200, 422]).toContain((await ask({ of: 'members', where: { joined_on: { within } }, compare })).status)
 })
 
+test('finds invoices by the beginning of a number as it finds other texts, case and accents aside', async () => {
+  const { ask, db } = await asker()
+  const [number, year] = [(await makeInvoice(db)).number ?? '', new Date().getFullYear()]
+  expect(number).toMatch(/^[A-Z]/)
+  const starts = async (text: string) => (await ask({ of: 'invoices', where: { number: { starts_with: text } } })).body
+  for (const text of [number, number.toLowerCase(), ` ${number}`, number.replace(/^./, '$&\u0301'), number.slice(0, 2)])
+    expect(await starts(text), text).toMatchObject({ count: 1 })
+  expect(await starts(`${year}`)).toMatchObject({ count: 0 })
+})
+
 test('refuses texts that every text would contain, and searches for no word', async () => {
   const { ask } = await asker()
   for (const where of [{ city: { contains: '\u0301' } }, { city: { starts_with: '\u0301' } }, { search: ' ,; ' }]) {

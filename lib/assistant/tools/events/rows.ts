@@ -4,7 +4,7 @@ import { type EventSelection, eventsWhere, FILL_RATE, RATING, seatsOf, statusOf 
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Column, ResultRow } from '#lib/figures/schema'
 import { can } from '#lib/permissions'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 interface Cell {
   column: Column
@@ -94,10 +94,11 @@ export async function listEventRows(
 ): Promise<{ columns: Column[]; rows: ResultRow[] }> {
   const all = isDetailed ? [...listCells(readContext), ...detailCells(readContext)] : listCells(readContext)
   const seen = all.filter((one) => one.isSeen(readContext))
-  const rows = await readContext.ctx.db
-    .selectFrom('events')
-    .where(selectIn(readContext, 'events')(eventsWhere(selection)).where)
-    .select(['events.id', 'events.title', ...seen.map(({ value, column }) => value.as(column.key))])
+  const rows = await selectIn(
+    readContext,
+    'events',
+  )(eventsWhere(selection))
+    .rows.select(['events.id', 'events.title', ...seen.map(({ value, column }) => value.as(column.key))])
     .orderBy(orderOf(readContext, sort))
     .limit(limit)
     .execute()

@@ -23,7 +23,7 @@ import type { Column, ResultRow } from '#lib/figures/schema'
 import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const LIST_SORTS: Record<string, string> = { date: 'event_date', '-date': '-event_date' }
 
@@ -45,10 +45,11 @@ const findTool = defineTool({
     const { status = [] } = selection
     const sort = asked ?? (status.length > 0 && status.every((one) => one === 'upcoming') ? 'date' : '-date')
     const [{ count }, { columns, rows }] = await Promise.all([
-      readContext.ctx.db
-        .selectFrom('events')
-        .where(selectIn(readContext, 'events')(eventsWhere(selection)).where)
-        .select(sql<number>`count(*)`.as('count'))
+      selectIn(
+        readContext,
+        'events',
+      )(eventsWhere(selection))
+        .rows.select(sql<number>`count(*)`.as('count'))
         .executeTakeFirstOrThrow(),
       listEventRows(readContext, selection, { sort, limit }),
     ])

@@ -15,7 +15,7 @@ import type { ResultRow, ToolResult } from '#lib/figures/schema'
 import { defineTool, type MetricTool, toResult } from '#lib/figures/tool'
 import { nameOf, periodOf } from '#lib/figures/wording'
 import { pages } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const MAX_COMMENTS = 5
 const MAX_LETTERS = 400
@@ -33,7 +33,7 @@ function toRow(group_by: FeedbackGrouping, { key, label, ...cells }: FeedbackGro
 }
 
 async function quoteLowest(readContext: ReadContext, selection: EventSelection): Promise<ToolResult['quoted_data']> {
-  const comments = await listLowestComments(readContext, selection, selectIn(readContext, 'events'), MAX_COMMENTS)
+  const comments = await listLowestComments(selection, selectIn(readContext, 'events'), MAX_COMMENTS)
   return comments.map(({ title, rating, text }) => ({
     label: `${title}, rated ${rating} of 5`,
     text: text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text,
@@ -58,8 +58,8 @@ const feedbackTool = defineTool({
     const select = selectIn(readContext, 'events')
     const grouping = group_by ?? (meant ? 'event' : undefined)
     const [[whole], groups, quoted_data] = await Promise.all([
-      rateEvents(readContext, selection, select),
-      grouping ? rateEvents(readContext, selection, select, grouping) : [],
+      rateEvents(selection, select),
+      grouping ? rateEvents(selection, select, grouping) : [],
       quoteLowest(readContext, selection),
     ])
     const responses = whole?.responses ?? 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { seesAllInvoices } from '#lib/invoices/queries'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 /**
  * Amounts of different currencies are never added up: says which one counts where the read context reaches invoices in
@@ -20,10 +20,11 @@ export async function currencyFilter(readContext: ReadContext): Promise<ToolResu
         .groupBy('currency')
         .having(sql<boolean>`sum(row_count) > 0`)
         .execute()
-    : await ctx.db
-        .selectFrom('invoices')
-        .where(selectIn(readContext, 'invoices')({ filter: JSON.stringify({ is_in_own_currency: false }) }).where)
-        .select(one)
+    : await selectIn(
+        readContext,
+        'invoices',
+      )({ filter: JSON.stringify({ is_in_own_currency: false }) })
+        .rows.select(one)
         .limit(1)
         .execute()
   if (rows.length === 0) return []

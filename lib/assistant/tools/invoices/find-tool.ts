@@ -12,7 +12,7 @@ import { INVOICE_DEFINITIONS } from '#lib/invoices/metrics'
 import { invoiceCounters, REMAINING, seesAllInvoices } from '#lib/invoices/queries'
 import { INVOICE_KINDS, INVOICE_STATUSES } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 import { Day } from '#lib/wire/schema'
 
 const SORTS = ['amount', 'due_date', 'issue_date', 'days_late', 'number'] as const
@@ -77,7 +77,7 @@ function listOf({ ctx }: ReadContext, filter: Filter, sort: string): string | nu
 }
 
 function invoicesOf(readContext: ReadContext, filter: Filter) {
-  return readContext.ctx.db.selectFrom('invoices').where(selectIn(readContext, 'invoices')(filter).where)
+  return selectIn(readContext, 'invoices')(filter).rows
 }
 
 function daysLate(today: string) {

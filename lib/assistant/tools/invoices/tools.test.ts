@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeInvoice, makeMember, makeTenant } from '#db/factories'
 import { INVOICE_TOOLS } from '#lib/assistant/tools/invoices/tools'
+import { getInvoiceStats } from '#lib/dashboard/finance'
 import { askTool, CLOCK, makeBooks, readAs, truth, truths } from '#lib/evaluation/books-fixture'
-import { getInvoiceStats, invoiceList } from '#lib/invoices/queries'
+import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter } from '#lib/invoices/schema'
 import { getListPage, getListSums } from '#lib/query/list'
 

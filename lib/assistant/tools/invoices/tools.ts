@@ -7,20 +7,20 @@ import { defineTool, MAX_ROWS, type MetricTool, toResult } from '#lib/figures/to
 import { filtersInWords, nameOf, periodOf } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import {
-  type AgeingBucket,
+  AGEING_PARTS,
+  type AgeingPart,
   type AmountGroup,
-  ageReceivables,
+  agedIn,
   INVOICE_DEFINITIONS,
   INVOICE_MEASURES,
   type InvoiceGrouping,
   type InvoiceMeasure,
   type InvoiceQuestion,
-  invoicesIn,
   invoicesOf,
   sumInvoices,
 } from '#lib/invoices/metrics'
 import { pages, type Query } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { count, selectIn, sum, takeAll } from '#lib/query/figures'
 import { Day } from '#lib/wire/schema'
 
 const TITLES: Record<InvoiceMeasure, string> = {
@@ -126,13 +126,20 @@ const totalsTool = defineTool({
   },
 })
 
-const BUCKETS: Record<AgeingBucket, string> = {
-  current: 'Not yet due',
-  '1-30': '1–30 days late',
-  '31-60': '31–60 days late',
-  '61-90': '61–90 days late',
-  '90+': 'Over 90 days late',
+const BUCKETS: Record<AgeingPart, { id: string; label: string }> = {
+  current: { id: 'current', label: 'Not yet due' },
+  d1_30: { id: '1-30', label: '1–30 days late' },
+  d31_60: { id: '31-60', label: '31–60 days late' },
+  d61_90: { id: '61-90', label: '61–90 days late' },
+  d90_plus: { id: '90+', label: 'Over 90 days late' },
 }
+
+/** Each part of the ageing, as what is asked of the data. */
+const partsOf = (currency: string, as_of: string) =>
+  AGEING_PARTS.map((part) => {
+    const query = agedIn(part, currency, as_of)
+    return { part, amount: sum('invoices', 'remaining_minor', query), invoices: count('invoices', query) }
+  })
 
 const ageingTool = defineTool({
   name: 'receivables_ageing',
@@ -147,18 +154,17 @@ const ageingTool = defineTool({
     const asked: InvoiceQuestion = { measure: 'outstanding', today, group_by: 'member', ...tenant }
     const day = as_of ?? today
     const [buckets, payers, currency] = await Promise.all([
-      ageReceivables(ctx, tenant.currency, day),
+      takeAll(ctx, partsOf(tenant.currency, day), readContext),
       group_by === 'member'
         ? sumInvoices(ctx, asked, selectIn(readContext, 'invoices'))
         : { groups: [], group_count: 0 },
       currencyFilter(readContext),
     ])
-    const amount = buckets.reduce((sum, bucket) => sum + bucket.amount, 0)
-    const aged = buckets.map((one) => ({
-      id: one.bucket,
-      label: BUCKETS[one.bucket],
-      cells: { amount: one.amount, count: one.count },
-      href: pages.admin.invoices(invoicesIn(one.bucket, tenant.currency, day)),
+    const amount = buckets.reduce((sum, bucket) => sum + bucket.amount.value, 0)
+    const aged = buckets.map(({ part, amount, invoices }) => ({
+      ...BUCKETS[part],
+      cells: { amount: amount.value, count: invoices.value },
+      href: pages.admin.invoices(invoices.query),
     }))
     return toResult(readContext, {
       metric: 'invoices.ageing',
@@ -169,7 +175,7 @@ const ageingTool = defineTool({
       columns: sumColumns('invoices'),
       rows: group_by === 'member' ? payers.groups.map((group) => toRow(readContext, asked, group)) : aged,
       row_count: group_by === 'member' ? payers.group_count : aged.length,
-      totals: { amount, count: buckets.reduce((sum, { count }) => sum + count, 0) },
+      totals: { amount, count: buckets.reduce((sum, { invoices }) => sum + invoices.value, 0) },
       filters_applied: [...filtersInWords([['as_of', 'Days counted until', as_of]]), ...currency],
       href: pages.admin.invoices({ status: 'open', currency: tenant.currency, sort: 'due_date' }),
     })

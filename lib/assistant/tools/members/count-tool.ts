@@ -8,10 +8,9 @@ import { comparedWith } from '#lib/figures/wording'
 import { addDays, addMonths, formatDate } from '#lib/format/dates'
 import { spanBefore } from '#lib/format/periods'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import { memberList } from '#lib/members/queries'
 import { membersWhere, type Selection } from '#lib/members/selection'
 import { pages } from '#lib/paths'
-import { countIn, selectIn } from '#lib/query/list'
+import { count, figuresAt, selectIn } from '#lib/query/figures'
 
 const GROUPS = ['status', 'tier', 'kind', 'month', 'city'] as const
 type Group = (typeof GROUPS)[number]
@@ -66,10 +65,11 @@ async function listGroups(readContext: ReadContext, selection: Selection, group:
   const key = KEYS[group]
   const { locale, time_zone } = readContext.tenant
   const [rows, tiers] = await Promise.all([
-    readContext.ctx.db
-      .selectFrom('members')
-      .where(selectIn(readContext, 'members')(membersWhere(selection)).where)
-      .select([key.as('key'), sql<number>`count(*)`.as('count')])
+    selectIn(
+      readContext,
+      'members',
+    )(membersWhere(selection))
+      .rows.select([key.as('key'), sql<number>`count(*)`.as('count')])
       .groupBy(key)
       .execute(),
     group === 'tier' ? readContext.ctx.db.selectFrom('tiers').select(['id', 'name']).execute() : [],
@@ -101,11 +101,9 @@ async function countBefore(readContext: ReadContext, selection: Selection) {
   if (!joined_from || !joined_to || joined_to < joined_from) return null
   const span = spanBefore({ from: joined_from, to: joined_to }, readContext.today)
   const earlier = { ...selection, joined_from: span.from, joined_to: span.to }
-  return {
-    value: await countIn(readContext, memberList, membersWhere(earlier)),
-    span,
-    href: pages.admin.members(membersWhere(earlier)),
-  }
+  const query = membersWhere(earlier)
+  const [value = 0] = await figuresAt(readContext)([count('members', query)])
+  return { value, span, href: pages.admin.members(query) }
 }
 
 /** count_members: how many, in groups if asked. */
@@ -118,8 +116,8 @@ export const countTool = defineTool({
     const understood = await understand(readContext, input)
     if (understood.choices) return unknownTier(readContext, 'members.count', input, understood.choices)
     const { selection, asked } = understood
-    const [value, rows, before] = await Promise.all([
-      countIn(readContext, memberList, membersWhere(selection)),
+    const [[value = 0], rows, before] = await Promise.all([
+      figuresAt(readContext)([count('members', membersWhere(selection))]),
       group_by ? listGroups(readContext, selection, group_by) : [],
       countBefore(readContext, selection),
     ])

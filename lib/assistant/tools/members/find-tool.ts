@@ -7,11 +7,10 @@ import { defineTool, MAX_ROWS, toResult } from '#lib/figures/tool'
 import { displayName } from '#lib/format/names'
 import { lastActivity } from '#lib/members/conditions'
 import { MEMBER_DEFINITIONS } from '#lib/members/metrics'
-import { memberList } from '#lib/members/queries'
 import { membersWhere, overdueByMember, overdueOf, type Selection } from '#lib/members/selection'
 import { pages } from '#lib/paths'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
-import { countIn, selectIn } from '#lib/query/list'
+import { figuresAt, selectIn } from '#lib/query/figures'
 import { Day } from '#lib/wire/schema'
 
 const SORTS = ['name', 'joined_on', 'valid_through', 'overdue', 'last_activity'] as const
@@ -38,8 +37,7 @@ const FindInput = z.strictObject({
 
 /** The members of a selection, as far as the read context reaches. */
 function membersOf(readContext: ReadContext, selection: Selection) {
-  const { where } = selectIn(readContext, 'members')(membersWhere(selection))
-  return readContext.ctx.db.selectFrom('members').where(where)
+  return selectIn(readContext, 'members')(membersWhere(selection)).rows
 }
 
 /** The members of a selection with the day of the last activity of each: what lastActivity says, worked out for all. */
@@ -161,8 +159,8 @@ export const findTool = defineTool({
     const understood = await understand(readContext, input)
     if (understood.choices) return unknownTier(readContext, 'members.list', input, understood.choices)
     const { selection, asked } = understood
-    const [counted, overdue, found] = await Promise.all([
-      READS_ALL.includes(sort) ? null : countIn(readContext, memberList, membersWhere(selection)),
+    const [[counted], overdue, found] = await Promise.all([
+      READS_ALL.includes(sort) ? [] : figuresAt(readContext)([{ of: 'members', query: membersWhere(selection) }]),
       input.has_overdue ? sumOverdue(readContext, selection) : null,
       listSorted(readContext, selection, sort as Sort, limit),
     ])

@@ -9,13 +9,13 @@ import { dayOrInfinity } from '#lib/members/conditions'
 import { MEMBER_DEFINITIONS, renewalsDue } from '#lib/members/metrics'
 import { membersWhere } from '#lib/members/selection'
 import { pages, type Query } from '#lib/paths'
-import { selectIn } from '#lib/query/list'
+import { selectIn } from '#lib/query/figures'
 
 const RISKS = ['low', 'medium', 'high'] as const
 
 function dueIn(readContext: ReadContext, due: Query, risk: string | undefined) {
   const { ctx } = readContext
-  const query = ctx.db.selectFrom('members').where(selectIn(readContext, 'members')(due).where)
+  const query = selectIn(readContext, 'members')(due).rows
   if (!risk) return query
   const scored = ctx.db
     .selectFrom('churn_scores')

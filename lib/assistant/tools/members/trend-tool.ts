@@ -17,6 +17,7 @@ import {
   type TrendMeasure,
 } from '#lib/members/metrics'
 import { pages } from '#lib/paths'
+import { figuresAt } from '#lib/query/figures'
 import { Day } from '#lib/wire/schema'
 
 const TITLES: Record<TrendMeasure, string> = {
@@ -49,7 +50,7 @@ async function compare(
 ): Promise<Comparison> {
   const before = spanBefore(span, readContext.today)
   const [[counted = null], since] = await Promise.all([
-    getMemberTrend(readContext.ctx, measure, [before], readContext.today),
+    getMemberTrend(readContext, measure, [before], figuresAt(readContext)),
     measure === 'retention' ? findFirstRenewal(readContext.ctx) : null,
   ])
   // Renewals were not kept from the beginning of that span on: nothing to compare with.
@@ -71,10 +72,10 @@ export const trendTool = defineTool({
   permission: ['members.read'],
   async run(readContext, { from, to, grain, measure }) {
     if (to < from) throw new AppError('invalid', 'The last day lies before the first.', { field: 'to' })
-    const { ctx, today, tenant } = readContext
+    const { today, tenant } = readContext
     const periods = periodsOf({ from, to }, grain as Grain, today)
     const whole = measure === 'retention' ? [{ from, to }] : []
-    const values = await getMemberTrend(ctx, measure, [...periods, ...whole], today)
+    const values = await getMemberTrend(readContext, measure, [...periods, ...whole], figuresAt(readContext))
     const unit = measure === 'retention' ? 'percent' : 'members'
     const rows: ResultRow[] = periods.map((period, position) => ({
       id: period.starts_on,

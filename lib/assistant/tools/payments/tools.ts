@@ -16,12 +16,12 @@ import {
   PAYMENT_DEFINITIONS,
   type RevenueGroup,
   type RevenueGrouping,
+  revenueIn,
   revenueOf,
   settledOf,
-  sumRevenue,
 } from '#lib/payments/metrics'
 import { can } from '#lib/permissions'
-import { selectIn } from '#lib/query/list'
+import { figuresAt, selectIn } from '#lib/query/figures'
 import { Day } from '#lib/wire/schema'
 
 /** The list of the payments that count as revenue. */
@@ -35,9 +35,9 @@ async function compare(
   how: 'previous' | 'same_last_year',
   value: number,
 ): Promise<Comparison> {
-  const { ctx, tenant, today } = readContext
+  const { tenant, today } = readContext
   const before = how === 'previous' ? spanBefore(span, today) : yearBefore(span, today)
-  const [sum = 0] = await sumRevenue(ctx, tenant.currency, [before])
+  const [sum = 0] = await figuresAt(readContext)([revenueIn(tenant.currency, before)])
   return comparedWith(tenant, value, { value: sum, span: before, href: paymentsIn(readContext, before) })
 }
 
@@ -97,7 +97,7 @@ const revenueTool = defineTool({
     const { ctx, tenant } = readContext
     const span = { from, to }
     const [[value = 0], groups, currency] = await Promise.all([
-      sumRevenue(ctx, tenant.currency, [span]),
+      figuresAt(readContext)([revenueIn(tenant.currency, span)]),
       groupRevenue(ctx, tenant.currency, span, group_by ?? 'method', selectIn(readContext, 'payments')),
       currencyFilter(readContext),
     ])
@@ -150,7 +150,7 @@ const behaviourTool = defineTool({
       })
     const asked = { currency: tenant.currency, member_id: meant?.member.id, from, to }
     const [behaviour, currency] = await Promise.all([
-      getPaymentBehaviour(ctx, asked, selectIn(readContext, 'invoices')),
+      getPaymentBehaviour(asked, selectIn(readContext, 'invoices')),
       currencyFilter(readContext),
     ])
     const href = meant && can(ctx, 'members.read') ? pages.admin.member(meant.member.id) : null

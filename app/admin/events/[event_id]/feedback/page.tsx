@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
-import { type PageProps, pageParams, refusalOf } from '#app/page-params'
+import type { PageProps } from '#app/page-params'
+import { resourcePage, withoutRows } from '#app/resource-page'
 import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
-import { AnswerPages } from '#components/feedback/answer-pages'
+import { FeedbackAnswers } from '#components/feedback/feedback-answers'
 import { FeedbackCharts } from '#components/feedback/feedback-charts'
 import { FeedbackList } from '#components/feedback/feedback-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
-import { FilterBar } from '#components/ui/filter-bar'
 import { requirePageCtx } from '#lib/accounts/session'
 import { getEvent } from '#lib/events/queries'
 import { feedbackList, getFeedbackSpread } from '#lib/feedback/queries'
@@ -23,15 +23,14 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
   return eventAt.metadata(params, ({ title }) => `Feedback · ${title}`)
 }
 
-const RATINGS = [5, 4, 3, 2, 1].map((rating) => ({ value: String(rating), label: `${rating} of 5` }))
-
 export default async function EventFeedbackPage({ params, searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('feedback.read')
-  const { filter, errors } = await pageParams(FeedbackFilter, searchParams)
   const event = await eventAt(params)
   const [spread, page] = await Promise.all([
     getFeedbackSpread(ctx, event.id),
-    filter ? getListPage(ctx, feedbackList, filter, { event_id: event.id }).catch(refusalOf) : errors,
+    resourcePage(ctx, 'feedback', FeedbackFilter, searchParams, (filter) =>
+      getListPage(ctx, feedbackList, filter, { event_id: event.id }),
+    ),
   ])
   const answers = spread.ratings.reduce((sum, count) => sum + count, 0)
   return (
@@ -46,19 +45,10 @@ export default async function EventFeedbackPage({ params, searchParams }: PagePr
       />
       <EventTabs event_id={event.id} reach={{ registrations: can(ctx, 'registrations.read'), feedback: true }} />
       {answers > 0 ? <FeedbackCharts event_id={event.id} spread={spread} locale={tenant.locale} /> : null}
-      {'rows' in page ? (
-        <section aria-label="Answers" className="grid gap-4">
-          {answers > 0 ? <FilterBar filters={[{ name: 'rating', label: 'Rating', options: RATINGS }]} /> : null}
-          <FeedbackList answers={page.rows} isFiltered={filter?.rating !== undefined} />
-          {page.rows.length > 0 ? (
-            <AnswerPages
-              count={page.rows.length}
-              total={page.total}
-              next={page.next_cursor}
-              pageSize={filter?.limit ?? 50}
-            />
-          ) : null}
-        </section>
+      {'answer' in page ? (
+        <FeedbackList initial={withoutRows(page)} event_id={event.id}>
+          <FeedbackAnswers answers={page.answer.data} />
+        </FeedbackList>
       ) : (
         <BadAddress errors={page} href={pages.admin.eventFeedback(event.id)} />
       )}

@@ -59,7 +59,11 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
           ) : null
         }
       />
-      <EventTabs event_id={event.id} reach={{ registrations: true, feedback: can(ctx, 'feedback.read') }} />
+      <EventTabs
+        event_id={event.id}
+        reach={{ registrations: true, feedback: can(ctx, 'feedback.read') }}
+        list={'answer' in page ? { params: page.params, short: page.short } : null}
+      />
       {closed ? <StatusSentence tone="neutral" title={closed} /> : null}
       {'answer' in page ? (
         <RegistrationsList event_id={event.id} initial={page} showsDetails={can(ctx, 'registrations.details')} />

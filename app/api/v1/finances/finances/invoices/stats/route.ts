@@ -1,5 +1,5 @@
+import { getInvoiceStats } from '#lib/dashboard/finance'
 import { route } from '#lib/http/route'
-import { getInvoiceStats } from '#lib/invoices/queries'
 import { InvoiceStats, InvoiceStatsFilter } from '#lib/invoices/schema'
 
 export const GET = route(

@@ -1,0 +1,105 @@
+import type { TenantTables } from '#db/tenant'
+import type { Ctx } from '#lib/context'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { Query } from '#lib/paths'
+import type { Moment } from '#lib/query/compile'
+import { type Clause, withDays } from '#lib/query/condition'
+import { clauseOf, type Selecting } from '#lib/query/list'
+import { models } from '#lib/query/models'
+import { countable, figuresOf, rowsOf } from '#lib/query/rows'
+import type { Among, FigureOf, Noun, Select, TakeFigures } from '#lib/records/model'
+
+/** Parameters that say how rows are shown, in links to the list of a figure. */
+const ARRANGING = ['sort', 'limit', 'cursor']
+
+/** When figures are taken: now, or the moment of a read context. */
+type At = Moment & Partial<Pick<ReadContext, 'reaches_all' | 'tenant'>>
+
+/** Understanding a condition costs more than looking it up, and a page asks for the same ones all day. */
+const understood = new Map<string, Clause>()
+const MAX_KEPT = 500
+
+/** The clause of parameters that the code itself gives, where one that does not exist would select everything. */
+function clauseAt(noun: Noun, parameters: Query, at?: At): Clause {
+  const key = `${noun} ${JSON.stringify(parameters)}`
+  let clause = understood.get(key)
+  if (!clause) {
+    for (const name of Object.keys(parameters))
+      if (!(name in models[noun].parameters) && name !== 'q' && name !== 'filter' && !ARRANGING.includes(name))
+        throw new Error(`the list of ${noun} has no parameter ${name}`)
+    clause = clauseOf(noun, parameters as Selecting)
+    if (understood.size >= MAX_KEPT) understood.clear()
+    understood.set(key, clause)
+  }
+  const { today, tenant } = at ?? {}
+  return today && tenant ? withDays(clause, { today, fiscal_year_start: tenant.fiscal_year_start }) : clause
+}
+
+/** How many rows the parameters of a list stand for. */
+export const count = (of: Noun, query: Query): FigureOf => ({ of, query })
+
+/** What a field of the rows adds up to that the parameters of a list stand for. */
+export const sum = (of: Noun, field: string, query: Query): FigureOf => ({ of, query, sum: field })
+
+/** A figure that was taken: with the query of the list that opens exactly its rows. */
+export interface Figure extends FigureOf {
+  /** Rows, or minor units of money. */
+  readonly value: number
+}
+
+/** What was asked for, with its values. */
+export type Taken<T> = T extends FigureOf
+  ? Omit<T, keyof FigureOf> & Figure
+  : T extends object
+    ? { [K in keyof T]: Taken<T[K]> }
+    : T
+
+function isFigure(value: object): value is FigureOf {
+  return 'of' in value && 'query' in value
+}
+
+/** Returns the figures among values of any shape, in their order. */
+export function figuresIn(values: unknown): FigureOf[] {
+  if (typeof values !== 'object' || values === null) return []
+  return isFigure(values) ? [values] : Object.values(values).flatMap(figuresIn)
+}
+
+/**
+ * Takes all figures among values of any shape together, and returns the values with them. Of nouns that the context
+ * does not read they are 0. Throws forbidden for a field that it may not read.
+ *
+ * @param at what counts as now, and how far the context's database reaches
+ */
+export async function takeAll<T extends object>(ctx: Ctx, asked: T, at?: At): Promise<Taken<T>> {
+  const figures = figuresIn(asked)
+  const clauses = figures.map(({ of, query, sum }) => ({ noun: of, clause: clauseAt(of, query, at), sum }))
+  const values = await figuresOf(ctx, clauses, { moment: at, isHeldToOwn: at?.reaches_all === false })
+  const put = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (isFigure(value)) return { ...value, value: values.shift() }
+    if (Array.isArray(value)) return value.map(put)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, put(each)]))
+  }
+  return put(asked) as Taken<T>
+}
+
+/** Takes figures as far as a read context reaches and at its moment. */
+export function figuresAt(readContext: ReadContext): TakeFigures {
+  return async (asked) => (await takeAll(readContext.ctx, asked, readContext)).map(({ value }) => value)
+}
+
+type Named = Noun & keyof TenantTables
+
+/** Returns the rows that the parameters of a noun's list stand for, as far as the context reaches. Throws like getListPage. */
+export function rowsIn<T extends Named>(ctx: Ctx, noun: T, query: Query, at?: At): Among<T>['rows'] {
+  return rowsOf(ctx, noun, clauseAt(noun, query, at), { moment: at }) as never
+}
+
+/** Finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. */
+export function selectIn<T extends Named>(readContext: ReadContext, noun: T): Select<T> {
+  const { ctx, reaches_all } = readContext
+  return (query) => ({
+    rows: rowsIn(ctx, noun, query as Query, readContext),
+    held: reaches_all ? countable(ctx, noun, clauseAt(noun, query as Query, readContext)) : null,
+  })
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { ONCE } from '#db/batch'
+import type { Ctx } from '#lib/context'
+import { sumCounters } from '#lib/counters/sums'
+import { compile, fieldSql, type Moment, readableField, rowScope } from '#lib/query/compile'
+import { type Clause, heldTests } from '#lib/query/condition'
+import { models } from '#lib/query/models'
+import type { HeldFields, Noun } from '#lib/records/model'
+
+/** A query whose columns only its models know. */
+export type Rows = SelectQueryBuilder<never, never, object>
+
+/** What else there is to say of rows. */
+interface About {
+  /** What counts as now; the moment of the statement unless given. */
+  moment?: Moment | undefined
+  /** A query of the noun's table, under its own name; the table alone unless given. */
+  from?: Rows
+}
+
+/**
+ * Returns the rows of a noun that meet a clause, as far as the context reaches. Lists, figures, views, files and actions
+ * on many rows all find theirs here. Throws forbidden for what the context may not read.
+ */
+export function rowsOf(ctx: Ctx, noun: Noun, clause: Clause, { moment, from }: About = {}): Rows {
+  const { table } = models[noun]
+  const query = from ?? (ctx.db.selectFrom(table) as unknown as Rows)
+  return query.where(compile(ctx, noun, clause, table, moment))
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The fields that a clause holds to values or days, if that is all it does; null otherwise. */
+function heldFields(clause: Clause): HeldFields | null {
+  const parts = (of: Clause): readonly Clause[] => (of.kind === 'all' ? of.of.flatMap(parts) : [of])
+  const fields = new Map<string, string[]>()
+  for (const part of parts(clause)) {
+    if (part.kind !== 'test') return null
+    const { field, test, values } = part
+    const isEnd = (test === 'gte' || test === 'lte') && DAY.test(String(values[0]))
+    const name = isEnd ? `${field}.${test}` : field
+    if ((!isEnd && test !== 'equals' && test !== 'in') || fields.has(name)) return null
+    fields.set(name, [...new Set(values.map(String))])
+  }
+  return fields
+}
+
+/** Returns what counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
+export function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
+  return models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
+}
+
+/** A figure of the rows that meet a clause: how many they are, or what a field of theirs adds up to. */
+interface ClauseFigure {
+  readonly noun: Noun
+  readonly clause: Clause
+  readonly sum?: string | undefined
+}
+
+interface Taking {
+  moment?: Moment | undefined
+  /** Whether the context's database shows it no more than its own rows, so that counters know nothing for it. */
+  isHeldToOwn?: boolean
+  /** Whether the same figures hardly come again. */
+  isOnce?: boolean
+}
+
+/** How a figure is taken: from counters where they know it, else from the rows. Null where no row is in reach. */
+function planOf(ctx: Ctx, { noun, clause, sum }: ClauseFigure, { moment, isHeldToOwn }: Taking) {
+  const model = models[noun]
+  const scope = rowScope(ctx, noun, model.table, moment)
+  const reach = model.reach(scope)
+  if (reach === 'none') return null
+  const held = isHeldToOwn ? null : heldFields(clause)
+  const counted = held && model.counted?.(scope, held, { sum, reaches_all: reach === 'all' })
+  if (counted) return counted
+  const field = sum === undefined ? null : readableField(ctx, noun, sum)
+  if (field === undefined) throw new Error(`${model.many} have no ${sum}`)
+  if (
+    field?.type === 'money' &&
+    !heldTests(clause).some(({ field, test }) => field === 'currency' && test === 'equals')
+  )
+    throw new Error(`amounts of ${model.many} add up in one currency only: name it`)
+  const value = field ? sql`coalesce(sum(${fieldSql(field, scope, sum as string)}), 0)::bigint` : sql`count(*)`
+  return sql<number>`(${rowsOf(ctx, noun, clause, { moment }).select(value.as('figure') as never)})`
+}
+
+/**
+ * Takes figures in two statements at most, those of counters in one: rows, or minor units of money, in their order. Of
+ * nouns out of reach they are 0.
+ */
+export async function figuresOf(ctx: Ctx, asked: readonly ClauseFigure[], taking: Taking = {}): Promise<number[]> {
+  const plans = asked.map((figure) => planOf(ctx, figure, taking))
+  const counters = plans.flatMap((plan) => (plan && 'labels' in plan ? plan : []))
+  const queries = plans.flatMap((plan) => (plan && !('labels' in plan) ? plan : []))
+  const [counted, added] = await Promise.all([sumCounters(ctx, counters), takeAll(ctx, queries, taking)])
+  return plans.map((plan) => (plan && (('labels' in plan ? counted : added).shift() as number)) ?? 0)
+}
+
+async function takeAll(ctx: Ctx, queries: readonly RawBuilder<number>[], { isOnce }: Taking): Promise<number[]> {
+  if (queries.length === 0) return []
+  const query = ctx.db.selectNoFrom(queries.map((each, at) => each.as(`f${at}`)))
+  const row = await (isOnce ? query.modifyFront(sql.raw(ONCE)) : query).executeTakeFirstOrThrow()
+  return queries.map((_, at) => (row as Record<string, number>)[`f${at}`] as number)
+}
