@@ -49,6 +49,12 @@ function overdueInvoices(world: World, row: Row) {
 
 const isOverdue = (world: World, row: Row) => row.status === 'open' && `${row.due_date}` < world.today
 
+/** What is left of a payment that arrived. */
+function creditOf(row: Row): number {
+  if (row.status !== 'succeeded' && row.status !== 'partially_refunded') return 0
+  return Math.max(0, Number(row.amount_minor) - Number(row.applied_minor) - Number(row.refunded_minor))
+}
+
 /** What is no column of its own name. */
 const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
@@ -57,6 +63,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
       : Number(today.slice(0, 4)) -
         Number(`${birth_date}`.slice(0, 4)) -
         (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
+  'payments.has_credit': (_, row) => creditOf(row) > 0,
+  'payments.unapplied_minor': (_, row) => creditOf(row),
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,

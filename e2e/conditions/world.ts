@@ -296,8 +296,13 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
     }
   })
   const payments = many(45, (index) => {
-    const refund = r.chance(0.2)
-    const amount_minor = 1 + r.minor()
+    const amount_minor = 3 + r.minor()
+    const fate = r.pick(['kept', 'kept', 'kept', 'in part', 'refunded', 'reversed'])
+    const status =
+      {
+        kept: r.pick(['pending', 'succeeded', 'succeeded', 'failed', 'cancelled', 'disputed']),
+        'in part': 'partially_refunded',
+      }[fate] ?? 'refunded'
     return {
       id: id(),
       number: `P-${String(index).padStart(5, '0')}`,
@@ -305,11 +310,11 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       method: r.pick(valuesOf('payments', 'method')),
       amount_minor,
       applied_minor: 0,
-      refunded_minor: refund ? Math.floor(amount_minor / 3) : 0,
+      refunded_minor: fate === 'kept' ? 0 : fate === 'in part' ? Math.floor(amount_minor / 3) : amount_minor,
       currency: r.pick(CURRENCIES),
       received_on: r.day(),
-      status: r.pick(valuesOf('payments', 'status')),
-      reversed_on: r.maybe(() => r.day(), 0.2),
+      status,
+      reversed_on: fate === 'reversed' ? r.day() : null,
       reversal_reason: r.pick(TEXTS),
       note: r.pick(TEXTS),
       created_at: r.moment(),
@@ -354,6 +359,15 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
   }
   await inTransaction({ tenant_id, account: null }, async (inside) => {
     await insertAll(inside, 'payments', payments)
+    await insertAll(
+      inside,
+      'refunds',
+      payments
+        .filter(({ refunded_minor, reversed_on }) => refunded_minor > 0 && !reversed_on)
+        .map(({ id: payment_id, refunded_minor: amount_minor, method, received_on: refunded_on }) => ({
+          ...{ id: id(), payment_id, amount_minor, method, refunded_on, reason: 'Too much' },
+        })),
+    )
     for (const { id, paid_minor } of invoices) {
       if (paid_minor > 0) await inside.updateTable('invoices').set({ paid_minor }).where('id', '=', id).execute()
     }

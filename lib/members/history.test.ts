@@ -131,7 +131,8 @@ test('history is concluded from terms and the audit log where it was not kept', 
     ])
     .execute()
   const entry = { noun: 'members', object_id: id, actor_kind: 'system' }
-  const at = (days: number) => sql<string>`now() + ${days} * interval '1 day'`
+  const at = (days: number) =>
+    sql<string>`((${addDays(today, days)}::date + time '12:00') at time zone 'Pacific/Auckland')`
   await db
     .insertInto('audit_log')
     .values([
