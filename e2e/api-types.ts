@@ -1648,6 +1648,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credit notes of an invoice
+         * @description All of them, the oldest first. The member role reaches its own invoices.
+         */
+        get: operations["listInvoiceCreditNotes"];
+        put?: never;
+        /**
+         * Issue a credit note
+         * @description Takes back the invoice, or lines or parts of them, never more than is left. It reduces what remains to be paid; what had been paid beyond that becomes credit of the payer, or a refund. If-Match takes the ETag of the invoice.
+         */
+        post: operations["addCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description The member role sees its own.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/{credit_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note
+         * @description With lines and taxes. The member role gets its own only.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/credits/": {
         parameters: {
             query?: never;
@@ -8867,6 +8931,354 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listInvoiceCreditNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** Format: uuid */
+                        invoice_id: string;
+                        invoice_number: string;
+                        member_id: string | null;
+                        payer_name: string;
+                        currency: string;
+                        /** Format: date */
+                        issue_date: string;
+                        /** @enum {string} */
+                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+                        /**
+                         * @description What it takes back, tax included
+                         * @example 120.00
+                         */
+                        total: string;
+                        /**
+                         * @description What of it had been paid already and went back to the payer, as credit or money
+                         * @example 120.00
+                         */
+                        freed: string;
+                        /** Format: date-time */
+                        created_at: string;
+                    }[];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+                    /** @description Printed on the paper */
+                    note?: string | null;
+                    /** @description All that is left of the invoice unless given */
+                    lines?: {
+                        /** Format: uuid */
+                        invoice_line_id: string;
+                        /** @description Tax included; all that is left of the line unless given */
+                        amount?: string | number;
+                    }[];
+                    /** @description Gives back what had been paid already; without it that is credit of the payer */
+                    refund?: {
+                        /** @enum {string} */
+                        method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                        /** Format: date */
+                        refunded_on?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** Format: uuid */
+                        invoice_id: string;
+                        invoice_number: string;
+                        member_id: string | null;
+                        payer_name: string;
+                        currency: string;
+                        /** Format: date */
+                        issue_date: string;
+                        /** @enum {string} */
+                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+                        /**
+                         * @description What it takes back, tax included
+                         * @example 120.00
+                         */
+                        total: string;
+                        /**
+                         * @description What of it had been paid already and went back to the payer, as credit or money
+                         * @example 120.00
+                         */
+                        freed: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description As on the invoice */
+                        bill_to: {
+                            name: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        issuer: {
+                            name: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        note: string | null;
+                        /**
+                         * @description Without tax; subtotal + tax = total
+                         * @example 120.00
+                         */
+                        subtotal: string;
+                        /** @example 120.00 */
+                        tax: string;
+                        sent_at: string | null;
+                        version: number;
+                        lines: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            invoice_line_id: string;
+                            position: number;
+                            description: string;
+                            tax_name: string | null;
+                            /** @description Per cent */
+                            tax_rate: string;
+                            /** @example 120.00 */
+                            tax: string;
+                            /**
+                             * @description Tax included
+                             * @example 120.00
+                             */
+                            amount: string;
+                        }[];
+                        tax_by_rate: components["schemas"]["TaxAtRate"][];
+                    };
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "issue_date" | "number" | "total" | "-created_at" | "-issue_date" | "-number" | "-total";
+                /** @description Search text */
+                q?: string;
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
+                /** @description One or more, separated by commas */
+                reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
+                member_id?: string;
+                invoice_id?: string;
+                currency?: string;
+                issued_from?: string;
+                issued_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** Format: uuid */
+                        invoice_id: string;
+                        invoice_number: string;
+                        member_id: string | null;
+                        payer_name: string;
+                        currency: string;
+                        /** Format: date */
+                        issue_date: string;
+                        /** @enum {string} */
+                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+                        /**
+                         * @description What it takes back, tax included
+                         * @example 120.00
+                         */
+                        total: string;
+                        /**
+                         * @description What of it had been paid already and went back to the payer, as credit or money
+                         * @example 120.00
+                         */
+                        freed: string;
+                        /** Format: date-time */
+                        created_at: string;
+                    }[];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                credit_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        number: string;
+                        /** Format: uuid */
+                        invoice_id: string;
+                        invoice_number: string;
+                        member_id: string | null;
+                        payer_name: string;
+                        currency: string;
+                        /** Format: date */
+                        issue_date: string;
+                        /** @enum {string} */
+                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+                        /**
+                         * @description What it takes back, tax included
+                         * @example 120.00
+                         */
+                        total: string;
+                        /**
+                         * @description What of it had been paid already and went back to the payer, as credit or money
+                         * @example 120.00
+                         */
+                        freed: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        /** @description As on the invoice */
+                        bill_to: {
+                            name: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        issuer: {
+                            name: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        note: string | null;
+                        /**
+                         * @description Without tax; subtotal + tax = total
+                         * @example 120.00
+                         */
+                        subtotal: string;
+                        /** @example 120.00 */
+                        tax: string;
+                        sent_at: string | null;
+                        version: number;
+                        lines: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            invoice_line_id: string;
+                            position: number;
+                            description: string;
+                            tax_name: string | null;
+                            /** @description Per cent */
+                            tax_rate: string;
+                            /** @example 120.00 */
+                            tax: string;
+                            /**
+                             * @description Tax included
+                             * @example 120.00
+                             */
+                            amount: string;
+                        }[];
+                        tax_by_rate: components["schemas"]["TaxAtRate"][];
+                    };
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

@@ -49,6 +49,12 @@ function overdueInvoices(world: World, row: Row) {
 
 const isOverdue = (world: World, row: Row) => row.status === 'open' && `${row.due_date}` < world.today
 
+/** What is left of a payment. */
+function creditOf({ status, amount_minor, applied_minor, refunded_minor }: Row): number {
+  const isHere = status === 'succeeded' || status === 'partially_refunded'
+  return isHere ? Number(amount_minor) - Number(applied_minor) - Number(refunded_minor) : 0
+}
+
 /** What is no column of its own name. */
 const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
@@ -92,6 +98,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'invoices.is_overdue': isOverdue,
   'invoices.days_overdue': (world, row) => (isOverdue(world, row) ? daysBetween(`${row.due_date}`, world.today) : 0),
   'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
+  'payments.has_credit': (_, row) => creditOf(row) > 0,
+  'payments.unapplied_minor': (_, row) => creditOf(row),
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
   'allocations.currency': (world, row) => world.byId.get(`${row.payment_id}`)?.currency as string,
   'audit.is_sign_in': (_, row) => ['account.signed_in', 'account.signed_out'].includes(`${row.action}`),
