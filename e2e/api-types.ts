@@ -4110,6 +4110,7 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             tax_by_rate: components["schemas"]["TaxAtRate"][];
             payments: components["schemas"]["InvoicePayment"][];
+            credit_notes: components["schemas"]["InvoiceCredit"][];
         };
         InvoiceLine: {
             /** Format: uuid */
@@ -4136,6 +4137,11 @@ export interface components {
              * @example 120.00
              */
             amount: string;
+            /**
+             * @description What credit notes took back of it
+             * @example 120.00
+             */
+            credited: string;
             /** @enum {string} */
             source: "tier" | "ticket" | "manual" | "late_fee" | "donation";
             source_id: string | null;
@@ -4157,10 +4163,24 @@ export interface components {
             received_on: string;
             status: string;
             /**
-             * @description What of the payment was applied to this invoice, also when it was reversed later
+             * @description What of the payment was applied to this invoice, also when it was taken back later
              * @example 120.00
              */
             amount: string;
+            /**
+             * @description What of it settles this invoice now
+             * @example 120.00
+             */
+            kept: string;
+        };
+        InvoiceCredit: {
+            /** Format: uuid */
+            credit_note_id: string;
+            number: string;
+            /** Format: date */
+            issue_date: string;
+            /** @example 120.00 */
+            total: string;
         };
         InvoiceStats: {
             /** Format: date */
@@ -4387,6 +4407,122 @@ export interface components {
             refunded_on?: string;
             reason: string;
             reference?: string | null;
+        };
+        CreditNoteSummary: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** Format: uuid */
+            invoice_id: string;
+            invoice_number: string;
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /**
+             * @description What it takes back, tax included
+             * @example 120.00
+             */
+            total: string;
+            /**
+             * @description What of it had been paid already and went back to the payer, as credit or money
+             * @example 120.00
+             */
+            freed: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewCreditNote: {
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /** @description Printed on the paper */
+            note?: string | null;
+            /** @description All that is left of the invoice unless given */
+            lines?: components["schemas"]["NewCreditNoteLine"][];
+            /** @description Gives back what had been paid already; without it that is credit of the payer */
+            refund?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                refunded_on?: string;
+            } | null;
+        };
+        NewCreditNoteLine: {
+            /** Format: uuid */
+            invoice_line_id: string;
+            /** @description Tax included; all that is left of the line unless given */
+            amount?: string | number;
+        };
+        CreditNote: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** Format: uuid */
+            invoice_id: string;
+            invoice_number: string;
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /**
+             * @description What it takes back, tax included
+             * @example 120.00
+             */
+            total: string;
+            /**
+             * @description What of it had been paid already and went back to the payer, as credit or money
+             * @example 120.00
+             */
+            freed: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As on the invoice */
+            bill_to: {
+                name: string;
+            } & {
+                [key: string]: unknown;
+            };
+            issuer: {
+                name: string;
+            } & {
+                [key: string]: unknown;
+            };
+            note: string | null;
+            /**
+             * @description Without tax; subtotal + tax = total
+             * @example 120.00
+             */
+            subtotal: string;
+            /** @example 120.00 */
+            tax: string;
+            sent_at: string | null;
+            version: number;
+            lines: components["schemas"]["CreditNoteLine"][];
+            tax_by_rate: components["schemas"]["TaxAtRate"][];
+        };
+        CreditNoteLine: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoice_line_id: string;
+            position: number;
+            description: string;
+            tax_name: string | null;
+            /** @description Per cent */
+            tax_rate: string;
+            /** @example 120.00 */
+            tax: string;
+            /**
+             * @description Tax included
+             * @example 120.00
+             */
+            amount: string;
         };
         Credit: {
             /**
@@ -8953,33 +9089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        number: string;
-                        /** Format: uuid */
-                        invoice_id: string;
-                        invoice_number: string;
-                        member_id: string | null;
-                        payer_name: string;
-                        currency: string;
-                        /** Format: date */
-                        issue_date: string;
-                        /** @enum {string} */
-                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
-                        /**
-                         * @description What it takes back, tax included
-                         * @example 120.00
-                         */
-                        total: string;
-                        /**
-                         * @description What of it had been paid already and went back to the payer, as credit or money
-                         * @example 120.00
-                         */
-                        freed: string;
-                        /** Format: date-time */
-                        created_at: string;
-                    }[];
+                    "application/json": components["schemas"]["CreditNoteSummary"][];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -9004,26 +9114,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @enum {string} */
-                    reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
-                    /** @description Printed on the paper */
-                    note?: string | null;
-                    /** @description All that is left of the invoice unless given */
-                    lines?: {
-                        /** Format: uuid */
-                        invoice_line_id: string;
-                        /** @description Tax included; all that is left of the line unless given */
-                        amount?: string | number;
-                    }[];
-                    /** @description Gives back what had been paid already; without it that is credit of the payer */
-                    refund?: {
-                        /** @enum {string} */
-                        method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
-                        /** Format: date */
-                        refunded_on?: string;
-                    } | null;
-                };
+                "application/json": components["schemas"]["NewCreditNote"];
             };
         };
         responses: {
@@ -9034,73 +9125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        number: string;
-                        /** Format: uuid */
-                        invoice_id: string;
-                        invoice_number: string;
-                        member_id: string | null;
-                        payer_name: string;
-                        currency: string;
-                        /** Format: date */
-                        issue_date: string;
-                        /** @enum {string} */
-                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
-                        /**
-                         * @description What it takes back, tax included
-                         * @example 120.00
-                         */
-                        total: string;
-                        /**
-                         * @description What of it had been paid already and went back to the payer, as credit or money
-                         * @example 120.00
-                         */
-                        freed: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description As on the invoice */
-                        bill_to: {
-                            name: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        issuer: {
-                            name: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        note: string | null;
-                        /**
-                         * @description Without tax; subtotal + tax = total
-                         * @example 120.00
-                         */
-                        subtotal: string;
-                        /** @example 120.00 */
-                        tax: string;
-                        sent_at: string | null;
-                        version: number;
-                        lines: {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            invoice_line_id: string;
-                            position: number;
-                            description: string;
-                            tax_name: string | null;
-                            /** @description Per cent */
-                            tax_rate: string;
-                            /** @example 120.00 */
-                            tax: string;
-                            /**
-                             * @description Tax included
-                             * @example 120.00
-                             */
-                            amount: string;
-                        }[];
-                        tax_by_rate: components["schemas"]["TaxAtRate"][];
-                    };
+                    "application/json": components["schemas"]["CreditNote"];
                 };
             };
             400: components["responses"]["malformed"];
@@ -9153,33 +9178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        number: string;
-                        /** Format: uuid */
-                        invoice_id: string;
-                        invoice_number: string;
-                        member_id: string | null;
-                        payer_name: string;
-                        currency: string;
-                        /** Format: date */
-                        issue_date: string;
-                        /** @enum {string} */
-                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
-                        /**
-                         * @description What it takes back, tax included
-                         * @example 120.00
-                         */
-                        total: string;
-                        /**
-                         * @description What of it had been paid already and went back to the payer, as credit or money
-                         * @example 120.00
-                         */
-                        freed: string;
-                        /** Format: date-time */
-                        created_at: string;
-                    }[];
+                    "application/json": components["schemas"]["CreditNoteSummary"][];
                 };
             };
             401: components["responses"]["unauthenticated"];
@@ -9207,73 +9206,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        number: string;
-                        /** Format: uuid */
-                        invoice_id: string;
-                        invoice_number: string;
-                        member_id: string | null;
-                        payer_name: string;
-                        currency: string;
-                        /** Format: date */
-                        issue_date: string;
-                        /** @enum {string} */
-                        reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
-                        /**
-                         * @description What it takes back, tax included
-                         * @example 120.00
-                         */
-                        total: string;
-                        /**
-                         * @description What of it had been paid already and went back to the payer, as credit or money
-                         * @example 120.00
-                         */
-                        freed: string;
-                        /** Format: date-time */
-                        created_at: string;
-                        /** @description As on the invoice */
-                        bill_to: {
-                            name: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        issuer: {
-                            name: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        note: string | null;
-                        /**
-                         * @description Without tax; subtotal + tax = total
-                         * @example 120.00
-                         */
-                        subtotal: string;
-                        /** @example 120.00 */
-                        tax: string;
-                        sent_at: string | null;
-                        version: number;
-                        lines: {
-                            /** Format: uuid */
-                            id: string;
-                            /** Format: uuid */
-                            invoice_line_id: string;
-                            position: number;
-                            description: string;
-                            tax_name: string | null;
-                            /** @description Per cent */
-                            tax_rate: string;
-                            /** @example 120.00 */
-                            tax: string;
-                            /**
-                             * @description Tax included
-                             * @example 120.00
-                             */
-                            amount: string;
-                        }[];
-                        tax_by_rate: components["schemas"]["TaxAtRate"][];
-                    };
+                    "application/json": components["schemas"]["CreditNote"];
                 };
             };
             401: components["responses"]["unauthenticated"];
