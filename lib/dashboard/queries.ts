@@ -28,7 +28,7 @@ export interface Needs {
   is_demo: boolean
   member_counts: Record<MemberStatus | 'archived', number>
   pending: Counted & {
-    /** The longest waiting. */
+    /** The longest waiting; those who only have to pay come last. */
     first: {
       id: string
       first_name: string
@@ -37,6 +37,7 @@ export interface Needs {
       tier_name: string | null
       version: number
       created_at: string
+      awaits_payment: boolean
     }[]
   }
   accounts: Counted & { first: { id: string; first_name: string; last_name: string; email: string; version: number }[] }
@@ -115,7 +116,20 @@ function listPending(ctx: Ctx) {
       'members.version',
       'members.created_at',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('terms')
+          .select('terms.id')
+          .whereRef('terms.member_id', '=', 'members.id')
+          .where('terms.state', '=', 'proposed')
+          .where('terms.awaits_approval', '=', false)
+          .where('terms.invoice_id', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('awaits_payment'),
+    )
     .where('members.list_status', '=', sql.lit('pending'))
+    .orderBy('awaits_payment')
     .orderBy('members.created_at')
     .orderBy('members.id')
     .limit(MAX_NAMED)

@@ -27,15 +27,17 @@ export interface Billing {
  *
  * @throws AppError invalid (a reason or a payment that is missing or too much), forbidden (recording a payment)
  */
-export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number): Billing {
+export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number, today: string): Billing {
   const { billing = 'invoice', billing_reason = null, payment = null } = input
-  const refuse = (field: keyof BillingInput, message: string) => new AppError('invalid', message, { field })
+  const refuse = (field: string, message: string) => new AppError('invalid', message, { field })
   if (billing === 'waived' && !billing_reason) throw refuse('billing_reason', 'Say why the dues are waived.')
   if (billing !== 'waived' && billing_reason)
     throw refuse('billing_reason', 'A reason belongs to dues that are waived. Leave it out, or choose waived.')
   if (billing === 'paid' && !payment) throw refuse('payment', 'Say how and when it was paid.')
   if (billing !== 'paid' && payment)
     throw refuse('payment', 'A payment belongs to dues that are paid. Leave it out, or choose paid.')
+  if (payment && payment.received_on > today)
+    throw refuse('payment/received_on', `Nothing can have come in after today, ${today}.`)
   if (billing === 'paid' && !can(ctx, 'payments.write'))
     throw new AppError('forbidden', 'Your role records no payments. Choose invoice.', { field: 'billing' })
   if (total_minor === 0 && billing === 'paid') throw refuse('billing', 'Nothing is to be paid. Leave billing out.')
