@@ -15,7 +15,6 @@ import {
   BILLING_FIELDS,
   BILLING_LABELS,
   BillingFields,
-  type BillingValues,
   billingStart,
   useDues,
   withBilling,
@@ -25,6 +24,7 @@ import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
+import type { FormValues } from '#components/ui/form-values'
 import { useFormat } from '#components/ui/format-context'
 import { TagsField } from '#components/ui/list-field'
 import { RadioField } from '#components/ui/radio-field'
@@ -50,6 +50,8 @@ interface MemberFormProps {
   parent?: MemberOption | null
 }
 
+const FIELDS = { ...MEMBER_FIELDS, ...BILLING_FIELDS }
+
 /** Adds a member or changes one. */
 export function MemberForm({ member, tiers, countries, languages, payer = null, parent = null }: MemberFormProps) {
   const [known, setKnown] = useState<{ people: MemberSummary[]; decide: (isAnother: boolean) => void } | null>(null)
@@ -66,10 +68,10 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
 
   const { time_zone } = useFormat()
   const form = useEditForm({
-    fields: { ...MEMBER_FIELDS, ...BILLING_FIELDS },
+    fields: FIELDS,
     schema: member ? MemberPatch : NewMembership,
     labels: { ...MEMBER_LABELS, ...BILLING_LABELS },
-    start: () => billingStart(time_zone),
+    start: (): Partial<FormValues<typeof FIELDS>> => billingStart(time_zone),
     body: (sent, values) => (member ? sent : withBilling(sent, values)),
     record: member,
     version: member?.version,
@@ -165,7 +167,7 @@ function AddressFields({ countries, languages, field }: SectionProps & PlaceProp
   )
 }
 
-type NewValues = MemberValues & BillingValues
+type NewValues = FormValues<typeof FIELDS>
 
 interface StartProps {
   form: Fields<NewValues> & { part: (name: 'payment') => Fields<NewValues['payment']> }

@@ -203,7 +203,7 @@ export async function issueInvoice(ctx: Ctx, term: TermRow, bill: Bill, payer_id
 export async function payInvoice(ctx: Ctx, invoice: Invoice, payment: NonNullable<Billing['payment']>): Promise<void> {
   const { method, received_on, reference = null } = payment
   const { id, remaining } = invoice.status === 'draft' ? await finalizeInvoice(ctx, invoice.id, null) : invoice
-  await recordPayment(ctx, id, { amount: remaining, method, received_on, note: reference }, null)
+  await recordPayment(ctx, id, { amount: remaining, method, received_on, reference }, null)
 }
 
 /**
