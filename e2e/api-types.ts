@@ -3641,8 +3641,13 @@ export interface components {
              * @enum {string}
              */
             starts: "at_once" | "when_paid" | "when_approved" | "when_approved_and_paid";
-            /** @description The invoice that is open for this term already */
+            /** @description The invoice that this term has already */
             invoice_number: string | null;
+            /**
+             * @description What is still to be paid: of that invoice, else the total
+             * @example 120.00
+             */
+            remaining: string;
         };
         MemberPatch: {
             first_name?: string;

@@ -78,16 +78,15 @@ function ProposedTerm({ member }: { member: Member }) {
   if (!term) return null
   const { awaits_approval, requires_payment, invoice_id, invoice_number } = term
   const isRunning = status === 'active' || status === 'grace'
-  const dates = isRunning ? (
-    <>
-      <DateText value={term.start_on} /> – {term.end_on ? <DateText value={term.end_on} /> : 'without an end'}
-    </>
-  ) : (
-    'a term from that day on'
-  )
   return (
     <>
-      {term.tier_name}: {dates}, once{' '}
+      {term.tier_name}
+      {isRunning ? (
+        <>
+          , <DateText value={term.start_on} /> – {term.end_on ? <DateText value={term.end_on} /> : 'without an end'}
+        </>
+      ) : null}
+      , once{' '}
       {[awaits_approval && 'approved', requires_payment && !invoice_id && 'invoiced and paid']
         .filter(Boolean)
         .join(' and ')}

@@ -85,8 +85,8 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
   if (!dues) return <TextSkeleton lines={3} />
   const { values, field } = form
   const paid = form.part('payment')
-  const isPriced = /[1-9]/.test(dues.total) && !dues.total.startsWith('-')
-  const total = money(dues.total, dues.currency)
+  const isPriced = /[1-9]/.test(dues.remaining) && !dues.total.startsWith('-')
+  const rest = money(dues.remaining, dues.currency)
   const number = dues.invoice_number
   return (
     <div className="grid gap-4">
@@ -97,10 +97,10 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
           options={[
             {
               value: 'invoice',
-              label: number ? `${number} stays open` : `Send no money yet: an open invoice over ${total}`,
+              label: number ? `${number} stays open` : `Write an invoice over ${rest}`,
               description: consequence(dues, 'invoice'),
             },
-            { value: 'paid', label: `${total} has been paid`, description: consequence(dues, 'paid') },
+            { value: 'paid', label: `${rest} has been paid`, description: consequence(dues, 'paid') },
             {
               value: 'waived',
               label: 'Waive the dues',
@@ -145,6 +145,7 @@ export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefi
     ? `${date(dues.start_on)} to ${date(dues.end_on)}`
     : `${date(dues.start_on)}, without an end`
   const name = dues.payer_name ?? payer
+  const number = dues.invoice_number
   return (
     <div className="panel bg-surface-secondary p-4">
       <dl className="grid gap-1.5">
@@ -159,6 +160,7 @@ export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefi
         <Row label={isCredit ? 'Less than was paid' : 'Total'} isStrong>
           <output aria-live="polite">{/[1-9]/.test(dues.total) ? amount(dues.total) : 'Nothing to pay'}</output>
         </Row>
+        {number ? <Row label={`Left to pay on ${number}`}>{amount(dues.remaining)}</Row> : null}
       </dl>
     </div>
   )
@@ -168,7 +170,7 @@ function Row({ label, isStrong = false, children }: { label: string; isStrong?: 
   return (
     <div className={`flex items-baseline justify-between gap-6 ${isStrong ? 'text-base font-semibold' : ''}`}>
       <dt className={`min-w-0 wrap-anywhere ${isStrong ? '' : 'text-muted'}`}>{label}</dt>
-      <dd className="tabular text-end">{children}</dd>
+      <dd className="tabular shrink-0 text-end whitespace-nowrap">{children}</dd>
     </div>
   )
 }

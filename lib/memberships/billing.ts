@@ -157,7 +157,7 @@ export function duesShown(
   { lines, tier, tax_minor, total_minor }: Bill,
   term: Pick<TermRow, 'start_on' | 'end_on' | 'awaits_approval' | 'requires_payment'>,
   payer: Parties['payer'] | null,
-  invoice_number: string | null = null,
+  invoice: Invoice | null = null,
 ): Dues {
   const amount = (minor: number) => toAmount(minor, tier.currency)
   const isPaidFirst = term.requires_payment && total_minor > 0
@@ -174,7 +174,8 @@ export function duesShown(
     tax: amount(tax_minor),
     total: amount(total_minor),
     starts: term.awaits_approval && isPaidFirst ? 'when_approved_and_paid' : starts,
-    invoice_number,
+    invoice_number: invoice && (invoice.number ?? 'Draft'),
+    remaining: invoice?.remaining ?? amount(total_minor),
   }
 }
 
