@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { EVENT_FIELDS, EVENT_START, EventEdit, eventBody } from '#components/events/event-fields'
 import { INVOICE_FIELDS, newLine, toNewInvoice } from '#components/invoices/invoice-fields'
 import { MEMBER_FIELDS } from '#components/members/member-fields'
+import { BILLING_FIELDS, withBilling } from '#components/memberships/billing-fields'
 import { TIER_FIELDS, TIER_START } from '#components/tiers/tier-fields'
 import { bodyOf, emptyValues, mergeValues, partShape, patchOf, type Shape, valueAt } from '#components/ui/form-values'
 import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
@@ -13,8 +14,8 @@ import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
-import { MemberPatch, NewMember, OwnMemberPatch, StatusReason } from '#lib/members/schema'
-import { Approval, Renewal } from '#lib/memberships/schema'
+import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
+import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { NewPayment, Reversal } from '#lib/payments/schema'
 import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
 import { TenantPatch } from '#lib/tenants/schema'
@@ -37,13 +38,20 @@ interface FormCase {
 const FORMS: FormCase[] = [
   {
     file: 'members/member-form.tsx',
-    fields: MEMBER_FIELDS,
-    schema: NewMember,
+    fields: { ...MEMBER_FIELDS, ...BILLING_FIELDS },
+    schema: NewMembership,
+    body: withBilling as NonNullable<FormCase['body']>,
     edit: MemberPatch,
     requires: ['first_name', 'last_name'],
   },
-  { file: 'members/member-dialogs.tsx', fields: { tier_id: Approval.shape.tier_id }, schema: Approval },
-  { file: 'members/member-dialogs.tsx', fields: { tier_id: Renewal.shape.tier_id }, schema: Renewal },
+  ...[Approval, Renewal, TierChange].map((schema) => ({
+    file: 'memberships/membership-dialogs.tsx',
+    fields: { ...BILLING_FIELDS, ...schema.shape },
+    schema,
+    requires: schema === TierChange ? ['tier_id'] : [],
+    body: withBilling as NonNullable<FormCase['body']>,
+  })),
+  { file: 'memberships/membership-dialogs.tsx', schema: Rejection, requires: ['reason'] },
   { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
   {

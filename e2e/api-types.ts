@@ -1648,6 +1648,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the credit notes of an invoice
+         * @description All of them, the oldest first. The member role reaches its own invoices.
+         */
+        get: operations["listInvoiceCreditNotes"];
+        put?: never;
+        /**
+         * Issue a credit note
+         * @description Takes back the invoice, or lines or parts of them, never more than is left. It reduces what remains to be paid; what had been paid beyond that becomes credit of the payer, or a refund. If-Match takes the ETag of the invoice.
+         */
+        post: operations["addCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credit notes
+         * @description The member role sees its own.
+         */
+        get: operations["listCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/{credit_note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a credit note
+         * @description With lines and taxes. The member role gets its own only.
+         */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/credits/": {
         parameters: {
             query?: never;
@@ -3577,8 +3641,13 @@ export interface components {
              * @enum {string}
              */
             starts: "at_once" | "when_paid" | "when_approved" | "when_approved_and_paid";
-            /** @description The invoice that is open for this term already */
+            /** @description The invoice that this term has already */
             invoice_number: string | null;
+            /**
+             * @description What is still to be paid: of that invoice, else the total
+             * @example 120.00
+             */
+            remaining: string;
         };
         MemberPatch: {
             first_name?: string;
@@ -4046,6 +4115,7 @@ export interface components {
             lines: components["schemas"]["InvoiceLine"][];
             tax_by_rate: components["schemas"]["TaxAtRate"][];
             payments: components["schemas"]["InvoicePayment"][];
+            credit_notes: components["schemas"]["InvoiceCredit"][];
         };
         InvoiceLine: {
             /** Format: uuid */
@@ -4072,6 +4142,11 @@ export interface components {
              * @example 120.00
              */
             amount: string;
+            /**
+             * @description What credit notes took back of it
+             * @example 120.00
+             */
+            credited: string;
             /** @enum {string} */
             source: "tier" | "ticket" | "manual" | "late_fee" | "donation";
             source_id: string | null;
@@ -4093,10 +4168,24 @@ export interface components {
             received_on: string;
             status: string;
             /**
-             * @description What of the payment was applied to this invoice, also when it was reversed later
+             * @description What of the payment was applied to this invoice, also when it was taken back later
              * @example 120.00
              */
             amount: string;
+            /**
+             * @description What of it settles this invoice now
+             * @example 120.00
+             */
+            kept: string;
+        };
+        InvoiceCredit: {
+            /** Format: uuid */
+            credit_note_id: string;
+            number: string;
+            /** Format: date */
+            issue_date: string;
+            /** @example 120.00 */
+            total: string;
         };
         InvoiceStats: {
             /** Format: date */
@@ -4323,6 +4412,122 @@ export interface components {
             refunded_on?: string;
             reason: string;
             reference?: string | null;
+        };
+        CreditNoteSummary: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** Format: uuid */
+            invoice_id: string;
+            invoice_number: string;
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /**
+             * @description What it takes back, tax included
+             * @example 120.00
+             */
+            total: string;
+            /**
+             * @description What of it had been paid already and went back to the payer, as credit or money
+             * @example 120.00
+             */
+            freed: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NewCreditNote: {
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /** @description Printed on the paper */
+            note?: string | null;
+            /** @description All that is left of the invoice unless given */
+            lines?: components["schemas"]["NewCreditNoteLine"][];
+            /** @description Gives back what had been paid already; without it that is credit of the payer */
+            refund?: {
+                /** @enum {string} */
+                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                /** Format: date */
+                refunded_on?: string;
+            } | null;
+        };
+        NewCreditNoteLine: {
+            /** Format: uuid */
+            invoice_line_id: string;
+            /** @description Tax included; all that is left of the line unless given */
+            amount?: string | number;
+        };
+        CreditNote: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+            /** Format: uuid */
+            invoice_id: string;
+            invoice_number: string;
+            member_id: string | null;
+            payer_name: string;
+            currency: string;
+            /** Format: date */
+            issue_date: string;
+            /** @enum {string} */
+            reason: "duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other";
+            /**
+             * @description What it takes back, tax included
+             * @example 120.00
+             */
+            total: string;
+            /**
+             * @description What of it had been paid already and went back to the payer, as credit or money
+             * @example 120.00
+             */
+            freed: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description As on the invoice */
+            bill_to: {
+                name: string;
+            } & {
+                [key: string]: unknown;
+            };
+            issuer: {
+                name: string;
+            } & {
+                [key: string]: unknown;
+            };
+            note: string | null;
+            /**
+             * @description Without tax; subtotal + tax = total
+             * @example 120.00
+             */
+            subtotal: string;
+            /** @example 120.00 */
+            tax: string;
+            sent_at: string | null;
+            version: number;
+            lines: components["schemas"]["CreditNoteLine"][];
+            tax_by_rate: components["schemas"]["TaxAtRate"][];
+        };
+        CreditNoteLine: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            invoice_line_id: string;
+            position: number;
+            description: string;
+            tax_name: string | null;
+            /** @description Per cent */
+            tax_rate: string;
+            /** @example 120.00 */
+            tax: string;
+            /**
+             * @description Tax included
+             * @example 120.00
+             */
+            amount: string;
         };
         Credit: {
             /**
@@ -8138,7 +8343,7 @@ export interface operations {
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
                 /** @description What kind of object it happened to */
-                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "bulk_actions" | "mails" | "anomalies" | "insights";
+                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "bulk_actions" | "mails" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
@@ -8868,6 +9073,151 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listInvoiceCreditNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addCreditNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCreditNote"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listCreditNotes: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "issue_date" | "number" | "total" | "-created_at" | "-issue_date" | "-number" | "-total";
+                /** @description Search text */
+                q?: string;
+                /** @description A condition on any field and on related rows, as JSON; the tag questions explains conditions */
+                filter?: string;
+                /** @description csv: all rows that match as a file, not only a page */
+                format?: "json" | "csv";
+                /** @description Fields of the CSV, separated by commas, in their order */
+                columns?: string;
+                /** @description One or more, separated by commas */
+                reason?: ("duplicate" | "mistake" | "cancellation" | "goodwill" | "fraud" | "other")[];
+                member_id?: string;
+                invoice_id?: string;
+                currency?: string;
+                issued_from?: string;
+                issued_to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNoteSummary"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                credit_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditNote"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

@@ -2,12 +2,17 @@
 
 import { Button } from '@heroui/react'
 import { Check } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editAccount } from '#lib/accounts/administration-client'
-import { approveMember } from '#lib/memberships/client'
+
+// Comes when somebody is approved: Home is light.
+const ApproveDialog = dynamic(() =>
+  import('#components/memberships/membership-dialogs').then((module) => module.ApproveDialog),
+)
 
 interface ApproveProps {
   id: string
@@ -15,9 +20,22 @@ interface ApproveProps {
   name: string
 }
 
-/** Approves a pending member on the spot; its row goes with the next look at the page. */
-export function ApproveMember({ id, version, name }: ApproveProps) {
-  return <Approve name={name} approve={() => approveMember(id, {}, version)} />
+interface ApproveMemberProps extends ApproveProps {
+  tier_id: string
+}
+
+/** Approves a pending member: the window says what it costs before the press. */
+export function ApproveMember({ id, version, name, tier_id }: ApproveMemberProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="primary" onPress={() => setOpen(true)} aria-label={`Approve ${name}`}>
+        <Check aria-hidden />
+        Approve
+      </Button>
+      {isOpen ? <ApproveDialog applicant={{ id, version, name, tier_id }} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
 }
 
 /** Lets somebody in who asked to join. */

@@ -184,8 +184,7 @@ function Action({ action }: { action: NeedAction }) {
       </ButtonLink>
     )
   }
-  const { approves, ...decision } = action
-  return approves === 'member' ? <ApproveMember {...decision} /> : <ApproveAccount {...decision} />
+  return action.approves === 'member' ? <ApproveMember {...action} /> : <ApproveAccount {...action} />
 }
 
 /** The first steps of an association that has nobody in it yet. */

@@ -9,7 +9,8 @@ import { pages } from '#lib/paths'
 /** What can be done about a row: go to a page, or decide on the spot. */
 export type NeedAction =
   | { label: string; href: string }
-  | { approves: 'member' | 'account'; id: string; version: number; name: string }
+  | { approves: 'member'; id: string; version: number; name: string; tier_id: string }
+  | { approves: 'account'; id: string; version: number; name: string }
 
 /** Something that waits for somebody, as plain data. */
 export interface NeedRow {
@@ -75,9 +76,12 @@ function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): 
     key: member.id,
     about: 'application',
     tone: 'info',
-    title: `${displayName(member)} waits for approval`,
+    title: `${displayName(member)} waits for ${member.awaits_payment ? 'payment' : 'approval'}`,
     detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}`,
-    actions: [{ label: 'Look', href: pages.admin.member(member.id) }, ...(canApprove ? [decisionOn(member)] : [])],
+    actions: [
+      { label: 'Look', href: pages.admin.member(member.id) },
+      ...(canApprove && !member.awaits_payment ? [decisionOn(member)] : []),
+    ],
   }))
   if (pending.value > rows.length) {
     rows.push({
@@ -92,11 +96,11 @@ function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): 
   return rows
 }
 
-/** Who has a tier can be approved on the spot. */
+/** Who has a tier can be approved here, in a window that says what it costs. */
 function decisionOn(member: Needs['pending']['first'][number]): NeedAction {
   const { id, version, tier_id } = member
   if (!tier_id) return { label: 'Choose a tier', href: pages.admin.editMember(id) }
-  return { approves: 'member', id, version, name: displayName(member) }
+  return { approves: 'member', id, version, name: displayName(member), tier_id }
 }
 
 function overdueRows({ overdue: { invoices, amount } }: Needs, { currency, locale }: Writing): NeedRow[] {

@@ -7,14 +7,17 @@ import {
   Ban,
   Check,
   Flower2,
+  Layers,
   PauseCircle,
   Pencil,
   ReceiptText,
   RefreshCw,
   RotateCcw,
+  X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { ApproveDialog, type Decision, DecisionDialog, RenewDialog } from '#components/members/member-dialogs'
+import { type Decision, DecisionDialog } from '#components/members/member-dialogs'
+import { ApproveDialog, RejectDialog, RenewDialog, TierChangeDialog } from '#components/memberships/membership-dialogs'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { notify, notifyUndo } from '#components/ui/toast'
@@ -23,7 +26,6 @@ import { displayName } from '#lib/format/names'
 import type { ApiAnswer } from '#lib/http/browser'
 import { changeMember, type MemberChange, undoMemberChange } from '#lib/members/client'
 import type { Member } from '#lib/members/schema'
-import { approveMember } from '#lib/memberships/client'
 import { pages } from '#lib/paths'
 
 interface MemberActionsProps {
@@ -35,13 +37,15 @@ interface MemberActionsProps {
 /** What can be done with a member: the likely action as a button, the others in the menu. */
 export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
-  const [isRenewing, setRenewing] = useState(false)
-  const [isApproving, setApproving] = useState(false)
-  const { isPending, run: runChange, refresh } = useChange()
+  const [open, setOpen] = useState<'approve' | 'reject' | 'renew' | 'tier' | null>(null)
+  const { run: runChange, refresh } = useChange()
   const isArchived = member.archived_at !== null
   const closedBy = { suspended: 'suspension', cancelled: 'cancellation', deceased: 'death' }[member.status as string]
-  const canRenew =
-    !closedBy && member.status !== 'pending' && !(member.status === 'active' && member.valid_through === null)
+  const isPendingMember = member.status === 'pending'
+  const isLifetime = member.status === 'active' && member.valid_through === null
+  const canRenew = !closedBy && !isPendingMember && !isLifetime
+  const proposed = member.proposed_term
+  const awaitsApproval = isPendingMember && (proposed === null || proposed.awaits_approval || !proposed.invoice_id)
 
   /** Runs a change, shows the new state, and offers the way back where there is one. */
   function run(change: () => Promise<ApiAnswer<Member>>, done: string, undo?: (version: number) => Promise<unknown>) {
@@ -74,6 +78,12 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
             href: pages.admin.newInvoice({ member_id: member.id }),
           },
         ]
+      : []),
+    ...(canRenew && member.status !== 'lapsed'
+      ? [{ key: 'tier', label: 'Change the tier…', icon: <Layers aria-hidden />, onAction: () => setOpen('tier') }]
+      : []),
+    ...(isPendingMember
+      ? [{ key: 'reject', label: 'Decline…', icon: <X aria-hidden />, onAction: () => setOpen('reject') }]
       : []),
     ...(closedBy
       ? [
@@ -123,28 +133,24 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
         <Pencil aria-hidden />
         Edit
       </ButtonLink>
-      {member.status === 'pending' && !isArchived ? (
-        <Button
-          variant="primary"
-          isPending={isPending}
-          onPress={() =>
-            member.tier_id
-              ? run(() => approveMember(member.id, {}, member.version), `${displayName(member)} approved`)
-              : setApproving(true)
-          }
-        >
+      {awaitsApproval && !isArchived ? (
+        <Button variant="primary" onPress={() => setOpen('approve')}>
           <Check aria-hidden />
           Approve
         </Button>
       ) : null}
       {canRenew && !isArchived ? (
-        <Button variant={member.status === 'active' ? 'outline' : 'primary'} onPress={() => setRenewing(true)}>
+        <Button variant={member.status === 'active' ? 'outline' : 'primary'} onPress={() => setOpen('renew')}>
           <RefreshCw aria-hidden />
           Renew
         </Button>
       ) : null}
-      {isApproving ? <ApproveDialog member={member} tiers={tiers} onClose={() => setApproving(false)} /> : null}
-      {isRenewing ? <RenewDialog member={member} tiers={tiers} onClose={() => setRenewing(false)} /> : null}
+      {open === 'approve' ? (
+        <ApproveDialog applicant={{ ...member, name: displayName(member) }} onClose={() => setOpen(null)} />
+      ) : null}
+      {open === 'reject' ? <RejectDialog member={member} onClose={() => setOpen(null)} /> : null}
+      {open === 'renew' ? <RenewDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
+      {open === 'tier' ? <TierChangeDialog member={member} tiers={tiers} onClose={() => setOpen(null)} /> : null}
       {decision ? <DecisionDialog member={member} decision={decision} onClose={() => setDecision(null)} /> : null}
     </>
   )

@@ -3,111 +3,16 @@
 import { Button } from '@heroui/react'
 import { useRouter } from 'next/navigation'
 import { MemberStatusBadge } from '#components/members/member-status-badge'
-import { ButtonLink } from '#components/ui/button-link'
 import { Dialog } from '#components/ui/dialog'
 import { FormDialog } from '#components/ui/edit-form'
-import { useFormat } from '#components/ui/format-context'
 import { RecordRow } from '#components/ui/record-row'
-import { SelectField } from '#components/ui/select-field'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
 import { changeMember, getMember, undoMemberChange } from '#lib/members/client'
 import { type Member, type MemberSummary, StatusReason } from '#lib/members/schema'
-import { approveMember, renewMember } from '#lib/memberships/client'
-import { Approval, Renewal } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
-
-interface TierDialogProps {
-  member: Member
-  tiers: readonly { id: string; name: string }[]
-  onClose: () => void
-}
-
-/** Approves a member who has no tier yet: asks which one it is to be. */
-export function ApproveDialog({ member, tiers, onClose }: TierDialogProps) {
-  const title = `Approve ${displayName(member)}`
-  const form = useEditForm({
-    fields: { tier_id: Approval.shape.tier_id },
-    schema: Approval,
-    labels: { tier_id: 'Tier' },
-    version: member.version,
-    start: { tier_id: tiers[0]?.id ?? '' },
-    load: () => getMember(member.id),
-    save: (body, { version }) => approveMember(member.id, body, version),
-    done: () => `${displayName(member)} approved`,
-    onSaved: onClose,
-  })
-  if (tiers.length === 0) {
-    return (
-      <Dialog
-        isOpen
-        onOpenChange={onClose}
-        title={title}
-        description="A membership starts in a tier, and there is none yet."
-        size="sm"
-        footer={
-          <ButtonLink href={pages.admin.settingsTiers()} variant="primary">
-            Add a tier
-          </ButtonLink>
-        }
-      >
-        Tiers hold price, period and grace days.
-      </Dialog>
-    )
-  }
-  return (
-    <FormDialog
-      form={form}
-      title={title}
-      description="The membership starts today in the tier that you choose."
-      what="this member"
-      size="sm"
-      submitLabel="Approve"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
-      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-    </FormDialog>
-  )
-}
-
-/** Renews a membership, in the same tier or in another one. */
-export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
-  const { date } = useFormat()
-  const isRunning = (member.status === 'active' || member.status === 'grace') && member.valid_through !== null
-  const form = useEditForm({
-    fields: { tier_id: Renewal.shape.tier_id },
-    schema: Renewal,
-    labels: { tier_id: 'Tier' },
-    version: member.version,
-    start: { tier_id: member.tier_id ?? '' },
-    load: () => getMember(member.id),
-    body: ({ tier_id }) => (tier_id === member.tier_id ? {} : { tier_id }),
-    save: (body, { version }) => renewMember(member.id, body, version),
-    done: ({ data }) => (data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed'),
-    onSaved: onClose,
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={`Renew the membership of ${displayName(member)}`}
-      description={
-        isRunning && member.valid_through
-          ? `The new term starts the day after ${date(member.valid_through, 'long')}, so that no day is lost.`
-          : 'The membership has lapsed, so the new term starts today. The joining date stays.'
-      }
-      what="this member"
-      size="sm"
-      submitLabel="Renew"
-      cancelLabel="Cancel"
-      onClose={onClose}
-    >
-      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-    </FormDialog>
-  )
-}
 
 /** What ends a membership, or lets it rest. */
 export type Decision = 'suspension' | 'cancellation' | 'death'

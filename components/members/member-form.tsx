@@ -11,11 +11,21 @@ import {
   matchOf,
   memberValueText,
 } from '#components/members/member-fields'
+import {
+  BILLING_FIELDS,
+  BILLING_LABELS,
+  BillingFields,
+  billingStart,
+  useDues,
+  withBilling,
+} from '#components/memberships/billing-fields'
 import { ButtonLink } from '#components/ui/button-link'
 import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
+import type { FormValues } from '#components/ui/form-values'
+import { useFormat } from '#components/ui/format-context'
 import { TagsField } from '#components/ui/list-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
@@ -24,8 +34,9 @@ import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
 import { editMember, findMatches, getMember } from '#lib/members/client'
-import { type Member, MemberPatch, type MemberSummary, NewMember } from '#lib/members/schema'
+import { type Member, MemberPatch, type MemberSummary } from '#lib/members/schema'
 import { addMember } from '#lib/memberships/client'
+import { NewMembership } from '#lib/memberships/schema'
 import { pages } from '#lib/paths'
 
 interface MemberFormProps {
@@ -38,6 +49,8 @@ interface MemberFormProps {
   payer?: MemberOption | null
   parent?: MemberOption | null
 }
+
+const FIELDS = { ...MEMBER_FIELDS, ...BILLING_FIELDS }
 
 /** Adds a member or changes one. */
 export function MemberForm({ member, tiers, countries, languages, payer = null, parent = null }: MemberFormProps) {
@@ -53,16 +66,19 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
     return answer
   }
 
+  const { time_zone } = useFormat()
   const form = useEditForm({
-    fields: MEMBER_FIELDS,
-    schema: member ? MemberPatch : NewMember,
-    labels: MEMBER_LABELS,
+    fields: FIELDS,
+    schema: member ? MemberPatch : NewMembership,
+    labels: { ...MEMBER_LABELS, ...BILLING_LABELS },
+    start: (): Partial<FormValues<typeof FIELDS>> => billingStart(time_zone),
+    body: (sent, values) => (member ? sent : withBilling(sent, values)),
     record: member,
     version: member?.version,
     load: member && (() => getMember(member.id)),
     confirm: member ? undefined : isAnother,
     save: (body, { version, key }) =>
-      member ? editMember(member.id, body as MemberPatch, version) : addMember(body as NewMember, key),
+      member ? editMember(member.id, body as MemberPatch, version) : addMember(body as NewMembership, key),
     done: ({ data }) => (member ? 'Saved' : `${displayName(data)} added as ${data.member_number}`),
     to: ({ data }) => pages.admin.member(data.id),
     queryKey: ['members'],
@@ -84,7 +100,7 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
     >
       <PersonFields {...form} />
       <AddressFields {...form} countries={countries} languages={languages} />
-      {member ? <TierFields {...form} member={member} tiers={tiers} /> : <StartFields {...form} tiers={tiers} />}
+      {member ? <TierFields {...form} member={member} tiers={tiers} /> : <StartFields form={form} tiers={tiers} />}
       <MembershipFields {...form} payer={payer} parent={parent} self={member?.id} />
       {member ? <OverrideFields {...form} /> : null}
       {known ? (
@@ -151,19 +167,31 @@ function AddressFields({ countries, languages, field }: SectionProps & PlaceProp
   )
 }
 
-function StartFields({ tiers, values, field }: SectionProps & { tiers: readonly SelectOption[] }) {
+type NewValues = FormValues<typeof FIELDS>
+
+interface StartProps {
+  form: Fields<NewValues> & { part: (name: 'payment') => Fields<NewValues['payment']> }
+  tiers: readonly SelectOption[]
+}
+
+function StartFields({ form, tiers }: StartProps) {
+  const { values, field } = form
+  const { tier_id, joined_on, payer_member_id } = values
+  const { data: dues, error } = useDues(
+    tier_id === ''
+      ? null
+      : { action: 'join', tier_id, ...(joined_on && { joined_on }), ...(payer_member_id && { payer_member_id }) },
+  )
   return (
-    <FormSection
-      title="Start"
-      description="With a tier the membership starts at once, unless the tier asks for approval or payment first: then it starts when you approve it. Without a tier the member waits as pending."
-    >
+    <FormSection title="Start" description="Without a tier the member waits as pending, and nothing is billed.">
       <FormGrid>
         <SelectField {...field('tier_id')} options={tiers} none="No tier" />
         <DateField
           {...field('joined_on')}
-          description={values.tier_id === '' ? 'The day the membership starts if left empty.' : 'Today if left empty.'}
+          description={tier_id === '' ? 'The day the membership starts if left empty.' : 'Today if left empty.'}
         />
       </FormGrid>
+      {tier_id === '' ? null : <BillingFields form={form} dues={dues} error={error} payer="The new member" />}
     </FormSection>
   )
 }
@@ -171,8 +199,8 @@ function StartFields({ tiers, values, field }: SectionProps & { tiers: readonly 
 function TierFields({ tiers, member, field }: SectionProps & { tiers: readonly SelectOption[]; member: Member }) {
   const description =
     member.status === 'pending'
-      ? 'The membership starts in this tier when you approve it.'
-      : 'The running term moves to the tier and keeps its dates.'
+      ? 'Choose it here, or with the approval, which also says what it costs.'
+      : 'For corrections between tiers of the same price. To a dearer or cheaper one, use “Change the tier…” of the member.'
   return (
     <FormSection title="Tier" description={description}>
       <FormGrid>

@@ -3,11 +3,14 @@ import { PageSection } from '#components/layout/page-section'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
+import { Link } from '#components/ui/link'
+import { Money } from '#components/ui/money'
 import { RecordRow } from '#components/ui/record-row'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { addDays, daysBetween } from '#lib/format/dates'
 import { countryName, languageName } from '#lib/format/places'
 import type { Member, Term } from '#lib/members/schema'
+import { pages } from '#lib/paths'
 
 /** How to reach a member, and what is kept about the membership beyond its terms. */
 export function MemberContact({ member }: { member: Member }) {
@@ -46,6 +49,11 @@ export function MemberContact({ member }: { member: Member }) {
               ) : null,
               ...(member.grace_through && member.status === 'grace' ? { hint: 'Grace days are running' } : {}),
             },
+            { label: 'Next step', value: member.proposed_term ? <ProposedTerm member={member} /> : null },
+            {
+              label: 'Balance',
+              value: <Balance balance={member.balance} />,
+            },
             { label: 'Agreed to automatic renewal', value: member.auto_renew ? 'Yes' : 'No' },
             { label: 'In the directory', value: member.directory_opt_in ? 'Yes' : 'No' },
             { label: 'Found us through', value: member.referral_source },
@@ -60,6 +68,52 @@ export function MemberContact({ member }: { member: Member }) {
           </div>
         ) : null}
       </PageSection>
+    </>
+  )
+}
+
+/** The term that waits, its invoice, and what will happen when that is paid. */
+function ProposedTerm({ member }: { member: Member }) {
+  const { proposed_term: term, status } = member
+  if (!term) return null
+  const { awaits_approval, requires_payment, invoice_id, invoice_number } = term
+  const isRunning = status === 'active' || status === 'grace'
+  return (
+    <>
+      {term.tier_name}
+      {isRunning ? (
+        <>
+          , <DateText value={term.start_on} /> – {term.end_on ? <DateText value={term.end_on} /> : 'without an end'}
+        </>
+      ) : null}
+      , once{' '}
+      {[awaits_approval && 'approved', requires_payment && !invoice_id && 'invoiced and paid']
+        .filter(Boolean)
+        .join(' and ')}
+      {awaits_approval && requires_payment && invoice_id ? ' and ' : null}
+      {requires_payment && invoice_id ? (
+        <>
+          <Link href={pages.admin.invoice(invoice_id)} className="link">
+            {invoice_number ?? 'the draft'}
+          </Link>{' '}
+          is paid
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Balance({ balance: { amount, currency } }: Pick<Member, 'balance'>) {
+  if (!/[1-9]/.test(amount)) return 'Nothing open'
+  if (amount.startsWith('-'))
+    return (
+      <>
+        Has a credit of <Money amount={amount.slice(1)} currency={currency} />
+      </>
+    )
+  return (
+    <>
+      Owes <Money amount={amount} currency={currency} />
     </>
   )
 }
@@ -108,7 +162,7 @@ const SOURCES: Readonly<Record<Term['source'], string>> = {
 }
 
 const STATES: Readonly<Record<Term['state'], { label: string; tone: Tone }>> = {
-  proposed: { label: 'Proposed', tone: 'info' },
+  proposed: { label: 'Waits', tone: 'info' },
   active: { label: 'Current', tone: 'success' },
   ended: { label: 'Ended', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
@@ -134,6 +188,12 @@ function withGaps(terms: readonly Term[], today: string): Row[] {
   return rows
 }
 
+/** How a term was paid for, where that is more than its invoice says. */
+function billingText({ billing, billing_reason }: Term): string | null {
+  if (billing === 'waived') return `Dues waived: ${billing_reason}`
+  return billing === 'free' ? 'No dues' : null
+}
+
 /** Ended terms are closed at the next renewal only; the reader wants to know about today. */
 function stateOn(term: Term, today: string): { label: string; tone: Tone } {
   if (term.state !== 'active') return STATES[term.state]
@@ -144,7 +204,7 @@ function stateOn(term: Term, today: string): { label: string; tone: Tone } {
 /** The whole history of a membership, its gaps included. */
 export function MemberTerms({ terms, today }: { terms: readonly Term[]; today: string }) {
   if (terms.length === 0) {
-    return <p className="text-muted">No term yet. The first one starts with approval or a renewal.</p>
+    return <p className="text-muted">No term yet. The first one comes with a tier and the approval.</p>
   }
   return (
     <ol className="grid gap-0">
@@ -166,7 +226,7 @@ export function MemberTerms({ terms, today }: { terms: readonly Term[]; today: s
                 {row.term.end_on ? <DateText value={row.term.end_on} /> : 'without an end'}
               </>
             }
-            detail={`${row.term.tier_name} · ${SOURCES[row.term.source]}`}
+            detail={[row.term.tier_name, SOURCES[row.term.source], billingText(row.term)].filter(Boolean).join(' · ')}
           >
             <StatusBadge tone={row.state.tone}>{row.state.label}</StatusBadge>
           </RecordRow>

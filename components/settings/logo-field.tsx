@@ -5,6 +5,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ValueFieldProps } from '#components/ui/field'
 import { problemText } from '#components/ui/problem'
+import { useHydrated } from '#components/ui/use-hydrated'
 import { useSubmission } from '#components/ui/use-submission'
 import { sendLogo } from '#lib/files/client'
 import { LOGO_TYPES } from '#lib/files/schema'
@@ -20,6 +21,7 @@ interface LogoFieldProps extends ValueFieldProps<string> {
 export function LogoField({ label, name, description, error, value, onChange, tenant_id, saved }: LogoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<{ id: string; url: string } | null>(null)
   const { error: refusal, isPending, submit, reset } = useSubmission()
 
@@ -58,7 +60,13 @@ export function LogoField({ label, name, description, error, value, onChange, te
             target.value = ''
           }}
         />
-        <Button name={name} variant="outline" isPending={isPending} onPress={() => input.current?.click()}>
+        <Button
+          name={name}
+          variant="outline"
+          isPending={isPending}
+          isDisabled={!isHydrated}
+          onPress={() => input.current?.click()}
+        >
           {isPending ? <Spinner size="sm" color="current" /> : <ImageUp aria-hidden />}
           {value === '' ? 'Choose a picture' : 'Replace'}
         </Button>

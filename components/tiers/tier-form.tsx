@@ -147,7 +147,7 @@ function RuleFields({ field, isNew }: SectionProps & { isNew: boolean }) {
         <CheckboxField {...field('requires_approval')} label="A new member needs the approval of an administrator" />
         <CheckboxField
           {...field('requires_payment')}
-          label="A new member pays first: you approve it once the payment is in"
+          label="A new member pays first: the membership starts when the invoice is paid"
         />
         <CheckboxField {...field('has_voting_right')} label="Members may vote" />
       </div>

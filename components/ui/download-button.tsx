@@ -40,7 +40,7 @@ export function DownloadButton({ href, name, label, children }: DownloadButtonPr
   return (
     <Button variant="outline" aria-label={label} isPending={isPending} onPress={() => void save()}>
       <Download aria-hidden />
-      <span className="max-lg:sr-only">{children}</span>
+      {children}
     </Button>
   )
 }

@@ -122,7 +122,7 @@ function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
         {children ? null : <ColumnChoice columns={props.columns} shown={shown} />}
         {file ? (
           <DownloadButton href={file(fileParams(params, shown))} name={`${initial.noun}.csv`} label="Export as CSV">
-            Export
+            <span className="max-lg:sr-only">Export</span>
           </DownloadButton>
         ) : null}
       </ConditionBar>

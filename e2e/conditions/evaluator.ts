@@ -49,10 +49,10 @@ function overdueInvoices(world: World, row: Row) {
 
 const isOverdue = (world: World, row: Row) => row.status === 'open' && `${row.due_date}` < world.today
 
-/** What is left of a payment that arrived. */
-function creditOf(row: Row): number {
-  if (row.status !== 'succeeded' && row.status !== 'partially_refunded') return 0
-  return Math.max(0, Number(row.amount_minor) - Number(row.applied_minor) - Number(row.refunded_minor))
+/** What is left of a payment. */
+function creditOf({ status, amount_minor, applied_minor, refunded_minor }: Row): number {
+  const isHere = status === 'succeeded' || status === 'partially_refunded'
+  return isHere ? Number(amount_minor) - Number(applied_minor) - Number(refunded_minor) : 0
 }
 
 /** What is no column of its own name. */

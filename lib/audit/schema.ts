@@ -32,6 +32,7 @@ export const AUDIT_NOUNS = {
   feedback: { one: 'an event', label: 'Feedback' },
   invoices: { one: 'an invoice', label: 'Invoices' },
   payments: { one: 'a payment', label: 'Payments' },
+  credit_notes: { one: 'a credit note', label: 'Credit notes' },
   findings: { one: 'a finding', label: 'Findings' },
   files: { one: 'a file', label: 'Files' },
   accounts: { one: 'an account', label: 'Accounts' },

@@ -124,6 +124,13 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
         ({ id, number }) => ({ id, name: `payment ${number}`, href: pages.admin.payment(id) }),
       ),
   },
+  credit_notes: {
+    permission: 'invoices.read',
+    find: async ({ db }, ids) =>
+      (await db.selectFrom('credit_notes').select(['id', 'number']).where('id', 'in', ids).execute()).map(
+        ({ id, number }) => ({ id, name: `credit note ${number}`, href: pages.admin.creditNote(id) }),
+      ),
+  },
   tiers: {
     permission: 'tiers.write',
     find: async ({ db }, ids) =>

@@ -43,6 +43,7 @@ const SENTENCES = {
   'check_in.undone': 'took back the check-in of {it}',
   'bulk_action.started': ({ after }) => `began an action on many rows${reasonText(after?.words)}`,
   'bulk_action.undone': ({ after }) => `took back an action on many rows${reasonText(after?.words)}`,
+  'credit_note.issued': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
   'event.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.reason)}`,
   'event.copied': 'made {it} as a copy of another event',
   'event.created': 'created {it}',

@@ -52,6 +52,20 @@ function listPending(ctx: Ctx) {
       'members.version',
       'members.created_at',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('terms')
+          .select('terms.id')
+          .whereRef('terms.member_id', '=', 'members.id')
+          .where('terms.state', '=', 'proposed')
+          .where('terms.awaits_approval', '=', false)
+          .where('terms.invoice_id', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('awaits_payment'),
+    )
+    .where('members.list_status', '=', sql.lit('pending'))
+    .orderBy('awaits_payment')
     .orderBy('members.created_at')
     .orderBy('members.id')
     .limit(MAX_NAMED)

@@ -49,6 +49,7 @@ function buildMember(association: Association, given: Given): MemberPlan {
   const created_at = clock(given.joined, 600)
   const paid = terms.filter((term) => term.state === 'active' || term.state === 'ended')
   const term = paid.at(-1) as TermPlan
+  const current = paid.find(({ end }) => end >= today) ?? term
   const grace_through = term.end + term.tier.grace_days
   const status =
     resigned_on !== null ? 'cancelled' : term.end >= today ? 'active' : grace_through >= today ? 'grace' : 'lapsed'
@@ -92,9 +93,9 @@ function buildMember(association: Association, given: Given): MemberPlan {
               'Resigned: retired',
               'Resigned: employer no longer pays',
             ]),
-      tier_id: term.tier.id,
+      tier_id: current.tier.id,
       joined_on: textOf(given.joined),
-      current_term_start: textOf(term.start),
+      current_term_start: textOf(current.start),
       valid_through: textOf(term.end),
       grace_through: textOf(grace_through),
       renewal_due_on: textOf(term.end),
@@ -148,7 +149,7 @@ function buildApplicant(association: Association, key: string): MemberPlan {
   ]
   Object.assign(member.row, {
     status: 'pending',
-    status_reason: tier.requires_approval ? 'Waits for the board' : 'Waits for the first payment',
+    status_reason: tier.requires_approval ? 'Waits for the board' : null,
     current_term_start: null,
     valid_through: null,
     grace_through: null,
@@ -336,6 +337,9 @@ export function termRows(members: readonly MemberPlan[], invoiceOfTerm: Readonly
       source: term.source,
       invoice_id: invoiceOfTerm.get(term.id) ?? null,
       state: term.state,
+      awaits_approval: term.state === 'proposed' && term.source === 'join' && term.tier.requires_approval,
+      requires_payment: term.dues !== null && (term.source !== 'join' || term.tier.requires_payment),
+      billing: term.dues === null ? null : 'invoice',
       created_at: instantOf(term.created_at),
       updated_at: instantOf(term.created_at),
     })),

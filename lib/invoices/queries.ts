@@ -7,6 +7,7 @@ import type {
   Arrear,
   ArrearsFilter,
   Invoice,
+  InvoiceCredit,
   InvoiceLine,
   InvoicePayment,
   InvoiceSummary,
@@ -177,6 +178,10 @@ function listLines(ctx: Ctx, id: string): Promise<InvoiceLine[]> {
       'invoice_lines.tax_included',
       amount('invoice_lines.tax_minor').as('tax'),
       amount('invoice_lines.amount_minor').as('amount'),
+      sql<string>`amount_text(coalesce((select sum(c.amount_minor) from credit_note_lines c
+        where c.tenant_id = invoice_lines.tenant_id and c.invoice_line_id = invoice_lines.id), 0)::bigint, invoices.currency)`.as(
+        'credited',
+      ),
       'invoice_lines.source',
       'invoice_lines.source_id',
     ])
@@ -202,34 +207,47 @@ function listTaxes(ctx: Ctx, id: string): Promise<TaxAtRate[]> {
 }
 
 function listInvoicePayments(ctx: Ctx, id: string): Promise<InvoicePayment[]> {
-  return (
-    ctx.db
-      .selectFrom('payment_allocations')
-      .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
-      .where('payment_allocations.invoice_id', '=', id)
+  const sum = (what: string) =>
+    sql<string>`amount_text((sum(payment_allocations.amount_minor)${sql.raw(what)})::bigint, payments.currency)`
+  return ctx.db
+    .selectFrom('payment_allocations')
+    .innerJoin('payments', 'payments.id', 'payment_allocations.payment_id')
+    .where('payment_allocations.invoice_id', '=', id)
+    .select([
+      'payments.id as payment_id',
+      'payments.number',
+      'payments.method',
+      'payments.received_on',
+      'payments.status',
       // Taking an allocation back is a row of its own, below zero.
-      .where('payment_allocations.amount_minor', '>', 0)
-      .select([
-        'payments.id as payment_id',
-        'payments.number',
-        'payments.method',
-        'payments.received_on',
-        'payments.status',
-        sql<string>`amount_text(payment_allocations.amount_minor, payments.currency)`.as('amount'),
-      ])
-      .orderBy('payment_allocations.created_at')
-      .orderBy('payment_allocations.id')
-      .execute()
-  )
+      sum(' filter (where payment_allocations.amount_minor > 0)').as('amount'),
+      sum('').as('kept'),
+    ])
+    .groupBy(['payments.tenant_id', 'payments.id'])
+    .orderBy(sql`min(payment_allocations.created_at)`)
+    .orderBy('payments.id')
+    .execute()
+}
+
+function listCredits({ db }: Ctx, id: string): Promise<InvoiceCredit[]> {
+  return db
+    .selectFrom('credit_notes')
+    .where('invoice_id', '=', id)
+    .select(['id as credit_note_id', 'number', 'issue_date'])
+    .select(sql<string>`amount_text(total_minor, currency)`.as('total'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Returns an invoice. Throws not_found, also for another's or a draft when only own invoices are in reach. */
 export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  const [row, lines, tax_by_rate, payments] = await Promise.all([
+  const [row, lines, tax_by_rate, payments, credit_notes] = await Promise.all([
     detail(ctx, id).executeTakeFirst(),
     listLines(ctx, id),
     listTaxes(ctx, id),
     listInvoicePayments(ctx, id),
+    listCredits(ctx, id),
   ])
   const { memo, bill_to, issuer, ...invoice } = orNotFound(row, 'invoice')
   return {
@@ -241,6 +259,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     lines,
     tax_by_rate,
     payments,
+    credit_notes,
   } as Invoice
 }
 

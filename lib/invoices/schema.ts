@@ -66,6 +66,7 @@ export const InvoiceLine = z.strictObject({
   tax_included: z.boolean().describe('Whether unit_price contains the tax'),
   tax: Amount,
   amount: Amount.describe('What the line adds to the total, tax included'),
+  credited: Amount.describe('What credit notes took back of it'),
   source: z.enum(LINE_SOURCES),
   source_id: Id.nullable(),
 })
@@ -87,11 +88,21 @@ export const InvoicePayment = z.strictObject({
   method: z.string(),
   received_on: z.iso.date(),
   status: z.string(),
-  amount: Amount.describe('What of the payment was applied to this invoice, also when it was reversed later'),
+  amount: Amount.describe('What of the payment was applied to this invoice, also when it was taken back later'),
+  kept: Amount.describe('What of it settles this invoice now'),
 })
 export type InvoicePayment = z.infer<typeof InvoicePayment>
 
-/** An invoice with its lines, taxes and payments. */
+/** A credit note of an invoice. */
+export const InvoiceCredit = z.strictObject({
+  credit_note_id: Id,
+  number: z.string(),
+  issue_date: z.iso.date(),
+  total: Amount,
+})
+export type InvoiceCredit = z.infer<typeof InvoiceCredit>
+
+/** An invoice with its lines, taxes, payments and credit notes. */
 export const Invoice = InvoiceSummary.extend({
   bill_to: z.looseObject({ name: z.string() }).nullable(),
   bill_to_follows_member: z.boolean().describe('Finalisation takes the member’s name and address of that day'),
@@ -123,6 +134,7 @@ export const Invoice = InvoiceSummary.extend({
   lines: z.array(InvoiceLine),
   tax_by_rate: z.array(TaxAtRate),
   payments: z.array(InvoicePayment),
+  credit_notes: z.array(InvoiceCredit),
 })
 export type Invoice = z.infer<typeof Invoice>
 

@@ -27,15 +27,17 @@ export interface Billing {
  *
  * @throws AppError invalid (a reason or a payment that is missing or too much), forbidden (recording a payment)
  */
-export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number): Billing {
+export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number, today: string): Billing {
   const { billing = 'invoice', billing_reason = null, payment = null } = input
-  const refuse = (field: keyof BillingInput, message: string) => new AppError('invalid', message, { field })
+  const refuse = (field: string, message: string) => new AppError('invalid', message, { field })
   if (billing === 'waived' && !billing_reason) throw refuse('billing_reason', 'Say why the dues are waived.')
   if (billing !== 'waived' && billing_reason)
     throw refuse('billing_reason', 'A reason belongs to dues that are waived. Leave it out, or choose waived.')
   if (billing === 'paid' && !payment) throw refuse('payment', 'Say how and when it was paid.')
   if (billing !== 'paid' && payment)
     throw refuse('payment', 'A payment belongs to dues that are paid. Leave it out, or choose paid.')
+  if (payment && payment.received_on > today)
+    throw refuse('payment/received_on', `Nothing can have come in after today, ${today}.`)
   if (billing === 'paid' && !can(ctx, 'payments.write'))
     throw new AppError('forbidden', 'Your role records no payments. Choose invoice.', { field: 'billing' })
   if (total_minor === 0 && billing === 'paid') throw refuse('billing', 'Nothing is to be paid. Leave billing out.')
@@ -155,7 +157,7 @@ export function duesShown(
   { lines, tier, tax_minor, total_minor }: Bill,
   term: Pick<TermRow, 'start_on' | 'end_on' | 'awaits_approval' | 'requires_payment'>,
   payer: Parties['payer'] | null,
-  invoice_number: string | null = null,
+  invoice: Invoice | null = null,
 ): Dues {
   const amount = (minor: number) => toAmount(minor, tier.currency)
   const isPaidFirst = term.requires_payment && total_minor > 0
@@ -172,7 +174,8 @@ export function duesShown(
     tax: amount(tax_minor),
     total: amount(total_minor),
     starts: term.awaits_approval && isPaidFirst ? 'when_approved_and_paid' : starts,
-    invoice_number,
+    invoice_number: invoice && (invoice.number ?? 'Draft'),
+    remaining: invoice?.remaining ?? amount(total_minor),
   }
 }
 
@@ -201,7 +204,7 @@ export async function issueInvoice(ctx: Ctx, term: TermRow, bill: Bill, payer_id
 export async function payInvoice(ctx: Ctx, invoice: Invoice, payment: NonNullable<Billing['payment']>): Promise<void> {
   const { method, received_on, reference = null } = payment
   const { id, remaining } = invoice.status === 'draft' ? await finalizeInvoice(ctx, invoice.id, null) : invoice
-  await recordPayment(ctx, id, { amount: remaining, method, received_on, note: reference }, null)
+  await recordPayment(ctx, id, { amount: remaining, method, received_on, reference }, null)
 }
 
 /**

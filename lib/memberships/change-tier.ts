@@ -128,7 +128,7 @@ async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDry
       `${tier.name} is cheaper by ${toAmount(-difference_minor, tier.currency)} ${tier.currency} for the rest of the term. Change with from: 'next_term', so that nothing is to be paid back.`,
       { field: 'from' },
     )
-  const billing = billingOf(ctx, input, bill.total_minor)
+  const billing = billingOf(ctx, input, bill.total_minor, today)
   const term = await proposeTerm(ctx, {
     ...marksOf(billing, true),
     member_id: member.id,

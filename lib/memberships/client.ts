@@ -1,6 +1,15 @@
 import { apiFetch } from '#lib/http/browser'
 import type { Member } from '#lib/members/schema'
-import type { Approval, NewMembership, Renewal } from '#lib/memberships/schema'
+import type {
+  Approval,
+  Dues,
+  DuesQuery,
+  NewMembership,
+  Rejection,
+  Renewal,
+  TierChange,
+  TierChangeResult,
+} from '#lib/memberships/schema'
 import { api } from '#lib/paths'
 
 /** Adds a member with the first term; the key makes a repeated click the same request. */
@@ -13,7 +22,27 @@ export function approveMember(id: string, body: Approval, version: number) {
   return apiFetch<Member>(`${api.member(id)}/approval`, { method: 'POST', body, if_match: version })
 }
 
+/** Declines an application. */
+export function rejectMember(id: string, body: Rejection, version: number) {
+  return apiFetch<Member>(`${api.member(id)}/rejection`, { method: 'POST', body, if_match: version })
+}
+
 /** Proposes or starts the next term. */
 export function renewMember(id: string, body: Renewal, version: number) {
   return apiFetch<Member>(`${api.member(id)}/renewal`, { method: 'POST', body, if_match: version })
+}
+
+/** Changes the tier of a running membership. */
+export function changeTier(id: string, body: TierChange, version: number) {
+  return apiFetch<TierChangeResult>(`${api.member(id)}/tier-change`, { method: 'POST', body, if_match: version })
+}
+
+/** Returns what a change of tier would cost. */
+export async function previewTierChange(id: string, body: TierChange): Promise<TierChangeResult> {
+  return (await apiFetch<TierChangeResult>(api.tierChangePreview(id), { method: 'POST', body })).data
+}
+
+/** Returns what a term would cost. */
+export async function getDues(query: DuesQuery): Promise<Dues> {
+  return (await apiFetch<Dues>(api.memberDues({ ...query }))).data
 }

@@ -35,16 +35,15 @@ export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
   const tier = await getTierRow(ctx, requireTier(tier_id ?? proposed?.tier_id ?? member.tier_id ?? undefined))
   const kept = proposed?.tier_id === tier.id ? proposed : undefined
   const [invoice, payer] = await Promise.all([findInvoice(ctx, kept), getPayer(ctx, member)])
-  const number = invoice ? (invoice.number ?? 'a draft') : null
   if (action === 'renewal') {
     const term = kept && invoice ? kept : nextDates(member, tier, today)
     const waits = { ...term, awaits_approval: false, requires_payment: true }
-    return duesShown(await billOf(ctx, tier, term, member), waits, payer, number)
+    return duesShown(await billOf(ctx, tier, term, member), waits, payer, invoice)
   }
   const start_on = kept && kept.start_on > today ? kept.start_on : today
   const term = { start_on, end_on: termEnd(start_on, tier), source: 'join' }
   const waits = { ...term, awaits_approval: false, requires_payment: tier.requires_payment }
-  return duesShown(await billOf(ctx, tier, term, member), waits, payer, number)
+  return duesShown(await billOf(ctx, tier, term, member), waits, payer, invoice)
 }
 
 function requireTier(tier_id: string | undefined): string {

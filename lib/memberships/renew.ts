@@ -85,7 +85,7 @@ export async function proposeNext(
   if (!proposed || !invoice) await requireOpen(ctx, member, today)
   const dates = invoice && proposed ? datesOf(proposed) : nextDates(member, tier, today, input.payment?.received_on)
   const bill = await billOf(ctx, tier, dates, member)
-  const billing = billingOf(ctx, input, bill.total_minor)
+  const billing = billingOf(ctx, input, bill.total_minor, today)
   const marks = { ...dates, ...marksOf(billing, true), tier_id: tier.id }
   await endTerms(ctx, today, member.id)
   const term = proposed

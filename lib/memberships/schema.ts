@@ -68,7 +68,8 @@ export const Dues = z.strictObject({
   starts: z
     .enum(['at_once', 'when_paid', 'when_approved', 'when_approved_and_paid'])
     .describe('When the term starts if it is invoiced'),
-  invoice_number: z.string().nullable().describe('The invoice that is open for this term already'),
+  invoice_number: z.string().nullable().describe('The invoice that this term has already'),
+  remaining: Amount.describe('What is still to be paid: of that invoice, else the total'),
 })
 export type Dues = z.infer<typeof Dues>
 

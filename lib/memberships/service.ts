@@ -146,7 +146,7 @@ async function proposeFirst(
 ): Promise<void> {
   const dates = { start_on, end_on: termEnd(start_on, tier), source: 'join' as const }
   const bill = await billOf(ctx, tier, dates, member)
-  const billing = billingOf(ctx, input, bill.total_minor)
+  const billing = billingOf(ctx, input, bill.total_minor, today)
   const term = await proposeTerm(ctx, {
     ...dates,
     ...marksOf(billing, tier.requires_payment),
@@ -209,7 +209,7 @@ async function approveTerm(
   const bill = await billOf(ctx, tier, { ...dates, source: 'join' }, member)
   // What was settled with the application stays as it is.
   const isSettled = !isOther && !hasBilling(input) && proposed.billing !== null
-  const asked = billingOf(ctx, input, bill.total_minor)
+  const asked = billingOf(ctx, input, bill.total_minor, today)
   const billing: Billing = isSettled
     ? { ...asked, kind: proposed.billing as Billing['kind'], reason: proposed.billing_reason }
     : asked

@@ -1,5 +1,6 @@
 import { auditModel } from '#lib/audit/model'
 import { checkInModel } from '#lib/check-ins/model'
+import { creditNoteModel } from '#lib/credit-notes/model'
 import { eventModel, sessionModel, ticketTypeModel } from '#lib/events/model'
 import { feedbackModel } from '#lib/feedback/model'
 import { invoiceLineModel, invoiceModel } from '#lib/invoices/model'
@@ -25,6 +26,7 @@ export const models: Readonly<Record<Noun, Model>> = {
   invoice_lines: invoiceLineModel,
   payments: paymentModel,
   allocations: allocationModel,
+  credit_notes: creditNoteModel,
   mails: mailModel,
   audit: auditModel,
 }

@@ -21,6 +21,7 @@ export const NOUNS = [
   'invoice_lines',
   'payments',
   'allocations',
+  'credit_notes',
   'mails',
   'audit',
 ] as const

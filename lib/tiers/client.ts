@@ -1,6 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import type { NewTier, Tier, TierPatch } from '#lib/tiers/schema'
+
+/** All tiers in their order. */
+export function tiersQuery() {
+  return queryOptions({
+    queryKey: ['tiers'],
+    queryFn: async ({ signal }) => (await apiFetch<Tier[]>(api.tiers(), { signal })).data,
+  })
+}
 
 /** One tier as it is now. */
 export function getTier(id: string) {

@@ -7,6 +7,7 @@ import * as usage from '#lib/assistant/usage/schema'
 import * as audit from '#lib/audit/schema'
 import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
+import * as creditNotes from '#lib/credit-notes/schema'
 import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
@@ -54,6 +55,7 @@ const NAMED = [
   members,
   memberships,
   payments,
+  creditNotes,
   ofQuestions,
   registrations,
   tenants,
@@ -81,7 +83,7 @@ const TAGS = {
   tiers: 'Kinds of membership with their prices and periods.',
   mails: 'What the association sent by e-mail, and what became of it.',
   audit: 'Who changed what, and when.',
-  finances: 'Invoices, payments and arrears.',
+  finances: 'Invoices, payments, credits, refunds, credit notes and arrears.',
   events: 'Events with programme, tickets, registrations, check-in and feedback.',
   registrations: 'Registrations for all events in one list.',
 }

@@ -63,9 +63,12 @@ import * as eventStats from '#app/api/v1/events/stats/route'
 import * as file from '#app/api/v1/files/[file_id]/route'
 import * as files from '#app/api/v1/files/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
+import * as creditNote from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/route'
+import * as creditNotes from '#app/api/v1/finances/finances/credit-notes/route'
 import * as credits from '#app/api/v1/finances/finances/credits/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as creditApplication from '#app/api/v1/finances/finances/invoices/[invoice_id]/credit-application/route'
+import * as invoiceCreditNotes from '#app/api/v1/finances/finances/invoices/[invoice_id]/credit-notes/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
 import * as invoicePayments from '#app/api/v1/finances/finances/invoices/[invoice_id]/payments/route'
 import * as invoicePdf from '#app/api/v1/finances/finances/invoices/[invoice_id]/pdf/route'
@@ -190,6 +193,9 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
   { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
+  { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/', handlers: invoiceCreditNotes },
+  { path: '/api/v1/finances/finances/credit-notes/', handlers: creditNotes },
+  { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}', handlers: creditNote },
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/events/', handlers: events },

@@ -63,6 +63,7 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
   })
   await call('POST', `${invoices}${invoice_id}/finalization`)
   const payment_id = await made(`${invoices}${invoice_id}/payments`, { amount: '4.00', method: 'cash', note: CANARY })
+  const credit_note_id = await made(`${invoices}${invoice_id}/credit-notes/`, { reason: 'other', note: CANARY })
   const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   const mail = await queueMail(ctx, {
     template: 'welcome',
@@ -85,6 +86,7 @@ async function furnish(caller: Caller): Promise<Record<string, string>> {
     registration_id,
     invoice_id,
     payment_id,
+    credit_note_id,
     mail_id,
     account_id,
   }
@@ -249,6 +251,7 @@ const REFERENCES: Partial<Record<Referred, string>> = {
   registrations: 'registration_id',
   invoices: 'invoice_id',
   payments: 'payment_id',
+  credit_notes: 'credit_note_id',
   mails: 'mail_id',
   accounts: 'account_id',
 }
@@ -304,7 +307,7 @@ test("a condition with another tenant's identifiers or texts finds nothing and n
 /** Which nouns a role reaches in whole and in part; of the others it may not ask at all. */
 const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Noun[] }> = {
   treasurer: {
-    whole: ['members', 'terms', 'tiers', 'invoices', 'invoice_lines', 'payments', 'allocations'],
+    whole: ['members', 'terms', 'tiers', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
     part: ['events', 'ticket_types', 'sessions', 'registrations'],
   },
   event_manager: {
@@ -312,17 +315,17 @@ const REACHED: Record<Exclude<Role, 'administrator'>, { whole: Noun[]; part: Nou
       ...(['members', 'terms', 'tiers', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
       ...(['check_ins', 'feedback'] as const),
     ],
-    part: ['invoices', 'invoice_lines', 'payments', 'allocations'],
+    part: ['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
   },
   front_desk: {
     whole: ['tiers', 'events', 'ticket_types', 'sessions', 'registrations', 'check_ins'],
-    part: ['members', 'terms', 'invoices', 'invoice_lines', 'payments', 'allocations'],
+    part: ['members', 'terms', 'invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'],
   },
   member: {
     whole: ['tiers'],
     part: [
       ...(['members', 'terms', 'events', 'ticket_types', 'sessions', 'registrations'] as const),
-      ...(['invoices', 'invoice_lines', 'payments', 'allocations'] as const),
+      ...(['invoices', 'invoice_lines', 'payments', 'allocations', 'credit_notes'] as const),
     ],
   },
 }

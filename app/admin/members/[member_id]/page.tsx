@@ -78,7 +78,7 @@ export default async function MemberPage({ params }: PageProps) {
           ) : null}
           <PageSection
             title="Terms"
-            subtitle="Each term of the membership. Renewing adds one; ended terms never change."
+            subtitle="Each term of the membership. Renewing adds one, which waits until its invoice is paid; ended terms never change."
           >
             <MemberTerms terms={terms} today={todayIn(tenant.time_zone)} />
           </PageSection>

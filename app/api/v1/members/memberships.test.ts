@@ -186,7 +186,7 @@ test('billing that does not fit is refused by the name of its field, and nothing
     [{ billing_reason: 'Founder' }, '/billing_reason'],
     [{ billing: 'waived', billing_reason: 'Founder', payment }, '/payment'],
     [{ billing: 'gift' }, '/billing'],
-    [{ billing: 'paid', payment: { method: 'cash', received_on: addDays(today, 3) } }, '/received_on'],
+    [{ billing: 'paid', payment: { method: 'cash', received_on: addDays(today, 3) } }, '/payment/received_on'],
     [{ billing: 'paid', payment, tier_id: free.id }, '/billing'],
     [{ billing: 'invoice', tier_id: null }, '/billing'],
     [{ tier_id: tier.id, send: true }, '/send'],

@@ -1,0 +1,176 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PAYMENT_METHOD_LABELS } from '#components/payments/payment-words'
+import { DateField } from '#components/ui/date-field'
+import { FormGrid } from '#components/ui/form'
+import type { FormValues } from '#components/ui/form-values'
+import { useFormat } from '#components/ui/format-context'
+import { problemText } from '#components/ui/problem'
+import { RadioField } from '#components/ui/radio-field'
+import { SelectField } from '#components/ui/select-field'
+import { TextSkeleton } from '#components/ui/skeletons'
+import { TextField } from '#components/ui/text-field'
+import type { Fields } from '#components/ui/use-edit-form'
+import { todayIn } from '#lib/format/dates'
+import { getDues } from '#lib/memberships/client'
+import { type BillingInput, type Dues, type DuesQuery, Renewal } from '#lib/memberships/schema'
+
+const { billing, billing_reason, payment } = Renewal.shape
+
+/** How dues are settled, as a form asks for it. */
+export const BILLING_FIELDS = { billing, billing_reason, payment }
+
+/** What the fields of billing are called. */
+export const BILLING_LABELS: Readonly<Record<string, string>> = {
+  billing: 'Dues',
+  billing_reason: 'Why they are waived',
+  'payment.method': 'How',
+  'payment.received_on': 'Received',
+  'payment.reference': 'Reference',
+}
+
+/** What stands in a form of billing. */
+export type BillingValues = FormValues<typeof BILLING_FIELDS>
+
+const METHODS = Object.entries(PAYMENT_METHOD_LABELS)
+  .filter(([value]) => value !== 'credit')
+  .map(([value, label]) => ({ value, label }))
+
+/** What stands in the fields of billing at first. */
+export function billingStart(time_zone: string): Partial<BillingValues> {
+  return {
+    billing: 'invoice',
+    payment: { method: 'bank_transfer', received_on: todayIn(time_zone), reference: '' },
+  }
+}
+
+/** What is sent of the fields of billing: an open invoice is what happens without them. */
+function billingBody({ billing, billing_reason, payment }: BillingValues): BillingInput {
+  if (billing === 'waived') return { billing, billing_reason }
+  if (billing !== 'paid') return {}
+  const { reference, ...paid } = payment
+  return { billing, payment: { ...paid, ...(reference !== '' && { reference }) } }
+}
+
+/** What is sent of a form that has the fields of billing beside its own. */
+export function withBilling(sent: Record<string, unknown>, values: BillingValues): Record<string, unknown> {
+  const own = Object.entries(sent).filter(([field]) => !Object.hasOwn(BILLING_FIELDS, field))
+  return { ...Object.fromEntries(own), ...billingBody(values) }
+}
+
+/** Asks what a term would cost, as soon as enough is known. */
+export function useDues(query: DuesQuery | null) {
+  return useQuery({
+    queryKey: ['dues', query],
+    queryFn: () => getDues(query as DuesQuery),
+    enabled: query !== null,
+    staleTime: 0,
+  })
+}
+
+interface BillingFieldsProps {
+  form: Fields<BillingValues> & { part: (name: 'payment') => Fields<BillingValues['payment']> }
+  dues: Dues | null | undefined
+  error: unknown
+  /** Who pays, where the answer does not say. */
+  payer?: string
+}
+
+/** What will be billed, to whom and for which days, and how that is settled; with what follows from the choice. */
+export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) {
+  const { time_zone, money } = useFormat()
+  if (error) return <p className="text-danger-text">{problemText(error)}</p>
+  if (!dues) return <TextSkeleton lines={3} />
+  const { values, field } = form
+  const paid = form.part('payment')
+  const isPriced = /[1-9]/.test(dues.remaining) && !dues.total.startsWith('-')
+  const rest = money(dues.remaining, dues.currency)
+  const number = dues.invoice_number
+  return (
+    <div className="grid gap-4">
+      <DuesPanel dues={dues} payer={payer} />
+      {isPriced ? (
+        <RadioField
+          {...field('billing')}
+          options={[
+            {
+              value: 'invoice',
+              label: number ? `${number} stays open` : `Write an invoice over ${rest}`,
+              description: consequence(dues, 'invoice'),
+            },
+            { value: 'paid', label: `${rest} has been paid`, description: consequence(dues, 'paid') },
+            {
+              value: 'waived',
+              label: 'Waive the dues',
+              description: `${number ? `${number} is cancelled. ` : 'No invoice is made. '}${consequence(dues, 'waived')}`,
+            },
+          ]}
+        />
+      ) : null}
+      {isPriced && values.billing === 'paid' ? (
+        <>
+          <FormGrid>
+            <SelectField {...paid.field('method')} options={METHODS} />
+            <DateField {...paid.field('received_on')} max={todayIn(time_zone)} isRequired />
+          </FormGrid>
+          <TextField {...paid.field('reference')} description="What the payer quoted, for the books." />
+        </>
+      ) : null}
+      {isPriced && values.billing === 'waived' ? (
+        <TextField {...field('billing_reason')} isRequired description="Kept in the history." />
+      ) : null}
+    </div>
+  )
+}
+
+/** What starts the term, by how the dues are settled. */
+function consequence({ starts }: Dues, billing: 'invoice' | 'paid' | 'waived'): string {
+  if (starts === 'when_approved' || (starts === 'when_approved_and_paid' && billing !== 'invoice'))
+    return 'The term starts when it is approved.'
+  if (billing !== 'invoice' || starts === 'at_once') return 'The term starts without waiting.'
+  return starts === 'when_paid'
+    ? 'The term starts when the invoice is paid.'
+    : 'The term starts when it is approved and the invoice is paid.'
+}
+
+/** The bill before it is one. */
+export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefined }) {
+  const { money, date } = useFormat()
+  const amount = (value: string) => money(value, dues.currency)
+  const hasTax = /[1-9]/.test(dues.tax)
+  const isCredit = dues.total.startsWith('-')
+  const until = dues.end_on
+    ? `${date(dues.start_on)} to ${date(dues.end_on)}`
+    : `${date(dues.start_on)}, without an end`
+  const name = dues.payer_name ?? payer
+  const number = dues.invoice_number
+  return (
+    <div className="panel bg-surface-secondary p-4">
+      <dl className="grid gap-1.5">
+        <Row label="Term">{until}</Row>
+        {name && !isCredit ? <Row label="Pays">{name}</Row> : null}
+        {dues.lines.map(({ description, amount: value }) => (
+          <Row key={description} label={description}>
+            {amount(value)}
+          </Row>
+        ))}
+        {hasTax ? <Row label="Tax in it">{amount(dues.tax)}</Row> : null}
+        <Row label={isCredit ? 'Less than was paid' : 'Total'} isStrong>
+          <output aria-live="polite">{/[1-9]/.test(dues.total) ? amount(dues.total) : 'Nothing to pay'}</output>
+        </Row>
+        {number ? <Row label={`Left to pay on ${number}`}>{amount(dues.remaining)}</Row> : null}
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-6 ${isStrong ? 'text-base font-semibold' : ''}`}>
+      <dt className={`min-w-0 wrap-anywhere ${isStrong ? '' : 'text-muted'}`}>{label}</dt>
+      <dd className="tabular shrink-0 text-end whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

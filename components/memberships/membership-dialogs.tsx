@@ -1,0 +1,248 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import {
+  BILLING_FIELDS,
+  BILLING_LABELS,
+  BillingFields,
+  billingStart,
+  DuesPanel,
+  useDues,
+  withBilling,
+} from '#components/memberships/billing-fields'
+import { ButtonLink } from '#components/ui/button-link'
+import { Dialog } from '#components/ui/dialog'
+import { FormDialog } from '#components/ui/edit-form'
+import { useFormat } from '#components/ui/format-context'
+import { problemText } from '#components/ui/problem'
+import { RadioField } from '#components/ui/radio-field'
+import { SelectField } from '#components/ui/select-field'
+import { TextSkeleton } from '#components/ui/skeletons'
+import { TextField } from '#components/ui/text-field'
+import { useEditForm } from '#components/ui/use-edit-form'
+import { displayName } from '#lib/format/names'
+import { getMember } from '#lib/members/client'
+import type { Member } from '#lib/members/schema'
+import { approveMember, changeTier, previewTierChange, rejectMember, renewMember } from '#lib/memberships/client'
+import { Approval, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
+import { pages } from '#lib/paths'
+import { tiersQuery } from '#lib/tiers/client'
+
+interface ApproveDialogProps {
+  /** Who applied; the page may know no more than this. */
+  applicant: { id: string; version: number; name: string; tier_id: string | null }
+  onClose: () => void
+}
+
+const LABELS = { ...BILLING_LABELS, tier_id: 'Tier' }
+
+/** Approves a pending member: in which tier, and how the dues are settled. */
+export function ApproveDialog({ applicant, onClose }: ApproveDialogProps) {
+  const title = `Approve ${applicant.name}`
+  const { data: tiers, error } = useQuery(tiersQuery())
+  if (error || !tiers) {
+    return (
+      <Dialog isOpen onOpenChange={onClose} title={title} size="sm">
+        {error ? <p className="text-danger-text">{problemText(error)}</p> : <TextSkeleton lines={4} />}
+      </Dialog>
+    )
+  }
+  const offered = tiers.filter((tier) => tier.is_active || tier.id === applicant.tier_id)
+  if (offered.length === 0) {
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onClose}
+        title={title}
+        description="A membership starts in a tier, and there is none yet."
+        size="sm"
+        footer={
+          <ButtonLink href={pages.admin.settingsTiers()} variant="primary">
+            Add a tier
+          </ButtonLink>
+        }
+      >
+        Tiers hold price, period and grace days.
+      </Dialog>
+    )
+  }
+  return <ApproveForm applicant={applicant} tiers={offered} title={title} onClose={onClose} />
+}
+
+interface ApproveFormProps extends ApproveDialogProps {
+  tiers: readonly { id: string; name: string }[]
+  title: string
+}
+
+function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
+  const { time_zone } = useFormat()
+  const form = useEditForm({
+    fields: { ...BILLING_FIELDS, tier_id: Approval.shape.tier_id },
+    schema: Approval,
+    labels: LABELS,
+    version: applicant.version,
+    start: { ...billingStart(time_zone), tier_id: applicant.tier_id ?? tiers[0]?.id ?? '' },
+    load: () => getMember(applicant.id),
+    body: withBilling,
+    save: (body, { version }) => approveMember(applicant.id, body, version),
+    done: ({ data }) =>
+      data.status === 'pending' ? [`${applicant.name} approved`, data.status_note] : `${applicant.name} approved`,
+    onSaved: onClose,
+  })
+  const { tier_id } = form.values
+  const { data: dues, error } = useDues({ action: 'approval', member_id: applicant.id, ...(tier_id && { tier_id }) })
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      what="this member"
+      size="md"
+      submitLabel="Approve"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+      <BillingFields form={form} dues={dues} error={error} />
+    </FormDialog>
+  )
+}
+
+interface TierDialogProps {
+  member: Member
+  tiers: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Renews a membership, in the same tier or in another one. */
+export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
+  const { date, time_zone } = useFormat()
+  const proposed = member.proposed_term
+  const form = useEditForm({
+    fields: { ...BILLING_FIELDS, tier_id: Renewal.shape.tier_id },
+    schema: Renewal,
+    labels: LABELS,
+    version: member.version,
+    start: { ...billingStart(time_zone), tier_id: proposed?.tier_id ?? member.tier_id ?? '' },
+    load: () => getMember(member.id),
+    body: withBilling,
+    save: (body, { version }) => renewMember(member.id, body, version),
+    done: ({ data }) => {
+      const waiting = data.proposed_term?.invoice_number
+      if (waiting) return [`${waiting} is open`, 'The new term starts when it is paid.']
+      return data.valid_through ? `Renewed until ${date(data.valid_through)}` : 'Renewed'
+    },
+    onSaved: onClose,
+  })
+  const { tier_id } = form.values
+  const { data: dues, error } = useDues({ action: 'renewal', member_id: member.id, ...(tier_id && { tier_id }) })
+  return (
+    <FormDialog
+      form={form}
+      title={`Renew the membership of ${displayName(member)}`}
+      description="The joining date stays, and no joining fee is charged again."
+      what="this member"
+      size="md"
+      submitLabel="Renew"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
+      <BillingFields form={form} dues={dues} error={error} />
+    </FormDialog>
+  )
+}
+
+/** Changes the tier of a running membership, now or with the next term. */
+export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
+  const { time_zone } = useFormat()
+  const others = tiers.filter(({ id }) => id !== (member.proposed_term?.tier_id ?? member.tier_id))
+  const form = useEditForm({
+    fields: { ...BILLING_FIELDS, tier_id: TierChange.shape.tier_id, from: TierChange.shape.from },
+    schema: TierChange,
+    labels: { ...LABELS, from: 'From when' },
+    version: member.version,
+    start: { ...billingStart(time_zone), tier_id: others[0]?.id ?? '', from: 'now' },
+    load: () => getMember(member.id),
+    body: withBilling,
+    save: (body, { version }) => changeTier(member.id, body, version),
+    done: ({ data }) => ['Tier changed', data.member.status_note],
+    onSaved: onClose,
+  })
+  const { tier_id, from } = form.values
+  const { data, error } = useQuery({
+    queryKey: ['tier-change', member.id, member.version, tier_id, from],
+    queryFn: () => previewTierChange(member.id, { tier_id, from }),
+    enabled: tier_id !== '',
+    staleTime: 0,
+  })
+  const isCheaper = data?.dues?.total.startsWith('-') === true
+  return (
+    <FormDialog
+      form={form}
+      title={`Change the tier of ${displayName(member)}`}
+      what="this member"
+      size="md"
+      submitLabel="Change the tier"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <SelectField {...form.field('tier_id')} options={others.map(({ id, name }) => ({ value: id, label: name }))} />
+      <RadioField
+        {...form.field('from')}
+        options={[
+          { value: 'now', label: 'Now', description: 'The difference in price for the rest of the term is billed.' },
+          { value: 'next_term', label: 'With the next term', description: 'That one is billed at its renewal.' },
+        ]}
+      />
+      {data && !data.dues ? (
+        <p className="text-muted">Nothing is billed now. The next term is billed when the renewal opens.</p>
+      ) : isCheaper && data?.dues ? (
+        <>
+          <DuesPanel dues={data.dues} />
+          <p className="text-warning-text">
+            The new tier is cheaper, so it can only start with the next term: nothing has to be paid back then.
+          </p>
+        </>
+      ) : (
+        <BillingFields form={form} dues={data?.dues} error={error} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Declines an application, with the reason. */
+export function RejectDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const invoice = member.proposed_term?.invoice_number
+  const form = useEditForm({
+    fields: Rejection.shape,
+    schema: Rejection,
+    labels: { reason: 'Reason' },
+    version: member.version,
+    load: () => getMember(member.id),
+    save: (body, { version }) => rejectMember(member.id, body, version),
+    done: () => `${displayName(member)}: application declined`,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Decline ${displayName(member)}`}
+      description={
+        invoice
+          ? `${invoice} is cancelled; what was paid on it stays with the payment and can be given back.`
+          : 'The person may apply again.'
+      }
+      what="this member"
+      size="sm"
+      submitLabel="Decline"
+      tone="danger"
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('reason')}
+        description="Shown with the status, and kept in the history."
+        placeholder="For example: not in our trade"
+      />
+    </FormDialog>
+  )
+}
