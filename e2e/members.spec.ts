@@ -93,6 +93,38 @@ test.describe('members in the browser', () => {
     expect(now).toMatchObject({ status: 'active', tier_name: 'Regular' })
   })
 
+  test('a newcomer sees the price first, waits for the payment, and is let in by it', async ({ api, openAs }) => {
+    const login = await api.join()
+    must(
+      await login.ask('POST', paths.tiers(), { body: { name: 'Regular', price: '60.00', requires_payment: true } }),
+      201,
+    )
+    const page = await openAs(login)
+    await page.goto('/admin/members/new')
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Byron')
+    await page.getByRole('button', { name: /Tier/ }).first().click()
+    await page.getByRole('option', { name: 'Regular' }).click()
+    await expect(page.getByText('The term starts when the invoice is paid.')).toBeVisible()
+    await expect(page.getByRole('status')).toContainText('60.00')
+    await page.getByRole('button', { name: 'Add member' }).click()
+    await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('main')).toContainText(/The first term starts when .*-00001 is paid\./)
+    const id = new URL(page.url()).pathname.split('/').at(-1) as string
+    const member = must(await login.ask('GET', paths.member(id)), 200)
+    expect(member).toMatchObject({ status: 'pending', balance: { amount: '60.00' } })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /-00001$/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Record a payment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
+    await expect(page.getByText(/recorded on/)).toBeVisible()
+    await page.goto(`/admin/members/${id}`)
+    await expect(page.getByRole('main')).toContainText('Active through')
+  })
+
   test('whoever is on record already is offered before somebody is added twice', async ({ api, openAs }) => {
     const login = await api.join()
     const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.org' }

@@ -138,7 +138,7 @@ function consequence({ starts }: Dues, billing: 'invoice' | 'paid' | 'waived'): 
 /** The bill before it is one. */
 export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefined }) {
   const { money, date } = useFormat()
-  const amount = (value: string) => money(value, dues.currency)
+  const amount = (value: string) => <span className="whitespace-nowrap">{money(value, dues.currency)}</span>
   const hasTax = /[1-9]/.test(dues.tax)
   const isCredit = dues.total.startsWith('-')
   const until = dues.end_on
@@ -168,9 +168,9 @@ export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefi
 
 function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
   return (
-    <div className={`flex items-baseline justify-between gap-6 ${isStrong ? 'text-base font-semibold' : ''}`}>
-      <dt className={`min-w-0 wrap-anywhere ${isStrong ? '' : 'text-muted'}`}>{label}</dt>
-      <dd className="tabular shrink-0 text-end whitespace-nowrap">{children}</dd>
+    <div className={`flex items-baseline justify-between gap-4 ${isStrong ? 'text-base font-semibold' : ''}`}>
+      <dt className={`wrap-break-word ${isStrong ? '' : 'text-muted'}`}>{label}</dt>
+      <dd className="tabular text-end">{children}</dd>
     </div>
   )
 }
