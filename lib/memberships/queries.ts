@@ -3,7 +3,7 @@ import { AppError, orNotFound } from '#lib/errors'
 import { todayOfTenant } from '#lib/members/queries'
 import { findProposed, getTierRow } from '#lib/members/terms'
 import { billOf, duesShown, findInvoice, getPayer } from '#lib/memberships/billing'
-import { nextDates } from '#lib/memberships/renew'
+import { nextDates, requireOpen, requireRenewable } from '#lib/memberships/renew'
 import type { Dues, DuesQuery } from '#lib/memberships/schema'
 import { termEnd } from '#lib/terms/period'
 
@@ -13,7 +13,7 @@ const NOBODY = { first_name: 'New', last_name: 'member' }
 /**
  * Returns what joining, an approval or a renewal would cost and whom, by the rules that bill it. Nothing changes.
  *
- * @throws AppError not_found, invalid (no tier, no member to approve or renew)
+ * @throws AppError not_found, invalid (no tier, no member to approve or renew), conflict (no renewal, or none yet)
  */
 export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
   const { action, member_id, tier_id, joined_on, payer_member_id = null } = query
@@ -36,6 +36,8 @@ export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
   const kept = proposed?.tier_id === tier.id ? proposed : undefined
   const [invoice, payer] = await Promise.all([findInvoice(ctx, kept), getPayer(ctx, member)])
   if (action === 'renewal') {
+    requireRenewable(member)
+    if (!invoice) await requireOpen(ctx, member, today)
     const term = kept && invoice ? kept : nextDates(member, tier, today)
     const waits = { ...term, awaits_approval: false, requires_payment: true }
     return duesShown(await billOf(ctx, tier, term, member), waits, payer, invoice)

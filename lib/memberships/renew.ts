@@ -104,7 +104,8 @@ function datesOf({ start_on, end_on, source }: TermRow) {
   return { start_on, end_on, source: source as 'renewal' | 'upgrade' }
 }
 
-async function requireOpen(ctx: Ctx, member: MemberRow, today: string): Promise<void> {
+/** Throws conflict, with the day, while the membership cannot be renewed yet. */
+export async function requireOpen(ctx: Ctx, member: MemberRow, today: string): Promise<void> {
   if (await isRenewalOpen(ctx, member, today)) return
   throw new AppError(
     'conflict',

@@ -275,10 +275,12 @@ test('the database refuses a term that overlaps another one that counts, whoever
 })
 
 test('a renewal waits until the tier opens it, and says from when on', async () => {
-  const { id, post, before, terms } = await makeEnding(61)
+  const { id, post, before, terms, call } = await makeEnding(61)
   const refused = await post(`${id}/renewal`, {})
   expect(refused.status).toBe(409)
   expect(refused.body.detail).toContain(addDays(before.valid_through, -60))
+  const asked = await call('GET', `${MEMBERS}dues/?action=renewal&member_id=${id}`)
+  expect([asked.status, asked.body.detail]).toEqual([409, refused.body.detail])
   expect(await terms(id)).toHaveLength(1)
   const open = await makeEnding(60)
   expect((await open.post(`${open.id}/renewal`, {})).status).toBe(200)

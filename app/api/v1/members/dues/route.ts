@@ -11,6 +11,7 @@ export const GET = route(
       'What joining, an approval or a renewal would be billed with, to whom, for which days and with which tax, and what the term then waits for. Nothing changes.',
     query: DuesQuery,
     response: Dues,
+    errors: ['not_found', 'conflict'],
   },
   (ctx, { query }) => getDues(ctx, query),
 )
