@@ -227,11 +227,14 @@ function isFound(world: World, noun: Noun, row: Row, text: string): boolean {
     case 'payments':
       return (
         `${row.number}`.startsWith(text.toUpperCase()) ||
+        (row.payer_key !== null && `${row.payer_key}`.startsWith(fold(text))) ||
         world.rows.allocations
           .filter((each) => each.payment_id === row.id)
           .map((each) => world.byId.get(`${each.invoice_id}`) as Row)
           .some((each) => `${each.number}`.startsWith(text.toUpperCase()) || `${each.payer_key}`.startsWith(fold(text)))
       )
+    case 'credit_notes':
+      return `${row.number}`.startsWith(text.toUpperCase()) || `${row.payer_key}`.startsWith(fold(text))
     case 'registrations':
       return row.member_id !== null && byWords(world.words.members.get(`${row.member_id}`))
     default:

@@ -285,7 +285,7 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       discount_minor: r.pick([0, 100]),
       tax_minor: r.pick([0, 19]),
       total_minor,
-      credited_minor: r.chance(0.2) ? r.int(0, Math.floor(total_minor / 2)) : 0,
+      credited_minor: status !== 'draft' && r.chance(0.5) ? r.int(0, Math.floor(total_minor / 2)) : 0,
       paid_minor: 0,
       paid_on: status === 'paid' ? r.day() : null,
       sent_at: r.maybe(r.moment),
@@ -336,6 +336,10 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       if (r.chance(0.3)) give(payment, invoice, -Math.ceil(amount / 2))
     }
   }
+  const credits: {
+    invoice: Pick<(typeof invoices)[number], 'id' | 'member_id' | 'currency' | 'credited_minor'>
+    line: string
+  }[] = []
   for (const { number, status, ...draft } of invoices) {
     await insertAll(db, 'invoices', [{ ...draft, number: null, status: 'draft', paid_minor: 0 }])
     await insertAll(
@@ -354,6 +358,12 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
         source: r.pick(valuesOf('invoice_lines', 'source')),
       })),
     )
+    if (draft.credited_minor > 0) {
+      // Only a line that charged as much can be taken back.
+      const line = { id: id(), position: 9, description: 'Fee', unit_price_minor: draft.total_minor }
+      await insertAll(db, 'invoice_lines', [{ ...line, invoice_id: draft.id, amount_minor: draft.total_minor }])
+      credits.push({ invoice: draft, line: line.id })
+    }
     if (status !== 'draft')
       await db.updateTable('invoices').set({ number, status }).where('id', '=', draft.id).execute()
   }
@@ -372,6 +382,40 @@ async function fill(db: TenantDb, tenant_id: string, seed: string): Promise<void
       if (paid_minor > 0) await inside.updateTable('invoices').set({ paid_minor }).where('id', '=', id).execute()
     }
     await insertAll(inside, 'payment_allocations', allocations)
+    const notes = credits.map(({ invoice, line }, index) => ({
+      note: {
+        id: id(),
+        number: `CN-${String(index).padStart(5, '0')}`,
+        invoice_id: invoice.id,
+        member_id: invoice.member_id,
+        payer_name: r.pick(['Ada Berg', 'Ærø GmbH', 'müller & co']),
+        bill_to: '{}',
+        issuer: '{}',
+        currency: invoice.currency,
+        issue_date: r.day(),
+        reason: r.pick(valuesOf('credit_notes', 'reason')),
+        subtotal_minor: invoice.credited_minor,
+        tax_minor: 0,
+        total_minor: invoice.credited_minor,
+        freed_minor: r.int(0, invoice.credited_minor),
+        sent_at: r.maybe(r.moment),
+        created_at: r.moment(),
+      },
+      line,
+    }))
+    await insertAll(
+      inside,
+      'credit_notes',
+      notes.map(({ note }) => note),
+    )
+    await insertAll(
+      inside,
+      'credit_note_lines',
+      notes.map(({ note, line }) => ({
+        ...{ id: id(), credit_note_id: note.id, invoice_line_id: line, position: 1, description: 'Fee' },
+        ...{ tax_rate: 0, tax_minor: 0, amount_minor: note.total_minor },
+      })),
+    )
   })
   const terms = await db.selectFrom('terms').select('id').execute()
   const registrations = many(95, () => {
