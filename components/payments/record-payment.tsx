@@ -41,7 +41,7 @@ const { member_id, payer_name, amount, method, received_on, reference, note, all
 
 const LABELS = {
   member_id: 'Member',
-  payer_name: 'Or somebody else',
+  payer_name: 'Name of somebody else',
   amount: 'Amount',
   method: 'How',
   received_on: 'Received',
