@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Change the tier of a running membership
-         * @description Now: the difference in price for the rest of the term is billed, and the change takes effect when it is paid, or at once when it is waived or nothing. With the next term: that one is billed at its renewal. With `dry_run=true` nothing changes and the answer says what it would cost.
+         * @description Now: the difference in price for the rest of the term is billed, and the change takes effect when it is paid, or at once when it is waived or nothing; to a cheaper tier it is credited by a credit note on the invoice of the term. With the next term: that one is billed at its renewal. With `dry_run=true` nothing changes and the answer says what it would cost.
          */
         post: operations["changeMemberTier"];
         delete?: never;
@@ -3641,7 +3641,7 @@ export interface components {
              * @enum {string}
              */
             starts: "at_once" | "when_paid" | "when_approved" | "when_approved_and_paid";
-            /** @description The invoice that this term has already */
+            /** @description The invoice that this term has already, or the one that is credited */
             invoice_number: string | null;
             /**
              * @description What is still to be paid: of that invoice, else the total
@@ -3751,7 +3751,7 @@ export interface components {
             /** Format: uuid */
             tier_id: string;
             /**
-             * @description `now` bills the difference for the rest of the term; `next_term` bills the next one at its renewal
+             * @description `now` bills or credits the difference for the rest of the term; `next_term` bills the next one at its renewal
              * @enum {string}
              */
             from: "now" | "next_term";

@@ -10,6 +10,7 @@ export function FinanceTabs() {
         { label: 'Overview', href: pages.admin.finance() },
         { label: 'Invoices', href: pages.admin.invoices() },
         { label: 'Payments', href: pages.admin.payments() },
+        { label: 'Credit notes', href: pages.admin.creditNotes() },
       ]}
     />
   )

@@ -1,13 +1,15 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { Ban, Banknote, CircleOff, FileCheck, Pencil, Trash2 } from 'lucide-react'
+import { Ban, Banknote, CircleOff, FileCheck, FileMinus, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { CreditNoteDialog } from '#components/credit-notes/credit-note-dialog'
 import { InvoiceDownload } from '#components/invoices/invoice-download'
 import { copyOf } from '#components/invoices/invoice-fields'
 import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
+import { CreditDialog } from '#components/payments/credit-dialog'
 import { PaymentDialog } from '#components/payments/payment-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -24,14 +26,16 @@ interface InvoiceActionsProps {
   invoice: Invoice
   canWrite: boolean
   canRecord: boolean
+  /** What the payer has left of payments. */
+  credit: string
   /** What the association has not said yet and an invoice needs. */
   missing: readonly string[]
 }
 
-type Open = 'finalization' | 'payment' | InvoiceEnding
+type Open = 'finalization' | 'payment' | 'credit' | 'credit_note' | InvoiceEnding
 
 /** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
-export function InvoiceActions({ invoice, canWrite, canRecord, missing }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, canWrite, canRecord, credit, missing }: InvoiceActionsProps) {
   const router = useRouter()
   const { run } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
@@ -83,6 +87,12 @@ export function InvoiceActions({ invoice, canWrite, canRecord, missing }: Invoic
           />
         </>
       ) : null}
+      {isPayable && canRecord && /[1-9]/.test(credit) ? (
+        <Button variant="outline" onPress={() => setOpen('credit')}>
+          <Wallet aria-hidden />
+          Use credit
+        </Button>
+      ) : null}
       {isPayable && canRecord ? (
         <Button variant={status === 'open' ? 'primary' : 'outline'} onPress={() => setOpen('payment')}>
           <Banknote aria-hidden />
@@ -90,14 +100,25 @@ export function InvoiceActions({ invoice, canWrite, canRecord, missing }: Invoic
         </Button>
       ) : null}
       {open === 'payment' ? <PaymentDialog {...dialog} /> : null}
+      {open === 'credit' ? <CreditDialog {...dialog} credit={credit} /> : null}
+      {open === 'credit_note' ? <CreditNoteDialog {...dialog} /> : null}
       {open === 'cancellation' || open === 'write_off' ? <InvoiceReasonDialog {...dialog} ending={open} /> : null}
     </>
   )
 }
 
-function endingsOf({ status, paid }: Invoice, setOpen: (open: Open) => void): MenuAction[] {
+function endingsOf({ status, paid, credited, lines }: Invoice, setOpen: (open: Open) => void): MenuAction[] {
   const isPaidInPart = /[1-9]/.test(paid)
+  const isCredited = /[1-9]/.test(credited)
   const items: MenuAction[] = []
+  if (status !== 'draft' && status !== 'void' && lines.some((line) => line.amount !== line.credited)) {
+    items.push({
+      key: 'credit_note',
+      label: 'Credit note…',
+      icon: <FileMinus aria-hidden />,
+      onAction: () => setOpen('credit_note'),
+    })
+  }
   if (status === 'open') {
     items.push({
       key: 'write_off',
@@ -114,6 +135,7 @@ function endingsOf({ status, paid }: Invoice, setOpen: (open: Open) => void): Me
       tone: 'danger',
       onAction: () => setOpen('cancellation'),
       ...(isPaidInPart ? { isDisabled: true, reason: 'Take its payments back first.' } : {}),
+      ...(isCredited ? { isDisabled: true, reason: 'A credit note stands on it: credit the rest instead.' } : {}),
     })
   }
   return items

@@ -1,4 +1,4 @@
-import { Ban, Banknote, CircleOff, FilePen, FileText, type LucideIcon, Send, Undo2 } from 'lucide-react'
+import { Ban, Banknote, CircleOff, FileMinus, FilePen, FileText, type LucideIcon, Send, Undo2 } from 'lucide-react'
 import { methodText } from '#components/payments/payment-words'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
@@ -13,6 +13,7 @@ interface Entry {
   icon: LucideIcon
   text: string
   payment?: { id: string; number: string; amount: string }
+  credit_note?: { id: string; number: string; amount: string }
   detail?: string | null
 }
 
@@ -23,8 +24,8 @@ function entriesOf(invoice: Invoice): Entry[] {
   }
   add('final', invoice.finalized_at, FileText, `Issued as ${invoice.number}`)
   add('sent', invoice.sent_at, Send, 'Sent')
-  for (const { payment_id, number, amount, received_on, method, status } of invoice.payments) {
-    const isBack = status === 'refunded'
+  for (const { payment_id, number, amount, kept, received_on, method } of invoice.payments) {
+    const isBack = !/[1-9]/.test(kept)
     entries.push({
       key: payment_id,
       at: received_on,
@@ -32,6 +33,15 @@ function entriesOf(invoice: Invoice): Entry[] {
       text: isBack ? 'Paid, then taken back' : 'Paid',
       payment: { id: payment_id, number, amount },
       detail: methodText(method),
+    })
+  }
+  for (const { credit_note_id, number, issue_date, total } of invoice.credit_notes) {
+    entries.push({
+      key: credit_note_id,
+      at: issue_date,
+      icon: FileMinus,
+      text: 'Credited',
+      credit_note: { id: credit_note_id, number, amount: total },
     })
   }
   add('off', invoice.uncollectible_at, CircleOff, 'Written off', invoice.write_off_reason)
@@ -52,7 +62,7 @@ interface InvoiceTimelineProps {
 export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelineProps) {
   return (
     <Timeline>
-      {entriesOf(invoice).map(({ key, at, icon, text, payment, detail }) => (
+      {entriesOf(invoice).map(({ key, at, icon, text, payment, credit_note, detail }) => (
         <TimelineItem
           key={key}
           icon={icon}
@@ -60,16 +70,24 @@ export function InvoiceTimeline({ invoice, hasPaymentLinks }: InvoiceTimelinePro
           title={
             <>
               {text}
-              {payment ? (
+              {payment || credit_note ? (
                 <>
                   {' · '}
-                  <Money amount={payment.amount} currency={invoice.currency} className="font-medium" />
+                  <Money
+                    amount={(payment ?? credit_note)?.amount ?? '0'}
+                    currency={invoice.currency}
+                    className="font-medium"
+                  />
                 </>
               ) : null}
             </>
           }
         >
-          {payment && hasPaymentLinks ? (
+          {credit_note ? (
+            <Link href={pages.admin.creditNote(credit_note.id)} className="link tabular">
+              {credit_note.number}
+            </Link>
+          ) : payment && hasPaymentLinks ? (
             <>
               {detail}
               {' · '}

@@ -7,10 +7,10 @@ import type { Invoice } from '#lib/invoices/schema'
 
 /** What the lines add up to, the tax in it by rate, what was paid, and what remains. */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { currency, subtotal, discount, total, credited, remaining, status, tax_by_rate, payments } = invoice
+  const { currency, subtotal, discount, total, remaining, status, tax_by_rate, payments, credit_notes } = invoice
   const taxes = tax_by_rate.filter(({ tax_rate }) => Number(tax_rate) > 0)
-  const kept = payments.filter((payment) => payment.status !== 'refunded')
-  const isSettling = kept.length > 0 || /[1-9]/.test(credited)
+  const kept = payments.filter((payment) => /[1-9]/.test(payment.kept))
+  const isSettling = kept.length > 0 || credit_notes.length > 0
   const owes = status === 'open' || status === 'uncollectible'
   return (
     <dl className="mt-4 ms-auto grid w-full max-w-sm gap-2">
@@ -48,14 +48,21 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             </>
           }
         >
-          <Money amount={`-${payment.amount}`} currency={currency} />
+          <Money amount={`-${payment.kept}`} currency={currency} />
         </Row>
       ))}
-      {/[1-9]/.test(credited) ? (
-        <Row label="Credited">
-          <Money amount={`-${credited}`} currency={currency} />
+      {credit_notes.map(({ credit_note_id, number, issue_date, total }) => (
+        <Row
+          key={credit_note_id}
+          label={
+            <>
+              Credited <DateText value={issue_date} />, {number}
+            </>
+          }
+        >
+          <Money amount={`-${total}`} currency={currency} />
         </Row>
-      ) : null}
+      ))}
       {owes && isSettling ? (
         <Row label="Remains to be paid" isStrong>
           <Money amount={remaining} currency={currency} />

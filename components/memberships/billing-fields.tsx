@@ -160,7 +160,7 @@ export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefi
         <Row label={isCredit ? 'Less than was paid' : 'Total'} isStrong>
           <output aria-live="polite">{/[1-9]/.test(dues.total) ? amount(dues.total) : 'Nothing to pay'}</output>
         </Row>
-        {number ? <Row label={`Left to pay on ${number}`}>{amount(dues.remaining)}</Row> : null}
+        {number && !isCredit ? <Row label={`Left to pay on ${number}`}>{amount(dues.remaining)}</Row> : null}
       </dl>
     </div>
   )

@@ -190,7 +190,11 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
       <RadioField
         {...form.field('from')}
         options={[
-          { value: 'now', label: 'Now', description: 'The difference in price for the rest of the term is billed.' },
+          {
+            value: 'now',
+            label: 'Now',
+            description: 'The difference in price for the rest of the term is billed or credited.',
+          },
           { value: 'next_term', label: 'With the next term', description: 'That one is billed at its renewal.' },
         ]}
       />
@@ -200,7 +204,9 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
         <>
           <DuesPanel dues={data.dues} />
           <p className="text-warning-text">
-            The new tier is cheaper, so it can only start with the next term: nothing has to be paid back then.
+            {data.dues.invoice_number
+              ? `A credit note takes this off ${data.dues.invoice_number}; what was paid of it stays as credit of ${data.dues.payer_name}.`
+              : 'The new tier is cheaper and there is no invoice to take the difference off, so it can only start with the next term.'}
           </p>
         </>
       ) : (

@@ -1,6 +1,6 @@
 'use client'
 
-import { PAYMENT_METHOD_LABELS } from '#components/payments/payment-words'
+import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
@@ -10,13 +10,12 @@ import { SelectField } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
-import { currencyExponent, toAmount, toMinor } from '#lib/format/money'
+import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { recordPayment } from '#lib/payments/client'
 import { NewPayment } from '#lib/payments/schema'
 
-const METHODS = Object.entries(PAYMENT_METHOD_LABELS).map(([value, label]) => ({ value, label }))
 const { amount, method, received_on, note } = NewPayment.shape
 
 interface PaymentDialogProps {
@@ -58,7 +57,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         />
         <DateField {...field('received_on')} max={today} isRequired />
       </FormGrid>
-      <SelectField {...field('method')} options={METHODS} isRequired={false} />
+      <SelectField {...field('method')} options={PAYMENT_METHODS_AS_OPTIONS} isRequired={false} />
       <TextAreaField {...field('note')} description="For the books; the payer does not see it." rows={2} />
     </FormDialog>
   )
@@ -70,9 +69,9 @@ function restText(
   { remaining, currency }: PaymentDialogProps['invoice'],
   money: (amount: string, currency: string) => string,
 ): string | undefined {
-  const exponent = currencyExponent(currency)
-  if (!new RegExp(`^\\d+(\\.\\d{1,${Math.max(exponent, 1)}})?$`).test(amount)) return undefined
-  const rest = toMinor(remaining, currency) - toMinor(amount, currency)
+  const paid = minorOrNull(amount, currency)
+  if (paid === null) return undefined
+  const rest = toMinor(remaining, currency) - paid
   if (rest === 0) return 'Settles the invoice.'
   if (rest < 0) return `That is ${money(toAmount(-rest, currency), currency)} more than remains.`
   return `Leaves ${money(toAmount(rest, currency), currency)} open.`

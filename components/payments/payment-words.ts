@@ -14,6 +14,12 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> 
   other: 'Other',
 }
 
+/** The ways of paying, to choose from. */
+export const PAYMENT_METHODS_AS_OPTIONS = Object.entries(PAYMENT_METHOD_LABELS).map(([value, label]) => ({
+  value,
+  label,
+}))
+
 /** What the states of a payment are called. */
 export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> = {
   pending: 'Pending',
@@ -21,7 +27,7 @@ export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> 
   failed: 'Failed',
   cancelled: 'Cancelled',
   partially_refunded: 'Partly refunded',
-  refunded: 'Taken back',
+  refunded: 'Given back',
   disputed: 'Disputed',
 }
 

@@ -34,6 +34,13 @@ const COLUMNS: readonly ResourceColumn<PaymentSummary>[] = [
     fields: [],
     cell: ({ invoice_number }) => <span className="tabular whitespace-nowrap">{invoice_number ?? '–'}</span>,
   },
+  {
+    key: 'unapplied_minor',
+    header: 'Credit left',
+    align: 'end',
+    isExtra: true,
+    cell: ({ unapplied, currency }) => <Money amount={unapplied} currency={currency} />,
+  },
   { key: 'method', header: 'How', priority: 3, cell: ({ method }) => methodText(method) },
   { key: 'status', header: 'State', cell: ({ status }) => <PaymentStatusBadge status={status} /> },
   {
@@ -69,13 +76,13 @@ export function PaymentsList({ initial, sums }: PaymentsListProps) {
       many="payments"
       file={api.payments}
       columns={COLUMNS}
-      footers={{ number: 'Received, less taken back', amount_minor: <Kept sums={sums} /> }}
+      footers={{ number: 'Received, less given back', amount_minor: <Kept sums={sums} /> }}
       rowHref={({ id }) => pages.admin.payment(id)}
       rowLabel={({ number }) => number}
       search="Number, invoice, payer"
       none={{
         title: 'No payments yet',
-        text: 'Open an invoice and record its payment; it is settled in the same step.',
+        text: 'Record a payment here or on its invoice; the invoice is settled in the same step.',
         icon: <Banknote />,
         action: (
           <ButtonLink href={pages.admin.invoices({ status: 'open' })} variant="primary">

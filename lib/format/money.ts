@@ -52,6 +52,16 @@ export function toMinor(amount: string, currency: string): number {
   return sign && minor !== 0n ? -Number(minor) : Number(minor)
 }
 
+/** An amount as whole minor units, or null where it is none, such as one that is still being typed. */
+export function minorOrNull(amount: string, currency: string): number | null {
+  try {
+    return toMinor(amount, currency)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
 /** Whole minor units as the decimal string that goes over the wire: 1250 EUR is "12.50". Throws RangeError on a fraction. */
 export function toAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units`)

@@ -1,8 +1,9 @@
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
+import { addCreditNote } from '#lib/credit-notes/service'
 import { AppError } from '#lib/errors'
 import { daysBetween } from '#lib/format/dates'
-import { toAmount } from '#lib/format/money'
+import { toMinor } from '#lib/format/money'
 import { because } from '#lib/members/history'
 import { getMember, todayOfTenant } from '#lib/members/queries'
 import {
@@ -11,6 +12,7 @@ import {
   getTierRow,
   listCounted,
   proposeTerm,
+  startTerm,
   type TermRow,
   type TierRow,
 } from '#lib/members/terms'
@@ -28,6 +30,7 @@ import {
 import { isRenewalOpen, nextDates, proposeNext, requireRenewable } from '#lib/memberships/renew'
 import type { Dues, TierChange, TierChangeResult } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
+import { can } from '#lib/permissions'
 import { termEnd } from '#lib/terms/period'
 
 /** Everything that a change of tier goes by. */
@@ -46,7 +49,7 @@ interface Change {
  *
  * @param isDryRun changes nothing and says what it would cost
  * @throws AppError not_found, stale, conflict (no term that runs, the same tier, an invoice that is open for the next
- * term), invalid (a cheaper tier at once, billing that does not fit), forbidden (recording a payment)
+ * term), invalid (a cheaper tier at once without an invoice to credit, billing that does not fit), forbidden (recording a payment)
  */
 export async function changeTier(
   ctx: Ctx,
@@ -120,14 +123,8 @@ async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDry
     member,
   )
   const dues = duesShown(bill, dates, await getPayer(ctx, member))
-  const shown = difference_minor < 0 ? asCredit(dues) : dues
-  if (isDryRun) return shown
-  if (difference_minor < 0)
-    throw new AppError(
-      'invalid',
-      `${tier.name} is cheaper by ${toAmount(-difference_minor, tier.currency)} ${tier.currency} for the rest of the term. Change with from: 'next_term', so that nothing is to be paid back.`,
-      { field: 'from' },
-    )
+  if (difference_minor < 0) return creditRest(ctx, { member, tier, today, isDryRun, running, end_on, bill, dues })
+  if (isDryRun) return dues
   const billing = billingOf(ctx, input, bill.total_minor, today)
   const term = await proposeTerm(ctx, {
     ...marksOf(billing, true),
@@ -140,6 +137,54 @@ async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDry
     replaces_term_id: running.id,
   })
   await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: true })
+  return dues
+}
+
+interface Credit extends Pick<Change, 'member' | 'tier' | 'today' | 'isDryRun'> {
+  running: TermRow
+  end_on: string | null
+  bill: Bill
+  dues: Dues
+}
+
+/**
+ * Changes to a cheaper tier at once: a credit note takes the difference off the invoice of the running term, and what
+ * was paid of it is credit of the payer. Without such an invoice there is nothing to take it off.
+ */
+async function creditRest(
+  ctx: Ctx,
+  { member, tier, today, isDryRun, running, end_on, bill, dues }: Credit,
+): Promise<Dues> {
+  const invoice = await findInvoice(ctx, running)
+  const line = invoice?.lines[0]
+  const left_minor =
+    line && invoice ? toMinor(line.amount, tier.currency) - toMinor(invoice.credited, tier.currency) : 0
+  const isCreditable = invoice !== null && invoice.status !== 'draft' && left_minor >= bill.total_minor
+  const shown = asCredit(dues, isCreditable ? invoice.number : null)
+  if (isDryRun) return shown
+  if (!isCreditable || !line)
+    throw new AppError(
+      'invalid',
+      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off. Change with from: 'next_term'.`,
+      { field: 'from' },
+    )
+  if (!can(ctx, 'invoices.write'))
+    throw new AppError('forbidden', 'Your role issues no credit notes. Change with the next term.', { field: 'from' })
+  const term = await proposeTerm(ctx, {
+    member_id: member.id,
+    tier_id: tier.id,
+    start_on: today,
+    end_on,
+    source: 'upgrade',
+    awaits_approval: false,
+    requires_payment: false,
+    billing: 'free',
+    billing_reason: null,
+    replaces_term_id: running.id,
+  })
+  await startTerm(ctx, term, { today, keeps_dates: true })
+  const lines = [{ invoice_line_id: line.id, amount: dues.total }]
+  await addCreditNote(ctx, invoice.id, { reason: 'other', note: dues.lines[0]?.description ?? null, lines }, null)
   return shown
 }
 
@@ -149,13 +194,16 @@ function beginningOf(term: TermRow, counted: readonly TermRow[]): string {
   return replaced ? beginningOf(replaced, counted) : term.start_on
 }
 
-function asCredit(dues: Dues): Dues {
+function asCredit(dues: Dues, invoice_number: string | null): Dues {
   const negative = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}` : amount)
   return {
     ...dues,
     lines: dues.lines.map((line) => ({ ...line, amount: negative(line.amount) })),
     tax: negative(dues.tax),
     total: negative(dues.total),
+    remaining: dues.total.replace(/[1-9]/g, '0'),
+    starts: 'at_once',
+    invoice_number,
   }
 }
 

@@ -43,7 +43,9 @@ export const TierChange = z.strictObject({
   tier_id: Id,
   from: z
     .enum(['now', 'next_term'])
-    .describe('`now` bills the difference for the rest of the term; `next_term` bills the next one at its renewal'),
+    .describe(
+      '`now` bills or credits the difference for the rest of the term; `next_term` bills the next one at its renewal',
+    ),
   ...billing,
 })
 export type TierChange = z.infer<typeof TierChange>
@@ -68,7 +70,7 @@ export const Dues = z.strictObject({
   starts: z
     .enum(['at_once', 'when_paid', 'when_approved', 'when_approved_and_paid'])
     .describe('When the term starts if it is invoiced'),
-  invoice_number: z.string().nullable().describe('The invoice that this term has already'),
+  invoice_number: z.string().nullable().describe('The invoice that this term has already, or the one that is credited'),
   remaining: Amount.describe('What is still to be paid: of that invoice, else the total'),
 })
 export type Dues = z.infer<typeof Dues>

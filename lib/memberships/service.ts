@@ -37,8 +37,8 @@ import { termEnd } from '#lib/terms/period'
 export type MemberRow = Awaited<ReturnType<typeof lockMember>>
 
 /**
- * Locks a member, and before it the invoice that its proposed term waits for: whoever pays that one locks in this
- * order. Returns the member and its proposed term.
+ * Locks a member, and before it the invoices that its terms hang on: whoever pays one of them locks in this order.
+ * Returns the member and its proposed term.
  *
  * @throws AppError not_found, stale
  */
@@ -47,8 +47,16 @@ export async function lockWithTerm(
   id: string,
   version: number | null,
 ): Promise<{ member: MemberRow; proposed: TermRow | undefined }> {
-  const seen = await findProposed(ctx, id)
-  if (seen?.invoice_id) await lockInvoice(ctx, seen.invoice_id, null)
+  const invoices = await ctx.db
+    .selectFrom('terms')
+    .select('invoice_id')
+    .distinct()
+    .where('member_id', '=', id)
+    .where('state', 'in', ['proposed', 'active'])
+    .where('invoice_id', 'is not', null)
+    .orderBy('invoice_id')
+    .execute()
+  for (const { invoice_id } of invoices) await lockInvoice(ctx, invoice_id as string, null)
   const member = await lockMember(ctx, id, version)
   return { member, proposed: await findProposed(ctx, id) }
 }

@@ -1,6 +1,7 @@
 import { apiFetch } from '#lib/http/browser'
+import type { Invoice } from '#lib/invoices/schema'
 import { api } from '#lib/paths'
-import type { NewPayment, Payment, Reversal } from '#lib/payments/schema'
+import type { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Payment, Reversal } from '#lib/payments/schema'
 
 /** One payment as it is now. */
 export function getPayment(id: string) {
@@ -20,4 +21,29 @@ export function recordPayment(invoice_id: string, input: NewPayment, idempotency
 /** Takes the version of a payment that was loaded back. */
 export function reversePayment(id: string, reversal: Reversal, version: number) {
   return apiFetch<Payment>(`${api.payment(id)}/reversal`, { method: 'POST', body: reversal, if_match: version })
+}
+
+/** Records money from somebody for any invoices; the key makes a repeated click the same request. */
+export function addPayment(input: NewPayerPayment, idempotencyKey: string) {
+  return apiFetch<Payment>(api.payments(), { method: 'POST', body: input, idempotency_key: idempotencyKey })
+}
+
+/** Gives money of the version of a payment that was loaded back. */
+export function refundPayment(id: string, input: NewRefund, idempotencyKey: string, version: number) {
+  return apiFetch<Payment>(api.refunds(id), {
+    method: 'POST',
+    body: input,
+    idempotency_key: idempotencyKey,
+    if_match: version,
+  })
+}
+
+/** Pays the version of an invoice that was loaded with credit of its payer. */
+export function applyCredit(invoice_id: string, input: CreditApplication, idempotencyKey: string, version: number) {
+  return apiFetch<Invoice>(`${api.invoice(invoice_id)}/credit-application`, {
+    method: 'POST',
+    body: input,
+    idempotency_key: idempotencyKey,
+    if_match: version,
+  })
 }

@@ -7,6 +7,9 @@ import type { List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.raw(minor)}, payments.currency)`
 
+/** That something is left of a payment, as its index spells it. */
+const IS_LEFT = sql<boolean>`(payments.amount_minor > payments.applied_minor + payments.refunded_minor and payments.status in ('succeeded', 'partially_refunded'))`
+
 /** What is left of a payment: of money that is not here, nothing. */
 const UNAPPLIED =
   "case when payments.status in ('succeeded', 'partially_refunded') then payments.amount_minor - payments.applied_minor - payments.refunded_minor else 0 end"
@@ -68,23 +71,26 @@ export const paymentList: List<PaymentSummary, PaymentSums> = {
   },
 }
 
+function creditsIn({ db }: Ctx) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'payments.id',
+      'payments.number',
+      'payments.member_id',
+      'payments.payer_name',
+      'payments.received_on',
+      'payments.currency',
+      amount('payments.amount_minor').as('amount'),
+      amount(UNAPPLIED).as('remaining'),
+      'payments.created_at',
+    ])
+}
+
 /** The list of what payers have left; each is a payment. */
 export const creditList: List<Credit> = {
   noun: 'payments',
-  rows: ({ db }) =>
-    db
-      .selectFrom('payments')
-      .select([
-        'payments.id',
-        'payments.number',
-        'payments.member_id',
-        'payments.payer_name',
-        'payments.received_on',
-        'payments.currency',
-        amount('payments.amount_minor').as('amount'),
-        amount(UNAPPLIED).as('remaining'),
-        'payments.created_at',
-      ]) as never,
+  rows: (ctx) => creditsIn(ctx) as never,
   sorts: {
     received_on: { by: sql`payments.received_on`, type: 'date' },
     created_at: { by: sql`payments.created_at`, type: 'timestamptz' },
@@ -96,15 +102,21 @@ export function paymentsWithCredit(
   ctx: Ctx,
   payer: { member_id: string | null; payer_name: string; currency: string },
 ) {
-  const query = ctx.db
-    .selectFrom('payments')
-    .where('payments.currency', '=', payer.currency)
-    .where('payments.status', 'in', ['succeeded', 'partially_refunded'])
-    .where(sql<boolean>`payments.amount_minor > payments.applied_minor + payments.refunded_minor`)
+  const query = ctx.db.selectFrom('payments').where('payments.currency', '=', payer.currency).where(IS_LEFT)
   if (payer.member_id) return query.where('payments.member_id', '=', payer.member_id)
   return query
     .where('payments.member_id', 'is', null)
     .where('payments.payer_key', '=', sql<string>`fold(${payer.payer_name}::text)`)
+}
+
+/** Returns what a member has left of payments in any currency, the oldest first. */
+export function listCreditsOf(ctx: Ctx, member_id: string): Promise<Credit[]> {
+  return creditsIn(ctx)
+    .where('payments.member_id', '=', member_id)
+    .where(IS_LEFT)
+    .orderBy('payments.received_on')
+    .orderBy('payments.id')
+    .execute()
 }
 
 /** Returns how much credit a payer has in a currency, as an amount. */

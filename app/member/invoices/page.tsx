@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
 import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OwnInvoicesTable } from '#components/member-home/own-invoices-table'
+import { Credits } from '#components/payments/credits'
 import { requirePageCtx } from '#lib/accounts/session'
 import { listOwnInvoices } from '#lib/invoices/queries'
+import { listCreditsOf } from '#lib/payments/queries'
 
 export const metadata: Metadata = { title: 'Invoices' }
 
@@ -12,7 +15,10 @@ const MAX_SHOWN = 100
 
 export default async function MemberInvoicesPage() {
   const { ctx, account, tenant } = await requirePageCtx('invoices.own')
-  const invoices = await listOwnInvoices(ctx, MAX_SHOWN)
+  const [invoices, credits] = await Promise.all([
+    listOwnInvoices(ctx, MAX_SHOWN),
+    account.member_id ? listCreditsOf(ctx, account.member_id) : [],
+  ])
   const owed = invoices.filter(({ status, remaining }) => status === 'open' && /[1-9]/.test(remaining))
   return (
     <div className="page-grid">
@@ -23,6 +29,11 @@ export default async function MemberInvoicesPage() {
         <>
           {owed.length === 1 ? <OwedNotice invoices={owed} locale={tenant.locale} /> : null}
           <OwnInvoicesTable invoices={invoices} />
+          {credits.length > 0 ? (
+            <PageSection title="Your credit" subtitle="What you have paid beyond your invoices. It pays the next ones.">
+              <Credits credits={credits} hasLinks={false} />
+            </PageSection>
+          ) : null}
         </>
       )}
     </div>

@@ -5,10 +5,12 @@ import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { PaymentsList } from '#components/payments/payments-list'
+import { RecordPayment } from '#components/payments/record-payment'
 import { requirePageCtx } from '#lib/accounts/session'
 import { pages } from '#lib/paths'
 import { paymentList } from '#lib/payments/queries'
 import { PaymentFilter, type PaymentSums } from '#lib/payments/schema'
+import { can } from '#lib/permissions'
 import { getListPage, getListSums } from '#lib/query/list'
 
 export const metadata: Metadata = { title: 'Payments' }
@@ -26,7 +28,7 @@ export default async function PaymentsPage({ searchParams }: PageProps) {
   })
   return (
     <div className="page-grid">
-      <PageHeader title="Payments" />
+      <PageHeader title="Payments" actions={can(ctx, 'payments.write') ? <RecordPayment /> : null} />
       <FinanceTabs />
       {'answer' in page ? (
         <PaymentsList initial={page} sums={sums} />

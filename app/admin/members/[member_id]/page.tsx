@@ -8,6 +8,8 @@ import { PageSection } from '#components/layout/page-section'
 import { MemberActions } from '#components/members/member-actions'
 import { MemberContact, MemberTerms } from '#components/members/member-record'
 import { MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
+import { Credits } from '#components/payments/credits'
+import { RecordPayment } from '#components/payments/record-payment'
 import { MemberInvoices, MemberRegistrations, MemberTimeline } from '#components/timeline/member-activity'
 import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
@@ -20,6 +22,7 @@ import { displayName } from '#lib/format/names'
 import { findPrediction } from '#lib/intelligence/churn/predict'
 import { getMember, listTerms } from '#lib/members/queries'
 import { pages } from '#lib/paths'
+import { listCreditsOf } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
 import { listTierNames } from '#lib/tiers/queries'
 import { getMemberActivity } from '#lib/timeline/queries'
@@ -33,10 +36,11 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function MemberPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('members.read')
   const member = await memberAt(params)
-  const [terms, tiers, activity, prediction] = await Promise.all([
+  const [terms, tiers, activity, credits, prediction] = await Promise.all([
     listTerms(ctx, member.id),
     listTierNames(ctx),
     getMemberActivity(ctx, member.id),
+    can(ctx, 'payments.read') ? listCreditsOf(ctx, member.id) : [],
     can(ctx, 'ai.read') ? findPrediction(ctx, member.id) : null,
   ])
   const canReadInvoices = can(ctx, 'invoices.read')
@@ -94,6 +98,19 @@ export default async function MemberPage({ params }: PageProps) {
               }
             >
               <MemberInvoices invoices={activity.invoices} />
+            </PageSection>
+          ) : null}
+          {can(ctx, 'payments.write') || credits.length > 0 ? (
+            <PageSection
+              title="Credit"
+              subtitle="What is left of payments. It is used for open invoices, the oldest first, or given back."
+              actions={
+                can(ctx, 'payments.write') ? (
+                  <RecordPayment member={{ id: member.id, label: displayName(member) }} />
+                ) : null
+              }
+            >
+              {credits.length > 0 ? <Credits credits={credits} hasLinks /> : <p className="text-muted">No credit.</p>}
             </PageSection>
           ) : null}
           <PageSection title="Registrations">

@@ -552,7 +552,28 @@ test('a change to a dearer tier bills the rest of the term and takes effect when
   expect((await get(id)).tier_id).toBe(gold.id)
 })
 
-test('a change to a cheaper tier is for the next term, which is billed at its renewal', async () => {
+test('a change to a cheaper tier at once is credited on the invoice of the term, and what was paid is credit', async () => {
+  const { join, age, pay, post, get, terms, invoice, addTier, today, call, tier } = await makeClub()
+  const { id } = (await join()).body
+  const [{ invoice_id }] = await terms(id)
+  await pay(invoice_id, '60')
+  await age(id, 265)
+  const basic = await addTier({ price_minor: 2000 })
+  const preview = await post(`${id}/tier-change?dry_run=true`, { tier_id: basic.id, from: 'now' })
+  const { number } = await invoice(invoice_id)
+  expect(preview.body.dues).toMatchObject({ total: '-10.96', invoice_number: number, starts: 'at_once' })
+  const { status, body } = await post(`${id}/tier-change`, { tier_id: basic.id, from: 'now' })
+  expect([status, body.dues]).toEqual([200, preview.body.dues])
+  expect(await get(id)).toMatchObject({ tier_id: basic.id, status: 'active', balance: { amount: '-10.96' } })
+  expect(await terms(id)).toMatchObject([
+    { tier_id: basic.id, start_on: today, state: 'active' },
+    { tier_id: tier.id, end_on: addDays(today, -1) },
+  ])
+  const { body: notes } = await call('GET', `/api/v1/finances/finances/credit-notes/?invoice_id=${invoice_id}`)
+  expect(notes).toMatchObject([{ total: '10.96', freed: '10.96' }])
+})
+
+test('a change to a cheaper tier without an invoice is for the next term, which is billed at its renewal', async () => {
   const { id, post, get, pay, age, tick, terms, addTier, before, tier, db } = await makeEnding(99)
   const basic = await addTier({ price_minor: 2000 })
   const preview = await post(`${id}/tier-change?dry_run=true`, { tier_id: basic.id, from: 'now' })

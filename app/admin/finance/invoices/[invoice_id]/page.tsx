@@ -17,6 +17,7 @@ import { formatMoney } from '#lib/format/money'
 import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
 import { getInvoice } from '#lib/invoices/queries'
 import { pages } from '#lib/paths'
+import { sumCredit } from '#lib/payments/queries'
 import { can } from '#lib/permissions'
 import { missingOnInvoices } from '#lib/tenants/issuer'
 import { getTenant } from '#lib/tenants/queries'
@@ -31,9 +32,10 @@ export default async function InvoicePage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
-  const [warnings, issuer] = await Promise.all([
+  const [warnings, issuer, credit] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
+    can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
   ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
@@ -64,6 +66,7 @@ export default async function InvoicePage({ params }: PageProps) {
             invoice={invoice}
             canWrite={can(ctx, 'invoices.write')}
             canRecord={can(ctx, 'payments.write')}
+            credit={credit}
             missing={issuer ? missingOnInvoices(issuer) : []}
           />
         }

@@ -6,10 +6,12 @@ import { PageSection } from '#components/layout/page-section'
 import { PaymentReversal } from '#components/payments/payment-reversal'
 import { PaymentStatusBadge } from '#components/payments/payment-status-badge'
 import { methodText } from '#components/payments/payment-words'
+import { PaymentRefund } from '#components/payments/refund-dialog'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
+import { RecordRow } from '#components/ui/record-row'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { formatDate } from '#lib/format/dates'
@@ -36,7 +38,14 @@ export default async function PaymentPage({ params }: PageProps) {
         status={<PaymentStatusBadge status={payment.status} size="md" />}
         subtitle={payer_name}
         actions={
-          payment.status === 'succeeded' && can(ctx, 'payments.write') ? <PaymentReversal payment={payment} /> : null
+          can(ctx, 'payments.write') ? (
+            <>
+              {payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
+              {payment.status === 'succeeded' || payment.status === 'partially_refunded' ? (
+                <PaymentRefund payment={payment} />
+              ) : null}
+            </>
+          ) : null
         }
       />
       {reversed_on ? (
@@ -51,6 +60,8 @@ export default async function PaymentPage({ params }: PageProps) {
             { label: 'Amount', value: <Money amount={amount} currency={currency} className="font-medium" /> },
             { label: 'Received', value: <DateText value={payment.received_on} style="long" /> },
             { label: 'How', value: methodText(payment.method) },
+            { label: 'Credit left', value: <Money amount={payment.unapplied} currency={currency} /> },
+            { label: 'Reference of the payer', value: payment.reference },
             {
               label: 'Invoice',
               value: invoice_id ? (
@@ -85,6 +96,37 @@ export default async function PaymentPage({ params }: PageProps) {
           ]}
         />
       </PageSection>
+      {payment.allocations.length > 0 ? (
+        <PageSection title="What it pays">
+          <ul>
+            {payment.allocations.map(({ invoice_id, invoice_number, amount }) => (
+              <RecordRow
+                key={invoice_id}
+                title={invoice_number ?? 'Invoice'}
+                href={pages.admin.invoice(invoice_id)}
+                detail="Invoice"
+              >
+                <Money amount={amount} currency={currency} className="font-medium" />
+              </RecordRow>
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
+      {payment.refunds.length > 0 ? (
+        <PageSection title="Given back">
+          <ul>
+            {payment.refunds.map((refund) => (
+              <RecordRow
+                key={refund.id}
+                title={<DateText value={refund.refunded_on} style="long" />}
+                detail={[methodText(refund.method), refund.reason, refund.reference].filter(Boolean).join(' · ')}
+              >
+                <Money amount={refund.amount} currency={currency} className="font-medium" />
+              </RecordRow>
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
     </div>
   )
 }

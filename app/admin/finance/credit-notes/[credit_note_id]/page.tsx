@@ -1,0 +1,73 @@
+import type { Metadata } from 'next'
+import { recordReader } from '#app/admin/found'
+import type { PageProps } from '#app/page-params'
+import { CREDIT_REASON_LABELS } from '#components/credit-notes/credit-note-words'
+import { rateText } from '#components/invoices/invoice-lines'
+import { PageHeader } from '#components/layout/page-header'
+import { PageSection } from '#components/layout/page-section'
+import { DateText } from '#components/ui/date-text'
+import { DescriptionList } from '#components/ui/description-list'
+import { Link } from '#components/ui/link'
+import { Money } from '#components/ui/money'
+import { RecordRow } from '#components/ui/record-row'
+import { getCreditNote } from '#lib/credit-notes/queries'
+import { pages } from '#lib/paths'
+
+const noteAt = recordReader('invoices.read', 'credit_note_id', getCreditNote)
+
+export function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  return noteAt.metadata(params, ({ number, payer_name }) => `${number} · ${payer_name}`)
+}
+
+export default async function CreditNotePage({ params }: PageProps) {
+  const note = await noteAt(params)
+  const { currency, invoice_id, lines, tax_by_rate } = note
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={note.number}
+        breadcrumbs={[{ label: 'Credit notes', href: pages.admin.creditNotes() }]}
+        subtitle={note.payer_name}
+      />
+      <PageSection title="Credit note">
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: 'Total', value: <Money amount={note.total} currency={currency} className="font-medium" /> },
+            { label: 'Issued', value: <DateText value={note.issue_date} style="long" /> },
+            {
+              label: 'Invoice',
+              value: (
+                <Link href={pages.admin.invoice(invoice_id)} className="link tabular">
+                  {note.invoice_number}
+                </Link>
+              ),
+            },
+            { label: 'Reason', value: CREDIT_REASON_LABELS[note.reason] },
+            { label: 'Paid before, gone back', value: <Money amount={note.freed} currency={currency} /> },
+            ...tax_by_rate
+              .filter(({ tax_rate }) => Number(tax_rate) > 0)
+              .map(({ tax_name, tax_rate, tax }) => ({
+                label: `${tax_name ?? 'Tax'} ${rateText(tax_rate)}`,
+                value: <Money amount={tax} currency={currency} />,
+              })),
+          ]}
+        />
+        {note.note ? <p className="mt-4 max-w-prose whitespace-pre-line">{note.note}</p> : null}
+      </PageSection>
+      <PageSection title="What it takes back">
+        <ul>
+          {lines.map((line) => (
+            <RecordRow
+              key={line.id}
+              title={line.description}
+              detail={Number(line.tax_rate) > 0 ? `Tax ${rateText(line.tax_rate)} included` : 'No tax'}
+            >
+              <Money amount={line.amount} currency={currency} className="font-medium" />
+            </RecordRow>
+          ))}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}
