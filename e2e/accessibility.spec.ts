@@ -51,6 +51,10 @@ async function addressOf(page: string, api: Api): Promise<string> {
     invoice_id: () =>
       first(paths.invoices({ limit: 1, ...(page.endsWith('/edit') ? { status: 'draft' } : { sort: 'due_date' }) })),
     payment_id: () => first(paths.payments({ limit: 1 })),
+    credit_note_id: async () => {
+      const invoice_id = await first(paths.invoices({ status: 'open', limit: 1 }))
+      return must(await ask('POST', paths.invoiceCreditNotes(invoice_id), { body: { reason: 'goodwill' } }), 201).id
+    },
     tier_id: () => first(paths.tiers()),
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)
