@@ -53,6 +53,20 @@ test('an older session version is refused, for reads and for writes', async () =
   })
 })
 
+test.each(['fails', 'succeeds'])('work that goes on beside a transaction that %s reaches nobody else', async (how) => {
+  const { tenant_id } = await makeTenant()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let beside: Promise<unknown> | undefined
+  const work = inTransaction({ tenant_id, account: null }, async (trx) => {
+    beside = isOver.then(() => makeMember(trx))
+    beside.catch(() => {})
+    if (how === 'fails') throw new Error('refused')
+  })
+  await work.catch(() => {})
+  end()
+  await expect(beside).rejects.toThrow('the transaction has ended')
+})
+
 test('a failed statement rolls the whole transaction back', async () => {
   const { tenant_id, db } = await makeTenant()
   await expect(

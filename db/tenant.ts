@@ -100,6 +100,7 @@ class TransactionConnection implements DatabaseConnection {
   readonly #opened: Promise<unknown>
   #answerLimit = defaultAnswerLimit()
   #waiting = 0
+  #isOver = false
 
   constructor(client: pg.PoolClient, session: TenantSession) {
     this.#client = client
@@ -108,6 +109,8 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Work that goes on beside the one that failed would reach whoever has the connection next.
+    if (this.#isOver) throw new Error('the transaction has ended')
     const seconds = query.query.kind === 'RawNode' ? MORE_TIME.exec(query.sql)?.[1] : undefined
     if (seconds !== undefined) this.#answerLimit = answerLimit(Number(seconds) * 1000)
     // Statements asked for together run one after the other, and each has its time.
@@ -126,6 +129,7 @@ class TransactionConnection implements DatabaseConnection {
   streamQuery = refuseStreaming
 
   async commit(): Promise<void> {
+    this.#isOver = true
     const [opened, committed] = await Promise.allSettled([this.#opened, this.#client.query('commit')])
     if (opened.status === 'rejected') throw opened.reason
     if (committed.status === 'rejected') throw committed.reason
@@ -134,6 +138,7 @@ class TransactionConnection implements DatabaseConnection {
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true
     await this.#client.query('rollback')
   }
 }

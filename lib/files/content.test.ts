@@ -82,10 +82,13 @@ test.each([
   await expect(logo(content)).rejects.toMatchObject({ code: 'unsupported_media_type' })
 })
 
-test('the library opens the three formats and no other, so that a disguise comes to nothing', async () => {
+test('the library opens no formats that nothing here needs, and SVG still for the pictures of pages', async () => {
   await logo(emptyPng(8))
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  await expect(sharp(gif).metadata()).rejects.toThrow('unsupported image format')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
+  await expect(sharp(svg).metadata()).resolves.toMatchObject({ format: 'svg' })
+  await expect(logo(svg)).rejects.toMatchObject({ code: 'unsupported_media_type' })
 })
 
 test('a picture that is cut off, damaged or empty is refused with the way out', async () => {

@@ -77,13 +77,18 @@ async function redrawn(content: Uint8Array): Promise<Pick<CheckedFile, 'content'
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** Loads the library at the first picture: most processes never see one. It opens the three formats and no other. */
+/**
+ * Loads the library at the first picture: most processes never see one. It opens the three formats, and SVG, which the
+ * pictures of pages are drawn from in this process: of a file's content nothing but the three comes here.
+ */
 function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)
     sharp.block({ operation: ['VipsForeignLoad'] })
-    sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+    sharp.unblock({
+      operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
+    })
     return sharp
   })
   return loaded

@@ -133,11 +133,8 @@ export async function join(ctx: Ctx, input: NewMembership): Promise<Member> {
         })
       return addMember(ctx, fields)
     }
-    const [tier, today, { id }] = await Promise.all([
-      getTierRow(ctx, input.tier_id),
-      todayOfTenant(ctx),
-      addMember(ctx, fields),
-    ])
+    const [tier, today] = await Promise.all([getTierRow(ctx, input.tier_id), todayOfTenant(ctx)])
+    const { id } = await addMember(ctx, fields)
     const member = await lockMember(ctx, id, null)
     await proposeFirst(ctx, member, tier, input, { start_on: input.joined_on ?? today, today })
     return getMember(ctx, id)
