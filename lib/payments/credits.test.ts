@@ -105,15 +105,19 @@ describe('credit', () => {
       provider_ref: 'tx-9',
       allocations: [{ invoice_id, amount: '10' }],
     })
+    // Without an invoice no lock of one keeps them apart.
+    const bare = cash('30', { provider: 'bank', provider_ref: 'tx-8' })
+    const bares = await Promise.all(Array.from({ length: 50 }, () => addPayment(ctx, bare)))
+    expect(new Set(bares.map(({ id }) => id)).size).toBe(1)
     const taken = await Promise.all(Array.from({ length: 50 }, () => addPayment(ctx, payment)))
     expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
-    expect(await tenant.db.selectFrom('payments').select('number').execute()).toHaveLength(1)
+    expect(await tenant.db.selectFrom('payments').select('number').execute()).toHaveLength(2)
     const { last_number } = await tenant.db
       .selectFrom('counters')
       .select('last_number')
       .where('series', 'like', 'payment-%')
       .executeTakeFirstOrThrow()
-    expect(last_number).toBe(1)
+    expect(last_number).toBe(2)
     await expect(addPayment(ctx, { ...payment, amount: '31' })).rejects.toMatchObject({ code: 'conflict' })
     await expect(recordPayment(ctx, await openInvoice(ctx, '30'), payment, null)).rejects.toMatchObject({
       code: 'conflict',
