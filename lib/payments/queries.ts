@@ -150,7 +150,7 @@ function listAllocations({ db }: Ctx, payment_id: string): Promise<Allocation[]>
 }
 
 /** Returns what was given back of a payment, the oldest first. */
-export async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
+async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
