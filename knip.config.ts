@@ -9,7 +9,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     'app/server.ts!',
     '{app/**/*,instrumentation}.next.ts!',
     'app/api/v1/**/route.ts!',
-    'lib/server/{launch,prepare,processes,worker,build,demo,migrate,tenant-create,lockfile,imports}.ts!',
+    'lib/server/{launch,prepare,processes,worker,build,demo,migrate,tenant-create,verify-books,lockfile,imports}.ts!',
     'e2e/**/*.ts',
     // In production it reads `start` alone of the scripts of package.json.
     ...(production ? ['app/api/v1/check-description.ts!', 'db/generate-types.ts!'] : []),
