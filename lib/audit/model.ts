@@ -11,7 +11,7 @@ export const auditModel: Model = {
   many: 'entries of the audit log',
   fields: {
     id: reference('Entry', { indexed: true }),
-    at: instant('At', { indexed: true }),
+    at: instant('Done', { indexed: true }),
     action: text('Action', { groups: true }),
     noun: choice('Kind of object', Object.keys(AUDIT_NOUNS), {
       labels: Object.fromEntries(Object.entries(AUDIT_NOUNS).map(([noun, { label }]) => [noun, label])),

@@ -15,7 +15,7 @@ export const checkInModel: Model = {
     kind: choice('Kind', ['entry', 'exit']),
     result: choice('Result', ['ok', 'refused'], { labels: { ok: 'Let in' } }),
     reason: choice('Reason', REFUSALS),
-    at: instant('At', { indexed: true }),
+    at: instant('Done', { indexed: true }),
   },
   relations: {
     event: one('events', 'event_id', 'Event'),

@@ -100,11 +100,10 @@ function toMember(ctx: Ctx, row: DetailRow): Member {
   const status_note = explainStatus({ ...member, open_invoice_number }, (date) =>
     formatDate(date, { locale, timeZone: 'UTC', style: 'long' }),
   )
-  // What administrators note about a member is not for the member's eyes.
-  const notes = seesAll(ctx) ? member.notes : null
   return {
     ...member,
-    notes,
+    // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.
+    ...(seesAll(ctx) ? {} : { notes: null, tags: [] }),
     balance_due: balance_due ?? '0',
     balance: { amount: balance, currency: member.currency },
     status_note,

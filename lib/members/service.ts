@@ -97,6 +97,10 @@ export async function editMember(ctx: Ctx, id: string, patch: MemberPatch, versi
     }
     // Lifting an override hands the status back to the clock.
     const base = before.override_status && before.status === before.override_status ? 'active' : before.status
+    if (patch.payer_member_id === id)
+      throw new AppError('invalid', 'Members pay for themselves unless somebody else does. Leave it empty.', {
+        field: 'payer_member_id',
+      })
     requireBirthDate(patch.birth_date, today)
     if (patch.tier_id !== undefined && patch.tier_id !== before.tier_id) await moveTerms(ctx, id, patch.tier_id, today)
     const changes: Record<string, unknown> = { ...patch }

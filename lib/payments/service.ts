@@ -311,7 +311,9 @@ export async function reversePayment(
   return transaction(ctx, async (ctx) => {
     const { payment, parts } = await lockPayment(ctx, id, version)
     if (payment.status !== 'succeeded') {
-      throw new AppError('conflict', `This payment is ${payment.status} and cannot be reversed.`, { field: 'status' })
+      throw new AppError('conflict', `This payment is ${payment.status.replaceAll('_', ' ')} and cannot be reversed.`, {
+        field: 'status',
+      })
     }
     const { today } = await getPlace(ctx)
     const on = reversed_on ?? today

@@ -387,7 +387,7 @@ function isDay(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
-  return INSTANT.test(text) && text >= '1000' && !Number.isNaN(Date.parse(text))
+  return INSTANT.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 }
 
 function escapePointer(name: string): string {

@@ -76,7 +76,9 @@ export function groupingOf(asked: Asked): Grouping | null {
   const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
   if (!field?.groups) {
     const groupable = [
-      ...Object.entries(model.relations).flatMap(([each, { many }]) => (many ? [] : each)),
+      ...Object.entries(model.relations).flatMap(([each, { many, column }]) =>
+        !many && model.fields[column]?.groups ? each : [],
+      ),
       ...Object.entries(model.fields).flatMap(([each, { groups }]) => (groups ? each : [])),
     ]
     const near = nearest(by, groupable)

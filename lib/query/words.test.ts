@@ -12,6 +12,9 @@ const SAID: readonly [Condition, string][] = [
   [{ status: { in: ['active', 'grace'] } }, 'status is active or in grace'],
   [{ city: { not: 'Hamburg' }, owes: true }, 'city is not “Hamburg” and owes something: yes'],
   [{ joined_on: { within: 'this_year' } }, 'joined in this year'],
+  [{ joined_on: { within: 'today' } }, 'joined today'],
+  [{ joined_on: { within: 'last_90_days' } }, 'joined in the last 90 days'],
+  [{ joined_on: { within: 'previous_month' } }, 'joined in the previous month'],
   // A moment is told by the day that it falls on where the association is, a day as it is.
   [{ created_at: { gte: '2026-12-31T23:30:00Z' } }, 'added on or after January 1, 2027'],
   [{ created_at: { gte: '2026-12-31' } }, 'added on or after December 31, 2026'],

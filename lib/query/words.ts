@@ -74,6 +74,13 @@ const NUMBERED: Partial<Record<TestName, string>> = {
   gte: 'is at least',
 }
 
+/** "in the last 90 days", "in this year", "today". */
+function periodWords(name: string): string {
+  const words = name.replaceAll('_', ' ').replace(/^previous/, 'the previous')
+  if (['today', 'yesterday', 'tomorrow'].includes(name)) return words
+  return `${/^(last|next)/.test(name) ? 'in the' : 'in'} ${words}`
+}
+
 function testWords(field: Field, test: TestName, values: readonly Value[], wording: Wording): string {
   const label = lower(field.label)
   if (test === 'is_set') return values[0] ? `${label} is given` : `${label} is not given`
@@ -158,7 +165,7 @@ export function clauseWords(noun: Noun, clause: Clause, wording: Wording): strin
     case 'test':
       return testWords(model.fields[clause.field] as Field, clause.test, clause.values, wording)
     case 'period':
-      return `${lower((model.fields[clause.field] as Field).label)} ${clause.name.startsWith('last') || clause.name.startsWith('next') ? 'in the' : 'in'} ${clause.name.replaceAll('_', ' ').replace(/^(this|previous)/, (which) => `${which === 'previous' ? 'the previous' : which}`)}`
+      return `${lower((model.fields[clause.field] as Field).label)} ${periodWords(clause.name)}`
     case 'search':
       return `matches ${quoted(clause.text)}`
     default:

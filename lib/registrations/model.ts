@@ -67,7 +67,7 @@ export const registrationModel: Model = {
   fields: {
     id: reference('Registration', { refers_to: 'registrations', indexed: true }),
     event_id: reference('Event', { refers_to: 'events', indexed: true, groups: true }),
-    member_id: reference('Member', { refers_to: 'members', indexed: true }),
+    member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
     ticket_type_id: reference('Ticket type', { refers_to: 'ticket_types', groups: true }),
     attendee_name: text('Name', { is_personal: true, sql: attendeeName }),
     is_guest: yesNo('Guest', { groups: true, sql: ({ col }) => sql`(${col('member_id')} is null)` }),

@@ -208,15 +208,28 @@ test('an unknown parameter or field is refused by name, with the nearest known o
 test('the member role sees and edits its own record only, and of it the contact data', async () => {
   const admin = await makeCaller()
   const self = await makeCaller(['member'], admin)
-  const own = await makeMember(admin.db, { account_id: self.account_id })
+  const own = await makeMember(admin.db, { account_id: self.account_id, tags: ['watchlist'], notes: 'Pays late' })
   const other = await makeMember(admin.db)
   expect((await self.call('GET', MEMBERS)).body.map((row: { id: string }) => row.id)).toEqual([own.id])
   expect((await self.call('GET', `${MEMBERS}${other.id}`)).status).toBe(404)
   expect((await self.call('PATCH', `${MEMBERS}${other.id}`, { body: { phone: '1' }, if_match: 1 })).status).toBe(404)
   expect((await self.call('POST', MEMBERS, { body: { first_name: 'A', last_name: 'B' } })).status).toBe(403)
   expect((await self.call('PATCH', `${MEMBERS}${own.id}`, { body: { notes: 'x' }, if_match: 1 })).status).toBe(403)
+  expect((await self.call('GET', `${MEMBERS}${own.id}`)).body).toMatchObject({ tags: [], notes: null })
+  expect((await admin.call('GET', `${MEMBERS}${own.id}`)).body).toMatchObject({
+    tags: ['watchlist'],
+    notes: 'Pays late',
+  })
   const edited = await self.call('PATCH', `${MEMBERS}${own.id}`, { body: { phone: '+49 30 1' }, if_match: 1 })
   expect(edited.body).toMatchObject({ phone: '+49 30 1', version: 2 })
+})
+
+test('nobody is their own payer', async () => {
+  const { call, db } = await makeCaller()
+  const { id } = await makeMember(db)
+  const { status, body } = await call('PATCH', `${MEMBERS}${id}`, { body: { payer_member_id: id }, if_match: 1 })
+  expect(status).toBe(422)
+  expect(body.errors).toEqual([expect.objectContaining({ pointer: '/payer_member_id' })])
 })
 
 test('an edit says which version it edits: 428 without, 412 when stale, one winner of many', async () => {

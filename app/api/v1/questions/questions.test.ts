@@ -136,3 +136,23 @@ test('a member is found by the same words in a question as in the list', async (
   expect((await member.call('POST', api.questions(), { body: { of: 'members', where } })).body.count).toBe(1)
   expect((await member.call('GET', api.members({ filter: JSON.stringify(where) }))).body).toHaveLength(1)
 })
+
+test('whatever a question names to group by can be grouped by, and a day that no month has is refused by its place', async () => {
+  const { call, db } = await makeCaller()
+  const event = await makeEvent(db, { event_date: '2026-05-01T18:00:00' })
+  const member = await makeMember(db)
+  await makeRegistration(db, {
+    ...{ event_id: event.id, member_id: member.id, guest_name: null, status: 'confirmed' },
+  })
+  const ask = (body: object) => call('POST', '/api/v1/questions', { body })
+  expect((await ask({ of: 'registrations', show: 'count', by: 'member' })).body.groups).toMatchObject([
+    { key: member.id, value: 1 },
+  ])
+  const { body } = await ask({ of: 'members', show: 'count', by: 'nothing' })
+  const named = /Group by one of ([a-z_, ]+), or/.exec(body.errors[0].message)?.[1]?.split(', ') ?? []
+  expect(named.length).toBeGreaterThan(2)
+  for (const by of named) expect((await ask({ of: 'members', show: 'count', by })).status, by).toBe(200)
+  const wrong = await ask({ of: 'members', show: 'count', where: { created_at: { lt: '2026-02-30T00:00:00Z' } } })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.errors).toEqual([expect.objectContaining({ pointer: '/where/created_at/lt' })])
+})
