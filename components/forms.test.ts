@@ -10,13 +10,14 @@ import { bodyOf, emptyValues, mergeValues, partShape, patchOf, type Shape, value
 import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
+import { NewCreditNote } from '#lib/credit-notes/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
 import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
-import { NewPayment, Reversal } from '#lib/payments/schema'
+import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
 import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
 import { TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
@@ -93,6 +94,24 @@ const FORMS: FormCase[] = [
     requires: ['amount'],
   },
   { file: 'payments/payment-reversal.tsx', schema: Reversal, requires: ['reason'] },
+  {
+    file: 'payments/record-payment.tsx',
+    schema: NewPayerPayment,
+    fields: {
+      amount: NewPayerPayment.shape.amount,
+      method: NewPayerPayment.shape.method,
+      reference: NewPayerPayment.shape.reference,
+      note: NewPayerPayment.shape.note,
+    },
+    requires: ['amount'],
+  },
+  { file: 'payments/credit-dialog.tsx', schema: CreditApplication },
+  { file: 'payments/refund-dialog.tsx', schema: NewRefund, requires: ['amount', 'reason'] },
+  {
+    file: 'credit-notes/credit-note-dialog.tsx',
+    schema: NewCreditNote,
+    fields: { reason: NewCreditNote.shape.reason, note: NewCreditNote.shape.note },
+  },
   {
     file: 'registrations/add-registration.tsx',
     schema: NewRegistration,
