@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
@@ -62,7 +63,17 @@ export async function removeFile(ctx: Ctx, id: string): Promise<void> {
     if (tenant?.logo_file_id === id) {
       throw new AppError('conflict', 'This is the logo of the association. Take it out in Settings, or choose another.')
     }
+    const onPapers = ctx.db.selectNoFrom(isOnPapers(sql`${id}`).as('is_kept'))
+    if (kind === 'logo' && (await onPapers.executeTakeFirst())?.is_kept) {
+      throw new AppError('conflict', 'This logo stands on papers that were issued, which keep it.')
+    }
     await fileStore.remove(ctx, id)
     await recordAudit(ctx, { action: 'file.removed', noun: 'files', object_id: id, before: { kind, name } })
   })
+}
+
+/** The condition that a logo stands on a paper that was issued, which keeps it. */
+export function isOnPapers(id: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from invoices where issuer ->> 'logo_file_id' = ${id}::text)
+    or exists (select from credit_notes where issuer ->> 'logo_file_id' = ${id}::text))`
 }

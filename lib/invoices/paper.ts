@@ -27,15 +27,21 @@ export async function getInvoicePdf(ctx: Ctx, id: string) {
       },
     )
   }
+  const { time_zone } = tenant
+  const {
+    tax_exemption = null,
+    locale = tenant.locale,
+    logo_file_id = null,
+    accent_color = tenant.accent_color,
+    ...issuer
+  } = (invoice.issuer ?? { name: tenant.name }) as Issuer
   const [member, logo] = await Promise.all([
     member_id
       ? ctx.db.selectFrom('members').select('member_number').where('id', '=', member_id).executeTakeFirst()
       : null,
-    tenant.logo_file_id ? fileStore.read(ctx, tenant.logo_file_id) : null,
+    logo_file_id ? fileStore.read(ctx, logo_file_id) : null,
   ])
   const payer = (invoice.bill_to ?? { name: invoice.payer_name }) as BillTo
-  const { locale, accent_color, time_zone } = tenant
-  const { tax_exemption = null, ...issuer } = (invoice.issuer ?? { name: tenant.name }) as Issuer
   const content = await renderPaper({
     ...invoice,
     kind: 'invoice',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx, transaction } from '#lib/context'
+import { isOnPapers } from '#lib/files/service'
 import { eachTenant } from '#lib/jobs/tenants'
 import { giveUpForgotten } from '#lib/mail/delivery'
 import { removeOldServiceMails } from '#lib/mail/service-mails'
@@ -138,6 +139,7 @@ function removeUnusedLogos({ db }: Ctx) {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('tenants').select('tenant_id').whereRef('logo_file_id', '=', 'files.id'))),
     )
+    .where(sql<boolean>`not ${isOnPapers(sql.ref('files.id'))}`)
     .executeTakeFirstOrThrow()
 }
 

@@ -2,6 +2,9 @@ import type { Tenant } from '#lib/tenants/schema'
 
 /** The fields that papers take from the association and keep from the day they are issued. */
 export const ISSUER_FIELDS = [
+  'locale',
+  'logo_file_id',
+  'accent_color',
   'legal_name',
   'address',
   'contact_email',

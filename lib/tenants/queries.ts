@@ -11,12 +11,9 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
     .select([
       'tenant_id',
       'name',
-      'locale',
       'currency',
       'time_zone',
       'fiscal_year_start',
-      'accent_color',
-      'logo_file_id',
       ...ISSUER_FIELDS,
       'reply_to',
       'payment_terms_days',

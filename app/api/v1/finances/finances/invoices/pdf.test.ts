@@ -93,18 +93,24 @@ test('what the association says of itself later changes no issued paper, a payme
   expect((await readTexts(await bytesOf(await download(caller, id))))[0]).toContain('Paid in full on')
 })
 
-test('the logo and the language are those of the association', async () => {
+test('a paper keeps the logo and the language of the day on which it was issued', async () => {
   const caller = await makeCaller()
-  const { id } = await issued(caller)
-  expect((await bytesOf(await download(caller, id))).includes('/Subtype /Image')).toBe(false)
+  const plain = await issued(caller)
+  const before = await bytesOf(await download(caller, plain.id))
+  expect(before.includes('/Subtype /Image')).toBe(false)
   const logo = await sharp({ create: { width: 90, height: 30, channels: 4, background: '#0a08' } })
     .png()
     .toBuffer()
   const sent = await caller.call('POST', '/api/v1/files/?kind=logo', { body: new Uint8Array(logo) })
   await patchTenant(caller, { logo_file_id: sent.body.id, locale: 'de' })
+  expect((await bytesOf(await download(caller, plain.id))).equals(before)).toBe(true)
+  const { id } = await issued(caller)
+  await patchTenant(caller, { logo_file_id: null, locale: 'fr' })
   const pdf = await bytesOf(await download(caller, id))
   expect(pdf.includes('/Subtype /Image')).toBe(true)
   expect((await readTexts(pdf))[0]).toContain('Rechnung')
+  const refused = await caller.call('DELETE', `/api/v1/files/${sent.body.id}`)
+  expect(refused.status).toBe(409)
 })
 
 test('a cancelled invoice says so and asks for nothing', async () => {
