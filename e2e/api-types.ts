@@ -3524,14 +3524,15 @@ export interface components {
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
-                /** @enum {string} */
-                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                method: components["schemas"]["MoneyMethod"];
                 /** Format: date */
                 received_on: string;
                 /** @description What the payer quoted */
                 reference?: string;
             };
         };
+        /** @enum {string} */
+        MoneyMethod: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "other";
         Member: {
             /** Format: uuid */
             id: string;
@@ -3716,8 +3717,7 @@ export interface components {
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
-                /** @enum {string} */
-                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                method: components["schemas"]["MoneyMethod"];
                 /** Format: date */
                 received_on: string;
                 /** @description What the payer quoted */
@@ -3736,8 +3736,7 @@ export interface components {
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
-                /** @enum {string} */
-                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                method: components["schemas"]["MoneyMethod"];
                 /** Format: date */
                 received_on: string;
                 /** @description What the payer quoted */
@@ -3764,8 +3763,7 @@ export interface components {
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
-                /** @enum {string} */
-                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                method: components["schemas"]["MoneyMethod"];
                 /** Format: date */
                 received_on: string;
                 /** @description What the payer quoted */
@@ -4253,8 +4251,7 @@ export interface components {
         };
         NewPayment: {
             amount: string | number;
-            /** @enum {string} */
-            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            method: components["schemas"]["MoneyMethod"];
             /** Format: date */
             received_on?: string;
             /** @description What the payer wrote */
@@ -4377,8 +4374,7 @@ export interface components {
             /** @description Who paid, where it is no member */
             payer_name?: string | null;
             amount: string | number;
-            /** @enum {string} */
-            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            method: components["schemas"]["MoneyMethod"];
             /** Format: date */
             received_on?: string;
             /** @description What the payer wrote */
@@ -4403,8 +4399,7 @@ export interface components {
         NewRefund: {
             /** @description Credit is taken first; beyond it the newest invoices are owed again */
             amount: string | number;
-            /** @enum {string} */
-            method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+            method: components["schemas"]["MoneyMethod"];
             /**
              * Format: date
              * @description Today unless given
@@ -4449,8 +4444,7 @@ export interface components {
             lines?: components["schemas"]["NewCreditNoteLine"][];
             /** @description Gives back what had been paid already; without it that is credit of the payer */
             refund?: {
-                /** @enum {string} */
-                method: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "credit" | "other";
+                method: components["schemas"]["MoneyMethod"];
                 /** Format: date */
                 refunded_on?: string;
             } | null;

@@ -18,7 +18,7 @@ import { todayIn } from '#lib/format/dates'
 import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
-import { PAYMENT_METHODS } from '#lib/payments/schema'
+import { MoneyMethod } from '#lib/payments/schema'
 import { Day } from '#lib/wire/schema'
 
 const { reason, note } = NewCreditNote.shape
@@ -28,7 +28,7 @@ const FIELDS = {
   lines: z.array(z.strictObject({ invoice_line_id: z.string(), amount: z.string() })),
   note,
   back: z.enum(['credit', 'refund']),
-  method: z.enum(PAYMENT_METHODS),
+  method: MoneyMethod,
   refunded_on: Day,
 }
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PAYMENT_METHOD_LABELS } from '#components/payments/payment-words'
+import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
 import { FormGrid } from '#components/ui/form'
 import type { FormValues } from '#components/ui/form-values'
@@ -33,10 +33,6 @@ export const BILLING_LABELS: Readonly<Record<string, string>> = {
 
 /** What stands in a form of billing. */
 export type BillingValues = FormValues<typeof BILLING_FIELDS>
-
-const METHODS = Object.entries(PAYMENT_METHOD_LABELS)
-  .filter(([value]) => value !== 'credit')
-  .map(([value, label]) => ({ value, label }))
 
 /** What stands in the fields of billing at first. */
 export function billingStart(time_zone: string): Partial<BillingValues> {
@@ -112,7 +108,7 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
       {isPriced && values.billing === 'paid' ? (
         <>
           <FormGrid>
-            <SelectField {...paid.field('method')} options={METHODS} />
+            <SelectField {...paid.field('method')} options={PAYMENT_METHODS_AS_OPTIONS} />
             <DateField {...paid.field('received_on')} max={todayIn(time_zone)} isRequired />
           </FormGrid>
           <TextField {...paid.field('reference')} description="What the payer quoted, for the books." />

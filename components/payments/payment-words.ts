@@ -14,11 +14,10 @@ export const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> 
   other: 'Other',
 }
 
-/** The ways of paying, to choose from. */
-export const PAYMENT_METHODS_AS_OPTIONS = Object.entries(PAYMENT_METHOD_LABELS).map(([value, label]) => ({
-  value,
-  label,
-}))
+/** The ways in which money comes or goes back, to choose from. */
+export const PAYMENT_METHODS_AS_OPTIONS = Object.entries(PAYMENT_METHOD_LABELS)
+  .filter(([value]) => value !== 'credit')
+  .map(([value, label]) => ({ value, label }))
 
 /** What the states of a payment are called. */
 export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> = {

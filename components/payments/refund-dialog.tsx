@@ -42,7 +42,11 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
     schema: NewRefund,
     labels: { amount: 'Amount', method: 'How', refunded_on: 'Given back on', reason: 'Reason', reference: 'Reference' },
     version: payment.version,
-    start: { amount: hasCredit ? payment.unapplied : left, method: payment.method, refunded_on: today },
+    start: {
+      amount: hasCredit ? payment.unapplied : left,
+      method: payment.method === 'credit' ? 'other' : payment.method,
+      refunded_on: today,
+    },
     load: () => getPayment(payment.id),
     save: (body, { version, key }) => refundPayment(payment.id, body as NewRefund, key, version),
     done: (_, values) => `${money(values.amount, currency)} of ${payment.number} given back`,

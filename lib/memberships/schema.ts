@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Member, NewMember } from '#lib/members/schema'
-import { PAYMENT_METHODS } from '#lib/payments/schema'
+import { MoneyMethod } from '#lib/payments/schema'
 import { Amount, Day, Id, line } from '#lib/wire/schema'
 
 const billing = {
@@ -11,7 +11,7 @@ const billing = {
   billing_reason: line(200).optional().describe('Why the dues are waived; with `waived` only'),
   payment: z
     .strictObject({
-      method: z.enum(PAYMENT_METHODS),
+      method: MoneyMethod,
       received_on: Day,
       reference: line(140).optional().describe('What the payer quoted'),
     })

@@ -11,6 +11,7 @@ import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
 import { groupRevenue, revenueIn } from '#lib/payments/metrics'
 import { getPayment, sumCredit } from '#lib/payments/queries'
+import { NewPayerPayment, NewPayment, NewRefund } from '#lib/payments/schema'
 import { addPayment, applyCredit, recordPayment, refundPayment, reversePayment } from '#lib/payments/service'
 import { selectIn, takeAll } from '#lib/query/figures'
 
@@ -47,6 +48,13 @@ const FAULTS = sql`
 const faults = async ({ db }: MadeTenant) => (await FAULTS.execute(db)).rows
 
 describe('credit', () => {
+  test('is no way in which money comes or goes back', () => {
+    const { error } = NewRefund.safeParse(refund('1', { method: 'credit' }))
+    expect(error?.issues).toEqual([expect.objectContaining({ path: ['method'] })])
+    expect(NewPayerPayment.safeParse(cash('1', { method: 'credit' })).success).toBe(false)
+    expect(NewPayment.safeParse({ amount: '1', method: 'credit' }).success).toBe(false)
+  })
+
   test('money for two invoices settles both, and the rest pays the next one, the oldest credit first', async () => {
     const tenant = await makeTenant()
     const ctx = ctxOf(tenant)

@@ -15,6 +15,11 @@ export const PAYMENT_METHODS = [
   'other',
 ] as const
 
+/** How money comes or goes back; credit is used by applying it, and is no money that comes. */
+export const MoneyMethod = z
+  .enum(PAYMENT_METHODS)
+  .exclude(['credit'], { error: 'Say how the money came or went. Credit is applied to an invoice, not paid again.' })
+
 /** The states of a payment. */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -87,7 +92,7 @@ export type Payment = z.infer<typeof Payment>
 
 const received = {
   amount: AmountInput,
-  method: z.enum(PAYMENT_METHODS),
+  method: MoneyMethod,
   received_on: Day.optional(),
   reference: line(140).nullable().optional().describe('What the payer wrote'),
   provider: line(60).nullable().optional(),
@@ -118,7 +123,7 @@ export type NewPayerPayment = z.infer<typeof NewPayerPayment>
 /** Money that is given back. */
 export const NewRefund = z.strictObject({
   amount: AmountInput.describe('Credit is taken first; beyond it the newest invoices are owed again'),
-  method: z.enum(PAYMENT_METHODS),
+  method: MoneyMethod,
   refunded_on: Day.optional().describe('Today unless given'),
   reason: line(500),
   reference: line(140).nullable().optional(),

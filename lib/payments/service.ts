@@ -11,15 +11,7 @@ import type { Invoice } from '#lib/invoices/schema'
 import { type LockedInvoice, lockInvoice, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
 import { takeNumber } from '#lib/number-series/service'
 import { getPayment, paymentsWithCredit } from '#lib/payments/queries'
-import type {
-  CreditApplication,
-  NewPayerPayment,
-  NewPayment,
-  NewRefund,
-  Payment,
-  Refund,
-  Reversal,
-} from '#lib/payments/schema'
+import type { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Payment, Reversal } from '#lib/payments/schema'
 import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
 
 explainConstraints({
@@ -471,7 +463,7 @@ export async function freePaid(
   invoice: LockedInvoice,
   most: number,
   on: string,
-  refund?: Pick<Refund, 'method' | 'refunded_on' | 'reason'>,
+  refund?: Pick<NewRefund, 'method' | 'reason'> & { refunded_on: string },
 ): Promise<number> {
   const parts = await ctx.db
     .selectFrom('payment_allocations')
