@@ -2,7 +2,7 @@ import type { Tone } from '#components/ui/status-badge'
 import type { Payment } from '#lib/payments/schema'
 
 /** What the ways of paying are called. */
-export const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> = {
+const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   card: 'Card',
