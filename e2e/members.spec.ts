@@ -118,6 +118,8 @@ test.describe('members in the browser', () => {
       .getByRole('link', { name: /-00001$/ })
       .first()
       .click()
+    // The member's page has a button of this name, too.
+    await expect(page).toHaveURL(/\/finance\/invoices\//)
     await page.getByRole('button', { name: 'Record a payment' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
     await expect(page.getByText(/recorded on/)).toBeVisible()
