@@ -6,13 +6,12 @@ import { leftOf, taxIn } from '#lib/credit-notes/lines'
 import { getCreditNote } from '#lib/credit-notes/queries'
 import type { CreditNote, NewCreditNote } from '#lib/credit-notes/schema'
 import { AppError } from '#lib/errors'
-import { todayIn } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { creditInvoice, type LockedInvoice, lockInvoice } from '#lib/invoices/service'
-import { takeNumber } from '#lib/number-series/service'
+import { takeNumberInYear } from '#lib/number-series/service'
 import { freePaid } from '#lib/payments/service'
 import { can } from '#lib/permissions'
-import { ISSUER_FIELDS } from '#lib/tenants/issuer'
+import { getIssuer } from '#lib/tenants/queries'
 
 /** The lines of an invoice with what was taken back of each so far. */
 function linesOf(ctx: Ctx, invoice_id: string) {
@@ -109,10 +108,7 @@ export async function addCreditNote(
     const { issuer, invoice_prefix, today } = tenant
     const freed_minor = await freePaidBeyond(ctx, invoice, total_minor, input, today)
     await creditInvoice(ctx, invoice, { credited_minor: total_minor, freed_minor, on: today })
-    // Taken last: everybody else who issues waits from here to the commit.
-    const year = today.slice(0, 4)
-    const taken = await takeNumber(ctx, `credit_note-${year}`)
-    const number = `${invoice_prefix}-CN-${year}-${String(taken).padStart(5, '0')}`
+    const number = `${invoice_prefix}-CN-${await takeNumberInYear(ctx, 'credit_note', today)}`
     const id = uuidv7()
     const sums = { subtotal_minor: total_minor - tax_minor, tax_minor, total_minor, freed_minor }
     const { member_id, payer_name, bill_to } = invoice
@@ -161,12 +157,4 @@ async function freePaidBeyond(
   }
   const given = refund ? { method: refund.method, refunded_on, reason: `Credit note: ${reason}` } : undefined
   return freePaid(ctx, invoice, beyond, today, given)
-}
-
-async function getIssuer(ctx: Ctx) {
-  const { invoice_prefix, time_zone, ...issuer } = await ctx.db
-    .selectFrom('tenants')
-    .select(['name', 'invoice_prefix', 'time_zone', ...ISSUER_FIELDS])
-    .executeTakeFirstOrThrow()
-  return { issuer, invoice_prefix, today: todayIn(time_zone) }
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { creditorReference } from '#lib/format/bank'
-import { addDays, todayIn } from '#lib/format/dates'
+import { addDays } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { getInvoice } from '#lib/invoices/queries'
@@ -19,10 +19,11 @@ import type {
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { linkInvoice, unlinkInvoice } from '#lib/members/terms'
-import { peekNumber, takeNumber } from '#lib/number-series/service'
+import { peekNumberInYear, takeNumberInYear } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { settle } from '#lib/settlement/service'
-import { ISSUER_FIELDS, type Issuer } from '#lib/tenants/issuer'
+import type { Issuer } from '#lib/tenants/issuer'
+import { getIssuer } from '#lib/tenants/queries'
 
 explainConstraints({
   invoices_member_exists: { field: 'member_id', message: 'There is no such member.' },
@@ -33,15 +34,6 @@ explainConstraints({
 
 /** The series that invoices are numbered in, as the table gives it to each. */
 const DEFAULT_SERIES = 'invoice'
-
-/** Returns what an invoice takes from the tenant: what it says of itself, currency, number prefix, terms and today's date. */
-async function getIssuer(ctx: Ctx) {
-  const { time_zone, currency, invoice_prefix, payment_terms_days, ...issuer } = await ctx.db
-    .selectFrom('tenants')
-    .select(['name', 'currency', 'invoice_prefix', 'time_zone', 'payment_terms_days', ...ISSUER_FIELDS])
-    .executeTakeFirstOrThrow()
-  return { issuer, currency, invoice_prefix, payment_terms_days, today: todayIn(time_zone) }
-}
 
 /** Runs arithmetic on a field's value and says of which field what it refuses. */
 function inField<T>(field: string, compute: () => T): T {
@@ -239,15 +231,10 @@ export async function removeInvoice(ctx: Ctx, id: string, version: number | null
   })
 }
 
-function numberInYear(year: string, taken: number): string {
-  return `${year}-${String(taken).padStart(5, '0')}`
-}
-
 /** Returns what will follow the prefix in the number of the next invoice, such as "2026-00042". */
 export async function nextNumberInYear(ctx: Ctx): Promise<string> {
   const { today } = await getIssuer(ctx)
-  const year = today.slice(0, 4)
-  return numberInYear(year, await peekNumber(ctx, `${DEFAULT_SERIES}-${year}`))
+  return peekNumberInYear(ctx, DEFAULT_SERIES, today)
 }
 
 /**
@@ -268,10 +255,7 @@ export async function finalizeInvoice(ctx: Ctx, id: string, version: number | nu
       invoice.bill_to_follows_member && invoice.member_id
         ? { bill_to: JSON.stringify(await getMemberAsPayer(ctx, invoice.member_id)) }
         : {}
-    const year = today.slice(0, 4)
-    // Taken last: everybody else who issues waits from here to the commit.
-    const taken = await takeNumber(ctx, `${invoice.series}-${year}`)
-    const number = `${invoice_prefix}-${numberInYear(year, taken)}`
+    const number = `${invoice_prefix}-${await takeNumberInYear(ctx, invoice.series, today)}`
     const isPaid = invoice.total_minor === 0
     await Promise.all([
       touch(ctx, 'invoices', id, {

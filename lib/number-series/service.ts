@@ -17,12 +17,26 @@ export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
   return last_number
 }
 
-/** Returns the number that a series will give next, without taking it: whoever comes first still gets it. */
-export async function peekNumber(ctx: Ctx, series: string): Promise<number> {
+/**
+ * Takes the next number of a series that starts again with each year, such as "2026-00042". Take it last: everybody
+ * else who wants one waits from here to the commit.
+ */
+export async function takeNumberInYear(ctx: Ctx, series: string, today: string): Promise<string> {
+  const year = today.slice(0, 4)
+  return numberInYear(year, await takeNumber(ctx, `${series}-${year}`))
+}
+
+/** Returns the number that takeNumberInYear will give next, without taking it: whoever comes first still gets it. */
+export async function peekNumberInYear(ctx: Ctx, series: string, today: string): Promise<string> {
+  const year = today.slice(0, 4)
   const counter = await ctx.db
     .selectFrom('counters')
     .select('last_number')
-    .where('series', '=', series)
+    .where('series', '=', `${series}-${year}`)
     .executeTakeFirst()
-  return (counter?.last_number ?? 0) + 1
+  return numberInYear(year, (counter?.last_number ?? 0) + 1)
+}
+
+function numberInYear(year: string, taken: number): string {
+  return `${year}-${String(taken).padStart(5, '0')}`
 }

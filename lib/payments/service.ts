@@ -9,7 +9,7 @@ import { displayName } from '#lib/format/names'
 import { getInvoice } from '#lib/invoices/queries'
 import type { Invoice } from '#lib/invoices/schema'
 import { type LockedInvoice, lockInvoice, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
-import { takeNumber } from '#lib/number-series/service'
+import { takeNumberInYear } from '#lib/number-series/service'
 import { getPayment, paymentsWithCredit } from '#lib/payments/queries'
 import type { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Payment, Reversal } from '#lib/payments/schema'
 import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
@@ -119,8 +119,7 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
   const applied_minor = parts.reduce((sum, part) => sum + part.amount_minor, 0)
   for (const part of parts) await settleInvoice(ctx, part.invoice, part.amount_minor, received_on)
   const id = uuidv7()
-  const year = today.slice(0, 4)
-  const number = `PAY-${year}-${String(await takeNumber(ctx, `payment-${year}`)).padStart(5, '0')}`
+  const number = `PAY-${await takeNumberInYear(ctx, 'payment', today)}`
   const payment = { number, ...payer, method, provider, provider_ref, reference, amount_minor, currency, received_on }
   await ctx.db
     .insertInto('payments')

@@ -1,6 +1,7 @@
 import { appPool } from '#db/client'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { todayIn } from '#lib/format/dates'
 import { ISSUER_FIELDS } from '#lib/tenants/issuer'
 import { type JoiningRule, nameFromId, type Tenant } from '#lib/tenants/schema'
 
@@ -26,6 +27,15 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
     ])
     .executeTakeFirst()
   return orNotFound(row, 'association') as Tenant
+}
+
+/** Returns what papers take from the tenant: what it says of itself, currency, number prefix, terms and today's date. */
+export async function getIssuer(ctx: Ctx) {
+  const { time_zone, currency, invoice_prefix, payment_terms_days, ...issuer } = await ctx.db
+    .selectFrom('tenants')
+    .select(['name', 'currency', 'invoice_prefix', 'time_zone', 'payment_terms_days', ...ISSUER_FIELDS])
+    .executeTakeFirstOrThrow()
+  return { issuer, currency, invoice_prefix, payment_terms_days, today: todayIn(time_zone) }
 }
 
 /** Returns what joining depends on, or null when there is no such tenant. */
