@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
-import { todayOfTenant } from '#lib/members/queries'
 import { addMember, reopenMember, setMemberStatus } from '#lib/members/service'
 import { updateStatuses } from '#lib/members/terms'
 import { renew } from '#lib/memberships/renew'
 import { approve, join } from '#lib/memberships/service'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 async function world() {
   const { tenant_id, db } = await makeTenant({ time_zone: 'Pacific/Auckland' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { formatDate, todayIn } from '#lib/format/dates'
+import { formatDate } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
@@ -180,10 +180,4 @@ export async function listTerms(ctx: Ctx, memberId: string): Promise<Term[]> {
   ])
   orNotFound(member, 'member')
   return terms as Term[]
-}
-
-/** Returns today's date where the tenant is. */
-export async function todayOfTenant(ctx: Ctx): Promise<string> {
-  const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
-  return todayIn(time_zone)
 }

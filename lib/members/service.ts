@@ -6,13 +6,14 @@ import { AppError, explainConstraints } from '#lib/errors'
 import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { because } from '#lib/members/history'
-import { getMember, todayOfTenant } from '#lib/members/queries'
+import { getMember } from '#lib/members/queries'
 import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
 import { lockMember, moveTerms } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
 import { touch } from '#lib/records/versions'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 explainConstraints({
   members_number_unique: { field: 'member_number', message: 'Another member has this number.' },

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors'
 import { daysBetween } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { because } from '#lib/members/history'
-import { getMember, todayOfTenant } from '#lib/members/queries'
+import { getMember } from '#lib/members/queries'
 import {
   cancelProposed,
   endTerms,
@@ -31,6 +31,7 @@ import { isRenewalOpen, nextDates, proposeNext, requireRenewable } from '#lib/me
 import type { Dues, TierChange, TierChangeResult } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
 import { can } from '#lib/permissions'
+import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** Everything that a change of tier goes by. */

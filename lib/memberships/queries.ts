@@ -1,10 +1,10 @@
 import type { Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { todayOfTenant } from '#lib/members/queries'
 import { findProposed, getTierRow } from '#lib/members/terms'
 import { billOf, duesShown, findInvoice, getPayer } from '#lib/memberships/billing'
 import { nextDates, requireOpen, requireRenewable } from '#lib/memberships/renew'
 import type { Dues, DuesQuery } from '#lib/memberships/schema'
+import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** Somebody who is not on record yet. */

@@ -3,7 +3,7 @@ import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { lockInvoice } from '#lib/invoices/service'
 import { because } from '#lib/members/history'
-import { getMember, todayOfTenant } from '#lib/members/queries'
+import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
 import { addMember, rejectMember } from '#lib/members/service'
 import {
@@ -31,6 +31,7 @@ import {
 import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memberships/schema'
 import { freeInvoice } from '#lib/payments/service'
 import { touch } from '#lib/records/versions'
+import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** A locked member. */

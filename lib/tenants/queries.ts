@@ -29,6 +29,12 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
   return orNotFound(row, 'association') as Tenant
 }
 
+/** Returns today's date where the tenant is. */
+export async function todayOfTenant(ctx: Ctx): Promise<string> {
+  const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
+  return todayIn(time_zone)
+}
+
 /** Returns what papers take from the tenant: what it says of itself, currency, number prefix, terms and today's date. */
 export async function getIssuer(ctx: Ctx) {
   const { time_zone, currency, invoice_prefix, payment_terms_days, ...issuer } = await ctx.db

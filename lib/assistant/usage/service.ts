@@ -4,8 +4,8 @@ import { getAiSettings } from '#lib/assistant/usage/queries'
 import type { AiSettings, AiSettingsPatch, Transmission } from '#lib/assistant/usage/schema'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { todayIn } from '#lib/format/dates'
 import { lockVersioned, touch } from '#lib/records/versions'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 /** Changes the settings. Throws stale when they changed since the given version. */
 export async function editAiSettings(ctx: Ctx, patch: AiSettingsPatch, version: number | null): Promise<AiSettings> {
@@ -47,8 +47,7 @@ const PROMISED = '(promised)'
  */
 export async function reserveTokens(ctx: Ctx, tokens: number): Promise<Reservation | null> {
   return transaction(ctx, async (ctx) => {
-    const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
-    const day = todayIn(time_zone)
+    const day = await todayOfTenant(ctx)
     const row = ctx.db.insertInto('ai_usage').values({ day, model: PROMISED })
     // The row is the lock of the day: whoever promises next waits here.
     await row

@@ -3,7 +3,7 @@ import type { TenantTables } from '#db/tenant'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { orNotFound } from '#lib/errors'
-import { addDays, todayIn } from '#lib/format/dates'
+import { addDays } from '#lib/format/dates'
 import { findLastRun, visibleFindings } from '#lib/intelligence/findings/queries'
 import { defaultRun, detect, type RunRequest, type RunResult } from '#lib/intelligence/findings/run'
 import {
@@ -13,6 +13,7 @@ import {
   type FindingKind,
 } from '#lib/intelligence/findings/schema'
 import { NEXT_VERSION, requireVersion, touch } from '#lib/records/versions'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 /** How far a figure has to move before a finding that somebody decided on is news again. */
 const MOVED_ON = 0.25
@@ -213,7 +214,6 @@ export async function decideFinding(
   })
 }
 
-async function inTwoWeeks({ db }: Ctx): Promise<string> {
-  const { time_zone } = await db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
-  return addDays(todayIn(time_zone), SNOOZE_DAYS)
+async function inTwoWeeks(ctx: Ctx): Promise<string> {
+  return addDays(await todayOfTenant(ctx), SNOOZE_DAYS)
 }

@@ -1,7 +1,7 @@
 import { route } from '#lib/http/route'
 import { getInsightFeed } from '#lib/intelligence/insights/queries'
 import { InsightFeed } from '#lib/intelligence/insights/schema'
-import { todayOfTenant } from '#lib/members/queries'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 export const GET = route(
   {

@@ -3,7 +3,7 @@ import { getInsightFeed } from '#lib/intelligence/insights/queries'
 import { InsightFeed } from '#lib/intelligence/insights/schema'
 import { refreshInsights } from '#lib/intelligence/insights/service'
 import { limitQuestion } from '#lib/limits/rate-limit'
-import { todayOfTenant } from '#lib/members/queries'
+import { todayOfTenant } from '#lib/tenants/queries'
 
 export const POST = route(
   {
