@@ -60,6 +60,17 @@ export function orNotFound<T>(row: T | null | undefined, noun: string): T {
   return row
 }
 
+/** Runs arithmetic on a field's value and returns what comes of it. Throws invalid, on that field, for its RangeError. */
+export function inField<T>(field: string, compute: () => T): T {
+  try {
+    return compute()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    const message = `${cause.message.charAt(0).toUpperCase()}${cause.message.slice(1)}.`
+    throw new AppError('invalid', message, { field, cause })
+  }
+}
+
 /** What a broken constraint of the database means to a person: the field, and a sentence with the way out. */
 interface Explanation {
   field: string

@@ -5,11 +5,12 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { leftOf, taxIn } from '#lib/credit-notes/lines'
 import { getCreditNote } from '#lib/credit-notes/queries'
 import type { CreditNote, NewCreditNote } from '#lib/credit-notes/schema'
-import { AppError } from '#lib/errors'
-import { toAmount, toMinor } from '#lib/format/money'
+import { AppError, inField } from '#lib/errors'
+import { toMinor } from '#lib/format/money'
 import { creditInvoice, type LockedInvoice, lockInvoice } from '#lib/invoices/service'
 import { takeNumberInYear } from '#lib/number-series/service'
-import { freePaid } from '#lib/payments/service'
+import { freePaid } from '#lib/payments/refunds'
+import { inWords, requirePast } from '#lib/payments/rules'
 import { can } from '#lib/permissions'
 import { getIssuer } from '#lib/tenants/queries'
 
@@ -50,23 +51,16 @@ function chooseParts(lines: readonly Line[], asked: NewCreditNote['lines'], curr
     if (!line) throw new AppError('invalid', 'The invoice has no such line.', { field })
     if (named.has(line.id)) throw new AppError('invalid', 'Name each line once.', { field })
     named.add(line.id)
-    const amount_minor = amount === undefined ? leftOf(line) : minorOf(amount, currency, `lines/${position}/amount`)
+    const amount_minor =
+      amount === undefined ? leftOf(line) : inField(`lines/${position}/amount`, () => toMinor(amount, currency))
     if (amount_minor > 0 && amount_minor <= leftOf(line)) return { line, amount_minor }
-    const left = `${toAmount(leftOf(line), currency)} ${currency}`
+    const left = inWords(leftOf(line), currency)
     const message =
       amount_minor > 0 || leftOf(line) === 0
         ? `Only ${left} of “${line.description}” is left to credit.`
         : 'Give an amount above zero.'
     throw new AppError('invalid', message, { field: `lines/${position}/amount` })
   })
-}
-
-function minorOf(amount: string, currency: string, field: string): number {
-  try {
-    return toMinor(amount, currency)
-  } catch (cause) {
-    throw new AppError('invalid', `${(cause as Error).message}.`, { field, cause })
-  }
 }
 
 /**
@@ -145,10 +139,7 @@ async function freePaidBeyond(
 ): Promise<number> {
   const beyond = credited_minor - invoice.remaining_minor
   const { refunded_on = today } = refund ?? {}
-  if (refunded_on > today)
-    throw new AppError('invalid', `refunded_on cannot lie in the future; today is ${today}.`, {
-      field: 'refund/refunded_on',
-    })
+  requirePast(refunded_on, today, 'refunded_on', 'refund/refunded_on')
   if (beyond <= 0) {
     if (!refund) return 0
     throw new AppError('invalid', 'Nothing of what is credited was paid, so there is nothing to give back.', {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, explainConstraints } from '#lib/errors'
+import { AppError, explainConstraints, inField } from '#lib/errors'
 import { creditorReference } from '#lib/format/bank'
 import { addDays } from '#lib/format/dates'
 import { toAmount, toMinor } from '#lib/format/money'
@@ -34,17 +34,6 @@ explainConstraints({
 
 /** The series that invoices are numbered in, as the table gives it to each. */
 const DEFAULT_SERIES = 'invoice'
-
-/** Runs arithmetic on a field's value and says of which field what it refuses. */
-function inField<T>(field: string, compute: () => T): T {
-  try {
-    return compute()
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause
-    const message = `${cause.message.charAt(0).toUpperCase()}${cause.message.slice(1)}.`
-    throw new AppError('invalid', message, { field, cause })
-  }
-}
 
 function toLineRow(line: ParsedInvoiceLine, position: number, currency: string) {
   const at = `lines/${position}`

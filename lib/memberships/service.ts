@@ -29,7 +29,7 @@ import {
   withdrawInvoice,
 } from '#lib/memberships/billing'
 import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memberships/schema'
-import { freeInvoice } from '#lib/payments/service'
+import { freeInvoice } from '#lib/payments/refunds'
 import { touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'

@@ -9,10 +9,12 @@ import { toAmount } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
+import { applyCredit } from '#lib/payments/credit'
 import { groupRevenue, revenueIn } from '#lib/payments/metrics'
 import { getPayment, sumCredit } from '#lib/payments/queries'
+import { refundPayment } from '#lib/payments/refunds'
 import { NewPayerPayment, NewPayment, NewRefund } from '#lib/payments/schema'
-import { addPayment, applyCredit, recordPayment, refundPayment, reversePayment } from '#lib/payments/service'
+import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
 import { selectIn, takeAll } from '#lib/query/figures'
 
 function ctxOf(tenant: MadeTenant): Ctx {

@@ -2,66 +2,17 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
-import { AppError, explainConstraints } from '#lib/errors'
+import { AppError } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
-import { toAmount, toMinor } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
-import { getInvoice } from '#lib/invoices/queries'
-import type { Invoice } from '#lib/invoices/schema'
-import { type LockedInvoice, lockInvoice, settleInvoice, unsettleInvoice } from '#lib/invoices/service'
+import { type LockedInvoice, lockInvoice, settleInvoice } from '#lib/invoices/service'
 import { takeNumberInYear } from '#lib/number-series/service'
-import { getPayment, paymentsWithCredit } from '#lib/payments/queries'
-import type { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Payment, Reversal } from '#lib/payments/schema'
-import { lockVersioned, requireVersion, touch } from '#lib/records/versions'
-
-explainConstraints({
-  payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
-  payments_not_overapplied: { field: 'amount', message: 'This is more than is left of the payment.' },
-  payments_provider_ref_unique: {
-    field: 'provider_ref',
-    message: 'A payment with this reference is recorded already.',
-  },
-})
-
-/** Returns today where the tenant is, and its currency. */
-async function getPlace(ctx: Ctx): Promise<{ today: string; currency: string }> {
-  const { time_zone, currency } = await ctx.db
-    .selectFrom('tenants')
-    .select(['time_zone', 'currency'])
-    .executeTakeFirstOrThrow()
-  return { today: todayIn(time_zone), currency }
-}
-
-function requirePast(date: string, today: string, field: string): void {
-  if (date > today) throw new AppError('invalid', `${field} cannot lie in the future; today is ${today}.`, { field })
-}
-
-/** Returns an amount above zero in minor units. Throws invalid. */
-function aboveZero(amount: string, currency: string, field: string): number {
-  let minor: number
-  try {
-    minor = toMinor(amount, currency)
-  } catch (cause) {
-    throw new AppError('invalid', `${(cause as Error).message}.`, { field, cause })
-  }
-  if (minor === 0) throw new AppError('invalid', 'Give an amount above zero.', { field })
-  return minor
-}
-
-/** An amount as sentences say it. */
-function inWords(minor: number, currency: string): string {
-  return `${toAmount(minor, currency)} ${currency}`
-}
-
-function requirePayable(invoice: LockedInvoice): void {
-  if (invoice.status === 'open' || invoice.status === 'uncollectible') return
-  const reasons = {
-    draft: 'This invoice is a draft. Finalise it first; then it can be paid.',
-    paid: 'This invoice is paid already; nothing remains.',
-    void: 'This invoice is void; nothing is owed on it.',
-  }
-  throw new AppError('conflict', reasons[invoice.status], { field: 'status' })
-}
+import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
+import { getPayment } from '#lib/payments/queries'
+import { aboveZero, inWords, requireAfterReceipt, requirePast, requirePayable } from '#lib/payments/rules'
+import type { NewPayerPayment, NewPayment, Payment, Reversal } from '#lib/payments/schema'
+import { requireVersion, touch } from '#lib/records/versions'
+import { getTenant, todayOfTenant } from '#lib/tenants/queries'
 
 /** Of requests with one provider reference, lets one through at a time, before they lock anything. */
 async function lineUpFor(ctx: Ctx, { provider, provider_ref }: Pick<NewPayment, 'provider' | 'provider_ref'>) {
@@ -75,7 +26,7 @@ interface Receipt {
   payer: { member_id: string | null; payer_name: string | null }
   currency: string
   amount_minor: number
-  parts: readonly { invoice: LockedInvoice; amount_minor: number }[]
+  parts: readonly Part[]
 }
 
 /**
@@ -116,14 +67,13 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
   const { payer, parts, currency, amount_minor } = receipt
   const { method, received_on = today, provider = null, provider_ref = null, note = null, reference = null } = input
   requirePast(received_on, today, 'received_on')
-  const applied_minor = parts.reduce((sum, part) => sum + part.amount_minor, 0)
   for (const part of parts) await settleInvoice(ctx, part.invoice, part.amount_minor, received_on)
   const id = uuidv7()
   const number = `PAY-${await takeNumberInYear(ctx, 'payment', today)}`
   const payment = { number, ...payer, method, provider, provider_ref, reference, amount_minor, currency, received_on }
   await ctx.db
     .insertInto('payments')
-    .values({ ...payment, id, note, applied_minor, recorded_by: actingAccountId(ctx) })
+    .values({ ...payment, id, note, applied_minor: sumOf(parts), recorded_by: actingAccountId(ctx) })
     .execute()
   await allocate(
     ctx,
@@ -139,35 +89,6 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
   })
   await recordSettled(ctx, parts, received_on)
   return getPayment(ctx, id)
-}
-
-interface Part {
-  payment_id: string
-  invoice_id: string
-  /** Below zero where a part is taken back. */
-  amount_minor: number
-}
-
-async function allocate(ctx: Ctx, parts: readonly Part[], effective_on: string): Promise<void> {
-  if (parts.length === 0) return
-  await ctx.db
-    .insertInto('payment_allocations')
-    .values(parts.map((part) => ({ ...part, id: uuidv7(), effective_on })))
-    .execute()
-}
-
-/** Writes into the log which invoices nothing remains of. */
-async function recordSettled(ctx: Ctx, parts: Receipt['parts'], paid_on: string): Promise<void> {
-  for (const { invoice, amount_minor } of parts) {
-    if (amount_minor !== invoice.remaining_minor) continue
-    await recordAudit(ctx, {
-      action: 'invoice.paid',
-      noun: 'invoices',
-      object_id: invoice.id,
-      before: { status: invoice.status },
-      after: { status: 'paid', paid_on },
-    })
-  }
 }
 
 /**
@@ -186,7 +107,7 @@ export async function recordPayment(
 ): Promise<Payment> {
   return transaction(ctx, async (ctx) => {
     await lineUpFor(ctx, input)
-    const [invoice, { today }] = await Promise.all([lockInvoice(ctx, invoice_id, null), getPlace(ctx)])
+    const [invoice, today] = await Promise.all([lockInvoice(ctx, invoice_id, null), todayOfTenant(ctx)])
     const { currency, member_id, payer_name } = invoice
     requireCurrency(invoice, input.currency ?? currency, 'currency')
     const amount_minor = aboveZero(input.amount, currency, 'amount')
@@ -239,9 +160,9 @@ export async function addPayment(ctx: Ctx, input: NewPayerPayment): Promise<Paym
       }
       invoices.set(invoice_id, await lockAllocated(ctx, invoice_id, asked))
     }
-    const [{ today, currency: usual }, payer] = [await getPlace(ctx), await getPayer(ctx, input)]
+    const [tenant, payer] = [await getTenant(ctx), await getPayer(ctx, input)]
     const [first] = invoices.values()
-    const currency = input.currency ?? first?.currency ?? usual
+    const currency = input.currency ?? first?.currency ?? tenant.currency
     const amount_minor = aboveZero(input.amount, currency, 'amount')
     const parts = asked.map(({ invoice_id, amount }, position) => {
       const invoice = invoices.get(invoice_id) as LockedInvoice
@@ -252,7 +173,7 @@ export async function addPayment(ctx: Ctx, input: NewPayerPayment): Promise<Paym
     const replayed = await findReplayed(ctx, receipt, input)
     if (replayed) return replayed
     requireRoom(receipt)
-    return receive(ctx, receipt, input, today)
+    return receive(ctx, receipt, input, todayIn(tenant.time_zone))
   })
 }
 
@@ -276,7 +197,7 @@ function requireRoom({ parts, amount_minor, currency }: Receipt): void {
       field: `allocations/${position}/amount`,
     })
   }
-  const asked = parts.reduce((sum, part) => sum + part.amount_minor, 0)
+  const asked = sumOf(parts)
   if (asked <= amount_minor) return
   throw new AppError(
     'invalid',
@@ -306,7 +227,7 @@ export async function reversePayment(
         field: 'status',
       })
     }
-    const { today } = await getPlace(ctx)
+    const today = await todayOfTenant(ctx)
     const on = reversed_on ?? today
     requirePast(on, today, 'reversed_on')
     requireAfterReceipt(on, payment.received_on, 'reversed_on')
@@ -326,240 +247,5 @@ export async function reversePayment(
       after: { status: 'refunded', refunded_minor: payment.amount_minor, reversal_reason: reason },
     })
     return getPayment(ctx, id)
-  })
-}
-
-function requireAfterReceipt(day: string, received_on: string, field: string): void {
-  if (day >= received_on) return
-  throw new AppError('invalid', `The payment was received on ${received_on}; it cannot go back before.`, { field })
-}
-
-/** Takes parts of a payment off their invoices, which are owed again. What the payment says of itself is up to the caller. */
-async function takeBack(ctx: Ctx, payment_id: string, parts: Receipt['parts'], on: string): Promise<void> {
-  for (const { invoice, amount_minor } of parts) await unsettleInvoice(ctx, invoice, amount_minor)
-  await allocate(
-    ctx,
-    parts.map(({ invoice, amount_minor }) => ({ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor })),
-    on,
-  )
-}
-
-function partsOf(ctx: Ctx, payment_id: string) {
-  return ctx.db
-    .selectFrom('payment_allocations')
-    .select(['invoice_id', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
-    .where('payment_id', '=', payment_id)
-    .groupBy('invoice_id')
-    .having(sql<boolean>`sum(amount_minor) > 0`)
-    .orderBy(sql`max(created_at)`, 'desc')
-    .orderBy(sql`max(id::text)`, 'desc')
-    .execute()
-}
-
-/**
- * Locks a payment and, before it, the invoices that it settles, in the order of their ids. Returns both, with what of the
- * payment each invoice has, the newest first.
- */
-async function lockPayment(ctx: Ctx, id: string, version: number | null) {
-  const invoices = new Map<string, LockedInvoice>()
-  const lockAll = async (parts: readonly { invoice_id: string }[]) => {
-    for (const invoice_id of parts.map((part) => part.invoice_id).toSorted()) {
-      if (!invoices.has(invoice_id)) invoices.set(invoice_id, await lockInvoice(ctx, invoice_id, null))
-    }
-  }
-  await lockAll(await partsOf(ctx, id))
-  const payment = await lockVersioned(ctx, 'payments', id, version, 'payment')
-  // Meanwhile its credit may have gone to another invoice.
-  const parts = await partsOf(ctx, id)
-  await lockAll(parts)
-  return {
-    payment,
-    parts: parts.map(({ invoice_id, amount_minor }) => ({
-      invoice: invoices.get(invoice_id) as LockedInvoice,
-      amount_minor,
-    })),
-  }
-}
-
-/**
- * Gives money of a payment back. Credit goes first; what is more is taken off the invoices that it settled last, which
- * are owed again. What was received on the day of the payment stays received; the refund counts on its own day.
- *
- * @param version the version of the payment that was seen
- * @throws AppError not_found, stale, conflict (nothing left), invalid (more than is left, a day to come)
- */
-export async function refundPayment(ctx: Ctx, id: string, input: NewRefund, version: number | null): Promise<Payment> {
-  return transaction(ctx, async (ctx) => {
-    const { payment, parts } = await lockPayment(ctx, id, version)
-    const { today } = await getPlace(ctx)
-    const { currency } = payment
-    if (payment.status !== 'succeeded' && payment.status !== 'partially_refunded') {
-      throw new AppError('conflict', `This payment is ${payment.status}; there is nothing to give back.`, {
-        field: 'status',
-      })
-    }
-    const amount_minor = aboveZero(input.amount, currency, 'amount')
-    const left = payment.amount_minor - payment.refunded_minor
-    if (amount_minor > left) {
-      throw new AppError('invalid', `Only ${inWords(left, currency)} is left of this payment.`, { field: 'amount' })
-    }
-    const { refunded_on = today } = input
-    requirePast(refunded_on, today, 'refunded_on')
-    requireAfterReceipt(refunded_on, payment.received_on, 'refunded_on')
-    let missing = amount_minor - (left - payment.applied_minor)
-    const taken = parts.flatMap(({ invoice, amount_minor }) => {
-      const part = Math.min(Math.max(missing, 0), amount_minor)
-      missing -= part
-      return part > 0 ? [{ invoice, amount_minor: part }] : []
-    })
-    const freed = taken.reduce((sum, part) => sum + part.amount_minor, 0)
-    await takeBack(ctx, id, taken, refunded_on)
-    await writeRefund(ctx, { ...payment, applied_minor: payment.applied_minor - freed }, amount_minor, {
-      ...input,
-      refunded_on,
-    })
-    return getPayment(ctx, id)
-  })
-}
-
-/** A payment as it stands after what the running transaction has done so far. */
-type StandingPayment = Pick<
-  Awaited<ReturnType<typeof lockPayment>>['payment'],
-  'id' | 'amount_minor' | 'applied_minor' | 'refunded_minor' | 'status' | 'currency'
->
-
-async function writeRefund(
-  ctx: Ctx,
-  payment: StandingPayment,
-  amount_minor: number,
-  { method, refunded_on, reason, reference = null }: Omit<NewRefund, 'amount'> & { refunded_on: string },
-): Promise<void> {
-  const refunded_minor = payment.refunded_minor + amount_minor
-  const status = refunded_minor === payment.amount_minor ? 'refunded' : 'partially_refunded'
-  await touch(ctx, 'payments', payment.id, { applied_minor: payment.applied_minor, refunded_minor, status })
-  const refund = { amount_minor, method, refunded_on, reason, reference }
-  await ctx.db
-    .insertInto('refunds')
-    .values({ ...refund, id: uuidv7(), payment_id: payment.id, recorded_by: actingAccountId(ctx) })
-    .execute()
-  await recordAudit(ctx, {
-    action: 'payment.refunded',
-    noun: 'payments',
-    object_id: payment.id,
-    before: { status: payment.status },
-    after: { ...refund, status, currency: payment.currency },
-  })
-}
-
-/**
- * Takes money off a locked invoice, what was paid last first, and makes it credit of its payments, or gives it back when
- * a refund is asked for. Returns how much that was. The invoice's own sums are up to the caller.
- *
- * @param most how much is taken at most
- */
-export async function freePaid(
-  ctx: Ctx,
-  invoice: LockedInvoice,
-  most: number,
-  on: string,
-  refund?: Pick<NewRefund, 'method' | 'reason'> & { refunded_on: string },
-): Promise<number> {
-  const parts = await ctx.db
-    .selectFrom('payment_allocations')
-    .select(['payment_id', sql<number>`sum(amount_minor)::bigint`.as('amount_minor')])
-    .where('invoice_id', '=', invoice.id)
-    .groupBy('payment_id')
-    .having(sql<boolean>`sum(amount_minor) > 0`)
-    .orderBy(sql`max(created_at)`, 'desc')
-    .orderBy('payment_id', 'desc')
-    .execute()
-  let missing = most
-  const taken = parts.flatMap((part) => {
-    const amount_minor = Math.min(missing, part.amount_minor)
-    missing -= amount_minor
-    return amount_minor > 0 ? [{ ...part, amount_minor }] : []
-  })
-  for (const { payment_id, amount_minor } of taken.toSorted((a, b) => (a.payment_id < b.payment_id ? -1 : 1))) {
-    const payment = await lockVersioned(ctx, 'payments', payment_id, null, 'payment')
-    const applied_minor = payment.applied_minor - amount_minor
-    await allocate(ctx, [{ payment_id, invoice_id: invoice.id, amount_minor: -amount_minor }], on)
-    if (refund) {
-      requireAfterReceipt(refund.refunded_on, payment.received_on, 'refund/refunded_on')
-      await writeRefund(ctx, { ...payment, applied_minor }, amount_minor, refund)
-      continue
-    }
-    await touch(ctx, 'payments', payment_id, { applied_minor })
-    await recordAudit(ctx, {
-      action: 'payment.freed',
-      noun: 'payments',
-      object_id: payment_id,
-      after: { currency: payment.currency, amount_minor, invoice_id: invoice.id },
-    })
-  }
-  return taken.reduce((sum, part) => sum + part.amount_minor, 0)
-}
-
-/** Takes what payments have settled of a locked invoice back, so that it is owed again and the money is the payers'. */
-export async function freeInvoice(ctx: Ctx, invoice: LockedInvoice): Promise<void> {
-  const { today } = await getPlace(ctx)
-  const freed_minor = await freePaid(ctx, invoice, Number.MAX_SAFE_INTEGER, today)
-  if (freed_minor > 0) await unsettleInvoice(ctx, invoice, freed_minor)
-}
-
-/**
- * Settles an invoice, or a part of it, with credit of its payer, the oldest first, and returns it.
- *
- * @param version the version of the invoice that was seen
- * @throws AppError not_found, stale, conflict (draft, paid, void; no credit), invalid (more than remains or than there is)
- */
-export async function applyCredit(
-  ctx: Ctx,
-  invoice_id: string,
-  input: CreditApplication,
-  version: number | null,
-): Promise<Invoice> {
-  return transaction(ctx, async (ctx) => {
-    const invoice = await lockInvoice(ctx, invoice_id, version)
-    requirePayable(invoice)
-    const { currency, remaining_minor } = invoice
-    const { today } = await getPlace(ctx)
-    const payments = await paymentsWithCredit(ctx, invoice)
-      .select(['id', 'received_on', 'amount_minor', 'applied_minor', 'refunded_minor'])
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    const credits = payments
-      .map((payment) => ({ ...payment, left: payment.amount_minor - payment.applied_minor - payment.refunded_minor }))
-      .toSorted((a, b) => (a.received_on < b.received_on ? -1 : a.received_on > b.received_on ? 1 : 0))
-    const available = credits.reduce((sum, { left }) => sum + left, 0)
-    if (available === 0) {
-      throw new AppError('conflict', 'The payer of this invoice has no credit.', { field: 'amount' })
-    }
-    const amount_minor =
-      input.amount === undefined ? Math.min(available, remaining_minor) : aboveZero(input.amount, currency, 'amount')
-    if (amount_minor > available) {
-      throw new AppError('invalid', `The payer has only ${inWords(available, currency)} of credit.`, {
-        field: 'amount',
-      })
-    }
-    let missing = amount_minor
-    const parts: Part[] = []
-    for (const { id, applied_minor, left } of credits) {
-      const part = Math.min(missing, left)
-      if (part === 0) break
-      missing -= part
-      await touch(ctx, 'payments', id, { applied_minor: applied_minor + part })
-      parts.push({ payment_id: id, invoice_id, amount_minor: part })
-    }
-    await settleInvoice(ctx, invoice, amount_minor, today)
-    await allocate(ctx, parts, today)
-    await recordAudit(ctx, {
-      action: 'invoice.credit_applied',
-      noun: 'invoices',
-      object_id: invoice_id,
-      after: { amount_minor, currency },
-    })
-    await recordSettled(ctx, [{ invoice, amount_minor }], today)
-    return getInvoice(ctx, invoice_id)
   })
 }

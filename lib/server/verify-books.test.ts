@@ -5,7 +5,9 @@ import { createCtx } from '#lib/context'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
-import { addPayment, applyCredit, refundPayment } from '#lib/payments/service'
+import { applyCredit } from '#lib/payments/credit'
+import { refundPayment } from '#lib/payments/refunds'
+import { addPayment } from '#lib/payments/service'
 import { verifyBooks } from '#lib/server/verify-books'
 
 let owner: pg.Client

@@ -1,7 +1,7 @@
 import { route } from '#lib/http/route'
 import { Invoice } from '#lib/invoices/schema'
+import { applyCredit } from '#lib/payments/credit'
 import { CreditApplication } from '#lib/payments/schema'
-import { applyCredit } from '#lib/payments/service'
 import { idParams } from '#lib/wire/schema'
 
 export const POST = route(

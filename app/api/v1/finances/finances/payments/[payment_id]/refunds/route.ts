@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
 import { getPayment } from '#lib/payments/queries'
+import { refundPayment } from '#lib/payments/refunds'
 import { NewRefund, Payment, Refund } from '#lib/payments/schema'
-import { refundPayment } from '#lib/payments/service'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(

@@ -1,0 +1,47 @@
+import { AppError, explainConstraints, inField } from '#lib/errors'
+import { toAmount, toMinor } from '#lib/format/money'
+import type { LockedInvoice } from '#lib/invoices/service'
+
+explainConstraints({
+  payments_member_exists: { field: 'member_id', message: 'There is no such member.' },
+  payments_not_overapplied: { field: 'amount', message: 'This is more than is left of the payment.' },
+  payments_provider_ref_unique: {
+    field: 'provider_ref',
+    message: 'A payment with this reference is recorded already.',
+  },
+})
+
+/** Throws invalid, at a pointer, for a day to come. */
+export function requirePast(date: string, today: string, field: string, pointer = field): void {
+  if (date <= today) return
+  throw new AppError('invalid', `${field} cannot lie in the future; today is ${today}.`, { field: pointer })
+}
+
+/** Throws invalid for a day on which the payment had not come. */
+export function requireAfterReceipt(day: string, received_on: string, field: string): void {
+  if (day >= received_on) return
+  throw new AppError('invalid', `The payment was received on ${received_on}; it cannot go back before.`, { field })
+}
+
+/** Returns an amount above zero in minor units. Throws invalid. */
+export function aboveZero(amount: string, currency: string, field: string): number {
+  const minor = inField(field, () => toMinor(amount, currency))
+  if (minor === 0) throw new AppError('invalid', 'Give an amount above zero.', { field })
+  return minor
+}
+
+/** An amount as sentences say it: "12.50 EUR". */
+export function inWords(minor: number, currency: string): string {
+  return `${toAmount(minor, currency)} ${currency}`
+}
+
+/** Throws conflict unless money may settle an invoice. */
+export function requirePayable(invoice: LockedInvoice): void {
+  if (invoice.status === 'open' || invoice.status === 'uncollectible') return
+  const reasons = {
+    draft: 'This invoice is a draft. Finalise it first; then it can be paid.',
+    paid: 'This invoice is paid already; nothing remains.',
+    void: 'This invoice is void; nothing is owed on it.',
+  }
+  throw new AppError('conflict', reasons[invoice.status], { field: 'status' })
+}
