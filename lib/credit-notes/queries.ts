@@ -3,7 +3,7 @@ import { actingAccountId, type Ctx } from '#lib/context'
 import type { CreditNote, CreditNoteLine, CreditNoteSummary } from '#lib/credit-notes/schema'
 import { orNotFound } from '#lib/errors'
 import { seesAllInvoices } from '#lib/invoices/queries'
-import type { TaxAtRate } from '#lib/invoices/schema'
+import { taxByRate } from '#lib/invoices/totals'
 import type { List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, credit_notes.currency)`
@@ -47,15 +47,11 @@ function reachable(ctx: Ctx) {
   return query.where('credit_notes.member_id', 'in', own)
 }
 
-function linesOf(ctx: Ctx, id: string) {
+function listLines(ctx: Ctx, id: string): Promise<CreditNoteLine[]> {
   return ctx.db
     .selectFrom('credit_note_lines')
     .innerJoin('credit_notes', 'credit_notes.id', 'credit_note_lines.credit_note_id')
     .where('credit_note_lines.credit_note_id', '=', id)
-}
-
-function listLines(ctx: Ctx, id: string): Promise<CreditNoteLine[]> {
-  return linesOf(ctx, id)
     .select([
       'credit_note_lines.id',
       'credit_note_lines.invoice_line_id',
@@ -70,21 +66,6 @@ function listLines(ctx: Ctx, id: string): Promise<CreditNoteLine[]> {
     .execute()
 }
 
-function listTaxes(ctx: Ctx, id: string): Promise<TaxAtRate[]> {
-  const sum = (what: string) => sql<string>`amount_text(sum(${sql.raw(what)})::bigint, credit_notes.currency)`
-  return linesOf(ctx, id)
-    .select([
-      'credit_note_lines.tax_name',
-      'credit_note_lines.tax_rate',
-      sum('credit_note_lines.amount_minor - credit_note_lines.tax_minor').as('net'),
-      sum('credit_note_lines.tax_minor').as('tax'),
-    ])
-    .groupBy(['credit_note_lines.tax_name', 'credit_note_lines.tax_rate', 'credit_notes.currency'])
-    .orderBy('credit_note_lines.tax_rate', 'desc')
-    .orderBy('credit_note_lines.tax_name')
-    .execute()
-}
-
 /** Returns a credit note. Throws not_found, also for another's when only own ones are in reach. */
 export async function getCreditNote(ctx: Ctx, id: string): Promise<CreditNote> {
   const read = summary(reachable(ctx).where('credit_notes.id', '=', id)).select([
@@ -96,8 +77,9 @@ export async function getCreditNote(ctx: Ctx, id: string): Promise<CreditNote> {
     'credit_notes.sent_at',
     'credit_notes.version',
   ])
-  const [row, lines, tax_by_rate] = await Promise.all([read.executeTakeFirst(), listLines(ctx, id), listTaxes(ctx, id)])
-  return { ...orNotFound(row, 'credit note'), lines, tax_by_rate } as unknown as CreditNote
+  const [row, lines] = await Promise.all([read.executeTakeFirst(), listLines(ctx, id)])
+  const note = orNotFound(row, 'credit note')
+  return { ...note, lines, tax_by_rate: taxByRate(lines, note.currency) } as unknown as CreditNote
 }
 
 /** Returns the credit notes of an invoice that the context reaches, the oldest first. */

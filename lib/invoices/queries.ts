@@ -12,8 +12,8 @@ import type {
   InvoicePayment,
   InvoiceSummary,
   InvoiceSums,
-  TaxAtRate,
 } from '#lib/invoices/schema'
+import { taxByRate } from '#lib/invoices/totals'
 import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { daysOf, type HeldFields, isOnly, isSameSet, type List } from '#lib/records/model'
@@ -157,15 +157,11 @@ function detail(ctx: Ctx, id: string) {
   ])
 }
 
-function linesOf(ctx: Ctx, id: string) {
-  return ctx.db
+function listLines(ctx: Ctx, id: string): Promise<InvoiceLine[]> {
+  const lines = ctx.db
     .selectFrom('invoice_lines')
     .innerJoin('invoices', 'invoices.id', 'invoice_lines.invoice_id')
     .where('invoice_lines.invoice_id', '=', id)
-}
-
-function listLines(ctx: Ctx, id: string): Promise<InvoiceLine[]> {
-  const lines = linesOf(ctx, id)
     .select([
       'invoice_lines.id',
       'invoice_lines.position',
@@ -188,22 +184,6 @@ function listLines(ctx: Ctx, id: string): Promise<InvoiceLine[]> {
     .orderBy('invoice_lines.position')
     .execute()
   return lines as Promise<unknown> as Promise<InvoiceLine[]>
-}
-
-function listTaxes(ctx: Ctx, id: string): Promise<TaxAtRate[]> {
-  return linesOf(ctx, id)
-    .select([
-      'invoice_lines.tax_name',
-      'invoice_lines.tax_rate',
-      sql<string>`amount_text(sum(invoice_lines.amount_minor - invoice_lines.tax_minor)::bigint, invoices.currency)`.as(
-        'net',
-      ),
-      sql<string>`amount_text(sum(invoice_lines.tax_minor)::bigint, invoices.currency)`.as('tax'),
-    ])
-    .groupBy(['invoice_lines.tax_name', 'invoice_lines.tax_rate', 'invoices.currency'])
-    .orderBy('invoice_lines.tax_rate', 'desc')
-    .orderBy('invoice_lines.tax_name')
-    .execute()
 }
 
 function listInvoicePayments(ctx: Ctx, id: string): Promise<InvoicePayment[]> {
@@ -242,10 +222,9 @@ function listCredits({ db }: Ctx, id: string): Promise<InvoiceCredit[]> {
 
 /** Returns an invoice. Throws not_found, also for another's or a draft when only own invoices are in reach. */
 export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  const [row, lines, tax_by_rate, payments, credit_notes] = await Promise.all([
+  const [row, lines, payments, credit_notes] = await Promise.all([
     detail(ctx, id).executeTakeFirst(),
     listLines(ctx, id),
-    listTaxes(ctx, id),
     listInvoicePayments(ctx, id),
     listCredits(ctx, id),
   ])
@@ -257,7 +236,7 @@ export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
     // What the treasurer notes is not for the payer's eyes.
     memo: seesAllInvoices(ctx) ? memo : null,
     lines,
-    tax_by_rate,
+    tax_by_rate: taxByRate(lines, invoice.currency),
     payments,
     credit_notes,
   } as Invoice

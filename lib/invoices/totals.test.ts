@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LineBasis, taxBasisPoints, totalInvoice, totalLine } from '#lib/invoices/totals'
+import { type LineBasis, taxBasisPoints, taxByRate, totalInvoice, totalLine } from '#lib/invoices/totals'
 
 const rate = fc.integer({ min: 0, max: 10_000 }).map((points) => (points / 100).toFixed(2))
 
@@ -106,4 +106,24 @@ test('a tax rate lies between 0 and 100 per cent and has two decimals', () => {
   expect(taxBasisPoints('7.7')).toBe(770)
   expect(taxBasisPoints('100')).toBe(10_000)
   for (const rate of ['-1', '100.01', '19.999', '', 'x']) expect(() => taxBasisPoints(rate)).toThrow(RangeError)
+})
+
+test('tax is summed by rate and name, the highest rate first and lines without a name last', () => {
+  const line = (tax_rate: string, tax_name: string | null, amount: string, tax: string) => ({
+    tax_rate,
+    tax_name,
+    amount,
+    tax,
+  })
+  const lines = [
+    line('7.00', null, '10.70', '0.70'),
+    line('7.00', 'VAT', '21.40', '1.40'),
+    line('19.00', 'VAT', '11.90', '1.90'),
+    line('7.00', null, '0.05', '0.00'),
+  ]
+  expect(taxByRate(lines, 'EUR')).toEqual([
+    { tax_rate: '19.00', tax_name: 'VAT', net: '10.00', tax: '1.90' },
+    { tax_rate: '7.00', tax_name: 'VAT', net: '20.00', tax: '1.40' },
+    { tax_rate: '7.00', tax_name: null, net: '10.05', tax: '0.70' },
+  ])
 })

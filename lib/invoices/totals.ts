@@ -1,3 +1,6 @@
+import { sumAmounts } from '#lib/format/money'
+import type { InvoiceLine, TaxAtRate } from '#lib/invoices/schema'
+
 /** The largest number of minor units that arithmetic and JSON keep exact. */
 const MAX_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 
@@ -81,4 +84,20 @@ export function totalInvoice(lines: readonly (LineTotals & { discount_minor: num
     tax_minor: exact(tax),
     total_minor: exact(total),
   }
+}
+
+/** Returns net amount and tax of the lines of a paper by rate, the highest rate first. */
+export function taxByRate(
+  lines: readonly Pick<InvoiceLine, 'tax_name' | 'tax_rate' | 'tax' | 'amount'>[],
+  currency: string,
+): TaxAtRate[] {
+  const isBefore = (a: string | null, b: string | null) => b === null || (a !== null && a < b)
+  return [...Map.groupBy(lines, ({ tax_rate, tax_name }) => JSON.stringify([tax_rate, tax_name]))]
+    .map(([key, group]) => {
+      const [tax_rate, tax_name] = JSON.parse(key) as [string, string | null]
+      const tax = group.map((line) => line.tax)
+      const net = [...group.map((line) => line.amount), ...tax.map((amount) => `-${amount}`)]
+      return { tax_name, tax_rate, net: sumAmounts(net, currency), tax: sumAmounts(tax, currency) }
+    })
+    .toSorted((a, b) => Number(b.tax_rate) - Number(a.tax_rate) || (isBefore(a.tax_name, b.tax_name) ? -1 : 1))
 }
