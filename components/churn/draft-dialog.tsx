@@ -1,11 +1,11 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { ButtonLink } from '#components/ui/button-link'
 import { CopyButton } from '#components/ui/copy-button'
 import { Dialog } from '#components/ui/dialog'
+import { DialogButton } from '#components/ui/dialog-button'
 import { Form } from '#components/ui/form'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
@@ -19,24 +19,19 @@ interface DraftButtonProps {
 
 /** The next thing to do about a member, with a draft to read, change and send from one's own mail program. */
 export function DraftButton({ action, recipient }: DraftButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  if (!action.draft) return <span className="text-muted">–</span>
+  const { draft, label } = action
+  if (!draft) return <span className="text-muted">–</span>
   return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        className="relative z-10"
-        aria-label={`${action.label}: ${recipient.name}`}
-        onPress={() => setOpen(true)}
-      >
-        <Mail aria-hidden />
-        {action.label}
-      </Button>
-      {isOpen ? (
-        <DraftDialog action={action} draft={action.draft} recipient={recipient} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <DialogButton
+      size="sm"
+      variant="outline"
+      className="relative z-10"
+      aria-label={`${label}: ${recipient.name}`}
+      dialog={(onClose) => <DraftDialog action={action} draft={draft} recipient={recipient} onClose={onClose} />}
+    >
+      <Mail aria-hidden />
+      {label}
+    </DialogButton>
   )
 }
 

@@ -4,7 +4,8 @@ import { Button } from '@heroui/react'
 import { Check } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useTransition } from 'react'
+import { DialogButton } from '#components/ui/dialog-button'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editAccount } from '#lib/accounts/administration-client'
@@ -26,15 +27,16 @@ interface ApproveMemberProps extends ApproveProps {
 
 /** Approves a pending member: the window says what it costs before the press. */
 export function ApproveMember({ id, version, name, tier_id }: ApproveMemberProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button size="sm" variant="primary" onPress={() => setOpen(true)} aria-label={`Approve ${name}`}>
-        <Check aria-hidden />
-        Approve
-      </Button>
-      {isOpen ? <ApproveDialog applicant={{ id, version, name, tier_id }} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      size="sm"
+      variant="primary"
+      aria-label={`Approve ${name}`}
+      dialog={(onClose) => <ApproveDialog applicant={{ id, version, name, tier_id }} onClose={onClose} />}
+    >
+      <Check aria-hidden />
+      Approve
+    </DialogButton>
   )
 }
 

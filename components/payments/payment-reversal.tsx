@@ -1,9 +1,8 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { DateField } from '#components/ui/date-field'
+import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
 import { TextField } from '#components/ui/text-field'
@@ -14,15 +13,11 @@ import { type Payment, Reversal } from '#lib/payments/schema'
 
 /** Takes a whole payment back: it bounced, was given back, or should never have been recorded. */
 export function PaymentReversal({ payment }: { payment: Payment }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" onPress={() => setOpen(true)}>
-        <Undo2 aria-hidden />
-        Take back
-      </Button>
-      {isOpen ? <ReversalDialog payment={payment} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton variant="outline" dialog={(onClose) => <ReversalDialog payment={payment} onClose={onClose} />}>
+      <Undo2 aria-hidden />
+      Take back
+    </DialogButton>
   )
 }
 
