@@ -41,7 +41,7 @@ interface CreditNoteDialogProps {
 
 /** Takes back an invoice, or lines or parts of them, and shows before what that leaves. */
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
-  const { time_zone, money } = useFormat()
+  const { time_zone, moneyOf } = useFormat()
   const { currency } = invoice
   const today = todayIn(time_zone)
   const lines = invoice.lines
@@ -88,7 +88,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const total = sumOf(values.lines, currency)
   const freed = freedBy(invoice, values.lines)
   const rest = Math.max(toMinor(invoice.remaining, currency) - total, 0)
-  const inWords = (minor: number) => money(toAmount(minor, currency), currency)
+  const inWords = (minor: number) => moneyOf(minor, currency)
   return (
     <FormDialog
       form={form}

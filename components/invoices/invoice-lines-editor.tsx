@@ -11,7 +11,6 @@ import { NumberField } from '#components/ui/number-field'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import type { EditForm, Fields } from '#components/ui/use-edit-form'
-import { toAmount } from '#lib/format/money'
 
 interface InvoiceLinesEditorProps {
   form: EditForm<InvoiceValues>
@@ -98,7 +97,7 @@ interface LineProps extends Fields<LineValues> {
 }
 
 function Line({ position, count, currency, amount, isNew, onMove, onRemove, ...line }: LineProps) {
-  const { money } = useFormat()
+  const { moneyOf } = useFormat()
   const { field } = line
   const number = position + 1
 
@@ -151,7 +150,7 @@ function Line({ position, count, currency, amount, isNew, onMove, onRemove, ...l
         </Button>
         <p className="tabular ms-auto text-end">
           <span className="me-2 text-[0.8125rem] text-muted">Amount</span>
-          <span className="font-medium">{amount === null ? '–' : money(toAmount(amount, currency), currency)}</span>
+          <span className="font-medium">{amount === null ? '–' : moneyOf(amount, currency)}</span>
         </p>
       </div>
     </li>

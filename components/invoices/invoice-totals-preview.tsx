@@ -1,10 +1,9 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import type { TotalsPreview } from '#components/invoices/invoice-fields'
 import { rateText } from '#components/invoices/invoice-lines'
 import { useFormat } from '#components/ui/format-context'
-import { toAmount } from '#lib/format/money'
+import { SumRow } from '#components/ui/sum-row'
 
 interface InvoiceTotalsPreviewProps {
   preview: TotalsPreview
@@ -13,35 +12,28 @@ interface InvoiceTotalsPreviewProps {
 
 /** What the lines come to while they are written. */
 export function InvoiceTotalsPreview({ preview: { totals, taxes }, currency }: InvoiceTotalsPreviewProps) {
-  const { money } = useFormat()
-  const text = (minor: number) => money(toAmount(minor, currency), currency)
+  const { moneyOf } = useFormat()
+  const text = (minor: number) => moneyOf(minor, currency)
   return (
     <div className="panel bg-surface-secondary p-4">
       {totals ? (
         <dl className="grid gap-1.5">
-          {totals.discount_minor > 0 ? <Row label="Discounts taken off">{text(totals.discount_minor)}</Row> : null}
-          {taxes.length > 0 ? <Row label="Without tax">{text(totals.subtotal_minor)}</Row> : null}
+          {totals.discount_minor > 0 ? (
+            <SumRow label="Discounts taken off">{text(totals.discount_minor)}</SumRow>
+          ) : null}
+          {taxes.length > 0 ? <SumRow label="Without tax">{text(totals.subtotal_minor)}</SumRow> : null}
           {taxes.map(({ rate, tax_minor }) => (
-            <Row key={rate} label={`Tax ${rateText(rate)}`}>
+            <SumRow key={rate} label={`Tax ${rateText(rate)}`}>
               {text(tax_minor)}
-            </Row>
+            </SumRow>
           ))}
-          <Row label="Total" isStrong>
+          <SumRow label="Total" isStrong>
             <output aria-live="polite">{text(totals.total_minor)}</output>
-          </Row>
+          </SumRow>
         </dl>
       ) : (
         <p className="text-muted">The total appears when every line has a quantity and a price.</p>
       )}
-    </div>
-  )
-}
-
-function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-6 ${isStrong ? 'text-base font-semibold' : ''}`}>
-      <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>
-      <dd className="tabular">{children}</dd>
     </div>
   )
 }

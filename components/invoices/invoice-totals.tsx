@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { rateText } from '#components/invoices/invoice-lines'
 import { methodText } from '#components/payments/payment-words'
 import { DateText } from '#components/ui/date-text'
 import { Money } from '#components/ui/money'
+import { SumRow } from '#components/ui/sum-row'
 import type { Invoice } from '#lib/invoices/schema'
 
 /** What the lines add up to, the tax in it by rate, what was paid, and what remains. */
@@ -15,17 +15,17 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   return (
     <dl className="mt-4 ms-auto grid w-full max-w-sm gap-2">
       {/[1-9]/.test(discount) ? (
-        <Row label="Discounts, taken off above">
+        <SumRow label="Discounts, taken off above">
           <Money amount={discount} currency={currency} />
-        </Row>
+        </SumRow>
       ) : null}
       {taxes.length > 0 ? (
-        <Row label="Without tax">
+        <SumRow label="Without tax">
           <Money amount={subtotal} currency={currency} />
-        </Row>
+        </SumRow>
       ) : null}
       {taxes.map(({ tax_name, tax_rate, net, tax }) => (
-        <Row
+        <SumRow
           key={`${tax_name} ${tax_rate}`}
           label={
             <>
@@ -34,13 +34,13 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           }
         >
           <Money amount={tax} currency={currency} />
-        </Row>
+        </SumRow>
       ))}
-      <Row label="Total" isStrong>
+      <SumRow label="Total" isStrong hasRule>
         <Money amount={total} currency={currency} />
-      </Row>
+      </SumRow>
       {kept.map((payment) => (
-        <Row
+        <SumRow
           key={payment.payment_id}
           label={
             <>
@@ -49,10 +49,10 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           }
         >
           <Money amount={`-${payment.kept}`} currency={currency} />
-        </Row>
+        </SumRow>
       ))}
       {credit_notes.map(({ credit_note_id, number, issue_date, total }) => (
-        <Row
+        <SumRow
           key={credit_note_id}
           label={
             <>
@@ -61,24 +61,13 @@ export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           }
         >
           <Money amount={`-${total}`} currency={currency} />
-        </Row>
+        </SumRow>
       ))}
       {owes && isSettling ? (
-        <Row label="Remains to be paid" isStrong>
+        <SumRow label="Remains to be paid" isStrong hasRule>
           <Money amount={remaining} currency={currency} />
-        </Row>
+        </SumRow>
       ) : null}
     </dl>
-  )
-}
-
-function Row({ label, isStrong = false, children }: { label: ReactNode; isStrong?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={`flex items-baseline justify-between gap-6 ${isStrong ? 'border-t border-border pt-2 text-base font-semibold' : ''}`}
-    >
-      <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>
-      <dd className="tabular text-end">{children}</dd>
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import type { TicketType } from '#lib/events/schema'
-import { toAmount, toMinor } from '#lib/format/money'
+import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
 import { NewRegistration } from '#lib/registrations/schema'
 
@@ -25,7 +25,7 @@ const MAX_SEATS = 10
 
 /** Registers for an event: which ticket, how many seats, one press. */
 export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProps) {
-  const { money } = useFormat()
+  const { money, moneyOf } = useFormat()
   const form = useEditForm({
     fields: { ticket_type_id, quantity },
     schema: NewRegistration,
@@ -75,7 +75,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
         <p>
           <span className="text-muted">Together </span>
           <output className="tabular text-base font-semibold" aria-live="polite">
-            {money(toAmount(toMinor(ticket.price, ticket.currency) * seats, ticket.currency), ticket.currency)}
+            {moneyOf(toMinor(ticket.price, ticket.currency) * seats, ticket.currency)}
           </output>
         </p>
       ) : null}

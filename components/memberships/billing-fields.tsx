@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
 import { FormGrid } from '#components/ui/form'
@@ -11,6 +10,7 @@ import { problemText } from '#components/ui/problem'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextSkeleton } from '#components/ui/skeletons'
+import { SumRow } from '#components/ui/sum-row'
 import { TextField } from '#components/ui/text-field'
 import type { Fields } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
@@ -145,28 +145,19 @@ export function DuesPanel({ dues, payer }: { dues: Dues; payer?: string | undefi
   return (
     <div className="panel bg-surface-secondary p-4">
       <dl className="grid gap-1.5">
-        <Row label="Term">{until}</Row>
-        {name && !isCredit ? <Row label="Pays">{name}</Row> : null}
+        <SumRow label="Term">{until}</SumRow>
+        {name && !isCredit ? <SumRow label="Pays">{name}</SumRow> : null}
         {dues.lines.map(({ description, amount: value }) => (
-          <Row key={description} label={description}>
+          <SumRow key={description} label={description}>
             {amount(value)}
-          </Row>
+          </SumRow>
         ))}
-        {hasTax ? <Row label="Tax in it">{amount(dues.tax)}</Row> : null}
-        <Row label={isCredit ? 'Less than was paid' : 'Total'} isStrong>
+        {hasTax ? <SumRow label="Tax in it">{amount(dues.tax)}</SumRow> : null}
+        <SumRow label={isCredit ? 'Less than was paid' : 'Total'} isStrong>
           <output aria-live="polite">{/[1-9]/.test(dues.total) ? amount(dues.total) : 'Nothing to pay'}</output>
-        </Row>
-        {number && !isCredit ? <Row label={`Left to pay on ${number}`}>{amount(dues.remaining)}</Row> : null}
+        </SumRow>
+        {number && !isCredit ? <SumRow label={`Left to pay on ${number}`}>{amount(dues.remaining)}</SumRow> : null}
       </dl>
-    </div>
-  )
-}
-
-function Row({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex items-baseline justify-between gap-4 ${isStrong ? 'text-base font-semibold' : ''}`}>
-      <dt className={`wrap-break-word ${isStrong ? '' : 'text-muted'}`}>{label}</dt>
-      <dd className="tabular text-end">{children}</dd>
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface CreditDialogProps {
 
 /** Pays an invoice with credit of its payer. */
 export function CreditDialog({ invoice, credit, onClose }: CreditDialogProps) {
-  const { money } = useFormat()
+  const { money, moneyOf } = useFormat()
   const { currency, remaining, number } = invoice
   const most = Math.min(toMinor(credit, currency), toMinor(remaining, currency))
   const form = useEditForm({
@@ -34,7 +34,6 @@ export function CreditDialog({ invoice, credit, onClose }: CreditDialogProps) {
     onSaved: onClose,
   })
   const amount = minorOrNull(form.values.amount, currency)
-  const rest = (minor: number) => money(toAmount(minor, currency), currency)
   return (
     <FormDialog
       form={form}
@@ -51,7 +50,7 @@ export function CreditDialog({ invoice, credit, onClose }: CreditDialogProps) {
         description={
           amount === null || amount > most
             ? undefined
-            : `Leaves ${rest(toMinor(remaining, currency) - amount)} to pay and ${rest(toMinor(credit, currency) - amount)} of credit.`
+            : `Leaves ${moneyOf(toMinor(remaining, currency) - amount, currency)} to pay and ${moneyOf(toMinor(credit, currency) - amount, currency)} of credit.`
         }
       />
     </FormDialog>

@@ -4,13 +4,13 @@ import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
-import { useFormat } from '#components/ui/format-context'
+import { type Format, useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { todayIn } from '#lib/format/dates'
-import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
+import { minorOrNull, toMinor } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { recordPayment } from '#lib/payments/client'
@@ -25,7 +25,7 @@ interface PaymentDialogProps {
 
 /** Records money that has come in for an invoice. */
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
-  const { time_zone, money } = useFormat()
+  const { time_zone, money, moneyOf } = useFormat()
   const today = todayIn(time_zone)
   const form = useEditForm({
     fields: { amount, method, received_on, note },
@@ -53,7 +53,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
         <MoneyField
           {...field('amount')}
           currency={invoice.currency}
-          description={restText(values.amount, invoice, money)}
+          description={restText(values.amount, invoice, moneyOf)}
         />
         <DateField {...field('received_on')} max={today} isRequired />
       </FormGrid>
@@ -67,12 +67,12 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
 function restText(
   amount: string,
   { remaining, currency }: PaymentDialogProps['invoice'],
-  money: (amount: string, currency: string) => string,
+  moneyOf: Format['moneyOf'],
 ): string | undefined {
   const paid = minorOrNull(amount, currency)
   if (paid === null) return undefined
   const rest = toMinor(remaining, currency) - paid
   if (rest === 0) return 'Settles the invoice.'
-  if (rest < 0) return `That is ${money(toAmount(-rest, currency), currency)} more than remains.`
-  return `Leaves ${money(toAmount(rest, currency), currency)} open.`
+  if (rest < 0) return `That is ${moneyOf(-rest, currency)} more than remains.`
+  return `Leaves ${moneyOf(rest, currency)} open.`
 }

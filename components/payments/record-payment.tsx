@@ -1,12 +1,12 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { MemberField, type MemberOption } from '#components/members/member-fields'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
+import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
@@ -25,15 +25,14 @@ import { NewPayerPayment } from '#lib/payments/schema'
 
 /** Records money that came from somebody, for one invoice, for several, or for none yet. */
 export function RecordPayment({ member = null }: { member?: MemberOption | null }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant={member ? 'outline' : 'primary'} onPress={() => setOpen(true)}>
-        <Banknote aria-hidden />
-        Record a payment
-      </Button>
-      {isOpen ? <RecordPaymentDialog member={member} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant={member ? 'outline' : 'primary'}
+      dialog={(onClose) => <RecordPaymentDialog member={member} onClose={onClose} />}
+    >
+      <Banknote aria-hidden />
+      Record a payment
+    </DialogButton>
   )
 }
 
@@ -51,7 +50,7 @@ const LABELS = {
 }
 
 function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null; onClose: () => void }) {
-  const { time_zone, money, currency } = useFormat()
+  const { time_zone, money, moneyOf, currency } = useFormat()
   const today = todayIn(time_zone)
   const [chosen, setChosen] = useState(member)
   // Whoever has spread the money by hand is not corrected any more.
@@ -135,8 +134,8 @@ function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null;
       })}
       <p role="status" className="rounded-lg bg-default px-3 py-2">
         {rest < 0
-          ? `The invoices get ${money(toAmount(-rest, currency), currency)} more than was paid.`
-          : `${money(toAmount(rest, currency), currency)} stays as credit.`}
+          ? `The invoices get ${moneyOf(-rest, currency)} more than was paid.`
+          : `${moneyOf(rest, currency)} stays as credit.`}
       </p>
       <TextAreaField {...field('note')} description="For the books; the payer does not see it." rows={2} />
     </FormDialog>

@@ -1,10 +1,9 @@
 'use client'
 
-import { Button } from '@heroui/react'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
 import { DateField } from '#components/ui/date-field'
+import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
@@ -19,20 +18,16 @@ import { NewRefund, type Payment } from '#lib/payments/schema'
 
 /** Gives money of a payment back, and says before which invoices are owed again. */
 export function PaymentRefund({ payment }: { payment: Payment }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" onPress={() => setOpen(true)}>
-        <HandCoins aria-hidden />
-        Give back
-      </Button>
-      {isOpen ? <RefundDialog payment={payment} onClose={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton variant="outline" dialog={(onClose) => <RefundDialog payment={payment} onClose={onClose} />}>
+      <HandCoins aria-hidden />
+      Give back
+    </DialogButton>
   )
 }
 
 function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { time_zone, money } = useFormat()
+  const { time_zone, money, moneyOf } = useFormat()
   const { currency } = payment
   const today = todayIn(time_zone)
   const left = toAmount(toMinor(payment.amount, currency) - toMinor(payment.refunded, currency), currency)
@@ -69,7 +64,7 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
           currency={currency}
           description={
             beyond > 0
-              ? `${money(toAmount(beyond, currency), currency)} of it will be owed again on the invoices that it paid.`
+              ? `${moneyOf(beyond, currency)} of it will be owed again on the invoices that it paid.`
               : 'Comes from the credit; no invoice changes.'
           }
         />

@@ -4,7 +4,7 @@ import { I18nProvider } from '@heroui/react'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { type DateStyle, formatDate } from '#lib/format/dates'
 import { numberFormat } from '#lib/format/intl'
-import { formatMoney } from '#lib/format/money'
+import { formatMinor, formatMoney } from '#lib/format/money'
 
 export interface Format {
   locale: string
@@ -12,6 +12,8 @@ export interface Format {
   time_zone: string
   /** A decimal amount; the tenant's currency unless another is named. */
   money: (amount: string, currency?: string) => string
+  /** Minor units of a currency. */
+  moneyOf: (minor: number, currency: string) => string
   /** A date, a local time, or an instant shown in the tenant's zone. */
   date: (value: string, style?: DateStyle) => string
   number: (value: number) => string
@@ -26,6 +28,7 @@ function formatOf(locale: string, currency: string, timeZone: string): Format {
     currency,
     time_zone: timeZone,
     money: (amount, code = currency) => formatMoney(amount, code, locale),
+    moneyOf: (minor, code) => formatMinor(minor, code, locale),
     date: (value, style) => formatDate(value, { locale, timeZone, style }),
     number: (value) => numbers.format(value),
     percent: (ratio, digits = 0) =>
