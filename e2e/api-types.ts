@@ -4197,6 +4197,11 @@ export interface components {
             /** @example 120.00 */
             total_paid: string;
             /**
+             * @description Taken back by credit notes
+             * @example 120.00
+             */
+            total_credited: string;
+            /**
              * @description Remaining on open invoices; the sum of ageing
              * @example 120.00
              */
@@ -4214,7 +4219,7 @@ export interface components {
             paid_count: number;
             void_count: number;
             uncollectible_count: number;
-            /** @description total_paid / total_invoiced, 0 to 1; null when nothing was invoiced */
+            /** @description total_paid / (total_invoiced - total_credited), 0 to 1; null when nothing was invoiced */
             collection_rate: number | null;
             /** @description From issue to payment, over all paid invoices */
             days_to_pay_median: number | null;

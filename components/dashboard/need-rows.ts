@@ -37,7 +37,7 @@ export function needRows(needs: Needs, reach: Reach, writing: Writing): { first:
   return firstRows(
     [
       reach.accounts ? accountRows(needs) : [],
-      reach.members ? pendingRows(needs, reach.writesMembers, date) : [],
+      reach.writesMembers ? pendingRows(needs, date) : [],
       reach.invoices ? overdueRows(needs, writing) : [],
       reach.members ? expiryRows(needs) : [],
       reach.registrations ? eventRows(needs, date) : [],
@@ -71,7 +71,7 @@ function accountRows({ accounts }: Needs): NeedRow[] {
   return rows
 }
 
-function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): NeedRow[] {
+function pendingRows({ pending }: Needs, date: WriteDate): NeedRow[] {
   const rows: NeedRow[] = pending.first.map((member) => ({
     key: member.id,
     about: 'application',
@@ -80,7 +80,7 @@ function pendingRows({ pending }: Needs, canApprove: boolean, date: WriteDate): 
     detail: `${member.tier_name ?? 'No tier chosen yet'} · since ${date(member.created_at, 'short')}`,
     actions: [
       { label: 'Look', href: pages.admin.member(member.id) },
-      ...(canApprove && !member.awaits_payment ? [decisionOn(member)] : []),
+      ...(member.awaits_payment ? [] : [decisionOn(member)]),
     ],
   }))
   if (pending.value > rows.length) {

@@ -43,7 +43,7 @@ export function FinanceFigures({ finance, year, locale }: FinanceFiguresProps) {
       <StatCard
         label="Collection rate"
         value={collection_rate === null ? '–' : percent(collection_rate, locale)}
-        definition="What was paid of all that was ever invoiced. Drafts and cancelled invoices are left out."
+        definition="What was paid of all that was ever invoiced, less what was credited. Drafts and cancelled invoices are left out."
         href={pages.admin.invoices(total_invoiced.query)}
         {...(days === null
           ? {}

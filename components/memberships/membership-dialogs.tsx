@@ -204,9 +204,8 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
         <>
           <DuesPanel dues={data.dues} />
           <p className="text-warning-text">
-            {data.dues.invoice_number
-              ? `A credit note takes this off ${data.dues.invoice_number}; what was paid of it stays as credit of ${data.dues.payer_name}.`
-              : 'The new tier is cheaper and there is no invoice to take the difference off, so it can only start with the next term.'}
+            A credit note takes this off {data.dues.invoice_number}; what was paid of it stays as credit of{' '}
+            {data.dues.payer_name}.
           </p>
         </>
       ) : (

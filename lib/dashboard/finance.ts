@@ -36,13 +36,15 @@ function invoiceFigures(currency: string, as_of: string) {
     uncollectible: having('uncollectible'),
     total_invoiced: sum('invoices', 'total_minor', standing),
     total_paid: sum('invoices', 'paid_minor', standing),
+    total_credited: sum('invoices', 'credited_minor', standing),
     written_off: sum('invoices', 'remaining_minor', { status: ['uncollectible'], currency }),
   }
 }
 
-/** What was paid of all that was ever invoiced, 0 to 1; null when nothing was. */
-function collectionRate({ total_invoiced, total_paid }: Taken<ReturnType<typeof invoiceFigures>>): number | null {
-  return total_invoiced.value === 0 ? null : Math.round((total_paid.value / total_invoiced.value) * 10_000) / 10_000
+/** What was paid of all that was ever invoiced and not credited, 0 to 1; null when nothing was. */
+function collectionRate(figures: Taken<ReturnType<typeof invoiceFigures>>): number | null {
+  const asked = figures.total_invoiced.value - figures.total_credited.value
+  return asked === 0 ? null : Math.round((figures.total_paid.value / asked) * 10_000) / 10_000
 }
 
 /**
@@ -80,6 +82,7 @@ export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Pro
     currency,
     total_invoiced: amount(figures.total_invoiced),
     total_paid: amount(figures.total_paid),
+    total_credited: amount(figures.total_credited),
     outstanding: amount(figures.outstanding),
     overdue: amount(figures.overdue),
     written_off: amount(figures.written_off),

@@ -230,6 +230,7 @@ export const InvoiceStats = z.strictObject({
   currency: z.string(),
   total_invoiced: Amount.describe('Issued and not void'),
   total_paid: Amount,
+  total_credited: Amount.describe('Taken back by credit notes'),
   outstanding: Amount.describe('Remaining on open invoices; the sum of ageing'),
   overdue: Amount,
   written_off: Amount.describe('Remaining on uncollectible invoices'),
@@ -242,7 +243,7 @@ export const InvoiceStats = z.strictObject({
   collection_rate: z
     .number()
     .nullable()
-    .describe('total_paid / total_invoiced, 0 to 1; null when nothing was invoiced'),
+    .describe('total_paid / (total_invoiced - total_credited), 0 to 1; null when nothing was invoiced'),
   days_to_pay_median: z.number().nullable().describe('From issue to payment, over all paid invoices'),
   ageing: z
     .strictObject({ current: Amount, d1_30: Amount, d31_60: Amount, d61_90: Amount, d90_plus: Amount })

@@ -161,14 +161,14 @@ async function creditRest(
   const left_minor =
     line && invoice ? toMinor(line.amount, tier.currency) - toMinor(invoice.credited, tier.currency) : 0
   const isCreditable = invoice !== null && invoice.status !== 'draft' && left_minor >= bill.total_minor
-  const shown = asCredit(dues, isCreditable ? invoice.number : null)
-  if (isDryRun) return shown
   if (!isCreditable || !line)
     throw new AppError(
       'invalid',
-      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off. Change with from: 'next_term'.`,
+      `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term (next_term).`,
       { field: 'from' },
     )
+  const shown = asCredit(dues, invoice.number)
+  if (isDryRun) return shown
   if (!can(ctx, 'invoices.write'))
     throw new AppError('forbidden', 'Your role issues no credit notes. Change with the next term.', { field: 'from' })
   const term = await proposeTerm(ctx, {

@@ -30,7 +30,9 @@ export function drawPayment(drawing: Drawing): void {
   if (paper.cancelled_on || paper.kind === 'receipt' || paper.kind === 'credit_note') return
   const remaining = remainingOf(paper)
   if (Number(remaining) === 0) {
-    const settled = paper.paid_on ? fill(words.settled_on, { date: date(paper.paid_on) }) : words.settled
+    const isCredited = Number(paper.paid) === 0 && Number(paper.credited) > 0
+    const paid = paper.paid_on ? fill(words.settled_on, { date: date(paper.paid_on) }) : words.settled
+    const settled = isCredited ? words.all_credited : paid
     keepTogether(drawing, 20)
     drawPara(drawing, settled, STRONG)
     return

@@ -233,10 +233,13 @@ describe('a paper says what was agreed', () => {
     }
   })
 
-  test('nothing is asked for on a paid or cancelled invoice', async () => {
+  test('nothing is asked for on a paid, credited or cancelled invoice', async () => {
     const paid = await textOf({ ...invoice, paid: '220.00', paid_on: '2026-01-20' })
     expect(paid).toContain('Paid in full on 20 Jan 2026.')
     expect(paid).not.toContain('Please pay')
+    const credited = await textOf({ ...invoice, paid: '0.00', credited: '226.00', paid_on: '2026-01-20' })
+    expect(credited).toContain('Credited in full.')
+    expect(credited).not.toMatch(/Please pay|Paid in full/)
     const cancelled = await textOf({ ...invoice, cancelled_on: '2026-01-21' })
     expect(cancelled).toContain('Cancelled on 21 Jan 2026')
     expect(cancelled).not.toContain('Please pay')

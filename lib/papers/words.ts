@@ -38,6 +38,8 @@ export interface Words {
   pay: string
   settled: string
   settled_on: string
+  /** Nothing was paid, all of it was taken back. */
+  all_credited: string
   cancelled_on: string
   account_holder: string
   bank: string
@@ -97,6 +99,7 @@ const en: Words = {
   pay: 'Please pay {amount}',
   settled: 'Paid in full. Thank you.',
   settled_on: 'Paid in full on {date}. Thank you.',
+  all_credited: 'Credited in full. There is nothing to pay.',
   cancelled_on: 'Cancelled on {date}',
   account_holder: 'Account holder',
   bank: 'Bank',
@@ -154,6 +157,7 @@ const de: Words = {
   pay: 'Bitte zahlen Sie {amount}',
   settled: 'Vollständig bezahlt. Vielen Dank.',
   settled_on: 'Vollständig bezahlt am {date}. Vielen Dank.',
+  all_credited: 'Vollständig gutgeschrieben. Es ist nichts zu zahlen.',
   cancelled_on: 'Storniert am {date}',
   account_holder: 'Kontoinhaber',
   bank: 'Bank',
@@ -211,6 +215,7 @@ const fr: Words = {
   pay: 'Merci de payer {amount}',
   settled: 'Entièrement payé. Merci.',
   settled_on: 'Entièrement payé le {date}. Merci.',
+  all_credited: 'Entièrement crédité. Rien n’est à payer.',
   cancelled_on: 'Annulation le {date}',
   account_holder: 'Titulaire du compte',
   bank: 'Banque',

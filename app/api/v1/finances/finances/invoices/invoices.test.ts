@@ -235,19 +235,22 @@ describe('200 and 201', () => {
     const lost = await issued(caller, line('8'))
     await caller.call('POST', `${ROOT}/${lost.id}/write-off`, { body: { reason: 'x' } })
     await issued(caller, { ...line('999'), currency: 'USD' })
+    const mistaken = await issued(caller, line('50'))
+    await caller.call('POST', `${ROOT}/${mistaken.id}/credit-notes/`, { body: { reason: 'mistake' } })
     const answer = await caller.call('GET', `${ROOT}/stats`)
     expect(answer.body).toEqual({
       as_of: today,
       currency: 'EUR',
-      total_invoiced: '208.00',
+      total_invoiced: '258.00',
       total_paid: '115.00',
+      total_credited: '50.00',
       outstanding: '85.00',
       overdue: '75.00',
       written_off: '8.00',
       draft_count: 1,
       open_count: 4,
       overdue_count: 3,
-      paid_count: 1,
+      paid_count: 2,
       void_count: 1,
       uncollectible_count: 1,
       collection_rate: 0.5529,
