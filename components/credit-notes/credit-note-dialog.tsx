@@ -10,6 +10,7 @@ import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
+import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { addCreditNote } from '#lib/credit-notes/client'
@@ -31,8 +32,6 @@ const FIELDS = {
   method: MoneyMethod,
   refunded_on: Day,
 }
-
-const REASONS = Object.entries(CREDIT_REASON_LABELS).map(([value, label]) => ({ value, label }))
 
 interface CreditNoteDialogProps {
   invoice: Invoice
@@ -98,7 +97,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       submitLabel="Issue the credit note"
       onClose={onClose}
     >
-      <SelectField {...field('reason')} options={REASONS} isRequired={false} />
+      <SelectField {...field('reason')} options={optionsOf(CREDIT_REASON_LABELS)} isRequired={false} />
       {lines.map((line, position) => (
         <MoneyField
           key={line.id}

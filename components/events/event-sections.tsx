@@ -4,7 +4,6 @@ import { type EventValues, movedEnd } from '#components/events/event-fields'
 import {
   ATTENDANCE_LABELS,
   EVENT_KIND_LABELS,
-  optionsOf,
   VISIBILITY_LABELS,
   WAITLIST_LABELS,
 } from '#components/events/event-words'
@@ -18,6 +17,7 @@ import { RadioField } from '#components/ui/radio-field'
 import { ReferenceField } from '#components/ui/reference-field'
 import { SearchSelectField } from '#components/ui/search-select-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import type { Fields } from '#components/ui/use-edit-form'

@@ -1,4 +1,3 @@
-import type { SelectOption } from '#components/ui/select-field'
 import type { ATTENDANCE_MODES, AUDIENCES, EventKind, VISIBILITIES, WAITLIST_MODES } from '#lib/events/schema'
 
 type Words<T extends string> = Readonly<Record<T, string>>
@@ -43,11 +42,6 @@ export const AUDIENCE_LABELS: Words<(typeof AUDIENCES)[number]> = {
   members: 'Members',
   tiers: 'Members of certain tiers',
   code: 'People with a code',
-}
-
-/** Words as the options of a field. */
-export function optionsOf<T extends string>(words: Words<T>): SelectOption[] {
-  return Object.entries<string>(words).map(([value, label]) => ({ value, label }))
 }
 
 /** "1 seat", "12 seats". */

@@ -2,7 +2,7 @@
 
 import { uuidv7 } from 'uuidv7'
 import { type EventValues, emptyTicket, type TicketValues } from '#components/events/event-fields'
-import { AUDIENCE_LABELS, optionsOf } from '#components/events/event-words'
+import { AUDIENCE_LABELS } from '#components/events/event-words'
 import { ListEditor, MoreFields } from '#components/events/list-editor'
 import { TierBoxes } from '#components/events/tier-boxes'
 import { CheckboxField } from '#components/ui/checkbox-field'
@@ -11,6 +11,7 @@ import { FormGrid } from '#components/ui/form'
 import { MoneyField } from '#components/ui/money-field'
 import { NumberField } from '#components/ui/number-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { optionsOf } from '#components/ui/select-options'
 import { TextField } from '#components/ui/text-field'
 import type { EditForm, Fields } from '#components/ui/use-edit-form'
 

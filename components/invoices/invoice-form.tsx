@@ -23,6 +23,7 @@ import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
+import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
@@ -40,7 +41,7 @@ interface InvoiceFormProps {
   countries: readonly SelectOption[]
 }
 
-const KINDS = Object.entries(INVOICE_KIND_LABELS).map(([value, label]) => ({ value, label }))
+const KINDS = optionsOf(INVOICE_KIND_LABELS)
 
 /** Writes a draft or changes one. */
 export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFormProps) {

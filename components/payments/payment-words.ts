@@ -1,3 +1,4 @@
+import { optionsOf } from '#components/ui/select-options'
 import type { Tone } from '#components/ui/status-badge'
 import type { Payment } from '#lib/payments/schema'
 
@@ -15,9 +16,7 @@ const PAYMENT_METHOD_LABELS: Readonly<Record<Payment['method'], string>> = {
 }
 
 /** The ways in which money comes or goes back, to choose from. */
-export const PAYMENT_METHODS_AS_OPTIONS = Object.entries(PAYMENT_METHOD_LABELS)
-  .filter(([value]) => value !== 'credit')
-  .map(([value, label]) => ({ value, label }))
+export const PAYMENT_METHODS_AS_OPTIONS = optionsOf(PAYMENT_METHOD_LABELS).filter(({ value }) => value !== 'credit')
 
 /** What the states of a payment are called. */
 export const PAYMENT_STATUS_LABELS: Readonly<Record<Payment['status'], string>> = {

@@ -17,6 +17,7 @@ import { FieldPicker } from '#components/ui/field-picker'
 import { NumberField } from '#components/ui/number-field'
 import { problemOf } from '#components/ui/problem'
 import { SelectField } from '#components/ui/select-field'
+import { optionsOf } from '#components/ui/select-options'
 import { TextSkeleton } from '#components/ui/skeletons'
 import type { KnownModels, Models } from '#components/ui/use-models'
 import { ValueField } from '#components/ui/value-field'
@@ -178,7 +179,7 @@ function RelatedFields({ models, noun, draft, onChange }: RelatedFieldsProps) {
         label={relation.label}
         name="how"
         value={how}
-        options={Object.entries(HOW_LABELS).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(HOW_LABELS)}
         onChange={(next) => onChange({ ...draft, how: next as How })}
       />
       {isCounted ? (
