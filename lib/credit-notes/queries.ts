@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { actingAccountId, type Ctx } from '#lib/context'
+import type { Ctx } from '#lib/context'
 import type { CreditNote, CreditNoteLine, CreditNoteSummary } from '#lib/credit-notes/schema'
 import { orNotFound } from '#lib/errors'
 import { seesAllInvoices } from '#lib/invoices/queries'
 import { taxByRate } from '#lib/invoices/totals'
+import { ofOwnMember } from '#lib/members/model'
 import type { List } from '#lib/records/model'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, credit_notes.currency)`
@@ -42,9 +43,7 @@ export const creditNoteList: List<CreditNoteSummary> = {
 /** The credit notes that the context may see. */
 function reachable(ctx: Ctx) {
   const query = ctx.db.selectFrom('credit_notes')
-  if (seesAllInvoices(ctx)) return query
-  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
-  return query.where('credit_notes.member_id', 'in', own)
+  return seesAllInvoices(ctx) ? query : query.where(ofOwnMember({ ctx }, sql.ref('credit_notes.member_id')))
 }
 
 function listLines(ctx: Ctx, id: string): Promise<CreditNoteLine[]> {

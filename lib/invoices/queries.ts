@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
-import { actingAccountId, type Ctx } from '#lib/context'
+import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { issueDate, numberOf } from '#lib/invoices/conditions'
 import type {
@@ -14,6 +14,7 @@ import type {
   InvoiceSums,
 } from '#lib/invoices/schema'
 import { taxByRate } from '#lib/invoices/totals'
+import { ofOwnMember } from '#lib/members/model'
 import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { daysOf, type HeldFields, isOnly, isSameSet, type List } from '#lib/records/model'
@@ -37,12 +38,14 @@ export function seesAllInvoices(ctx: Ctx): boolean {
   return can(ctx, 'invoices.read')
 }
 
+/** The condition that an invoice is the acting account's member's. */
+const isOwn = (ctx: Ctx) => ofOwnMember({ ctx }, sql.ref('invoices.member_id'))
+
 /** The invoices that the context may see. */
 function reachable(ctx: Ctx) {
   const query = ctx.db.selectFrom('invoices')
   if (seesAllInvoices(ctx)) return query
-  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
-  return query.where('invoices.member_id', 'in', own).where('invoices.status', '<>', 'draft')
+  return query.where(isOwn(ctx)).where('invoices.status', '<>', 'draft')
 }
 
 function summary<DB, TB extends keyof DB, O>(ctx: Ctx, query: SelectQueryBuilder<DB, TB, O>) {
@@ -250,9 +253,8 @@ function namedOrNull(snapshot: unknown): Invoice['bill_to'] {
 
 /** Returns the issued invoices of the acting account's member, the latest first; none without a member record. */
 export async function listOwnInvoices(ctx: Ctx, limit = 20): Promise<InvoiceSummary[]> {
-  const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
   const rows = await summary(ctx, ctx.db.selectFrom('invoices'))
-    .where('invoices.member_id', 'in', own)
+    .where(isOwn(ctx))
     .where('invoices.status', '<>', 'draft')
     .orderBy('invoices.created_at', 'desc')
     .limit(limit)

@@ -39,7 +39,7 @@ const endless = (name: 'joined_on' | 'valid_through') => ({
 })
 
 /** The condition that a column names the acting account's own member. */
-export function ofOwnMember({ ctx }: Scope, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function ofOwnMember({ ctx }: Pick<Scope, 'ctx'>, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
   return sql<SqlBool>`${column} in (${own})`
 }
