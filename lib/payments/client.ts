@@ -9,12 +9,12 @@ export function getPayment(id: string) {
 }
 
 /** Records a payment on an invoice; the key makes a repeated click the same request, the version is the invoice's. */
-export function recordPayment(invoice_id: string, input: NewPayment, idempotencyKey: string, version?: number) {
+export function recordPayment(invoice_id: string, input: NewPayment, idempotencyKey: string, version: number) {
   return apiFetch<Payment>(`${api.invoice(invoice_id)}/payments`, {
     method: 'POST',
     body: input,
     idempotency_key: idempotencyKey,
-    ...(version === undefined ? {} : { if_match: version }),
+    if_match: version,
   })
 }
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { ofOwnMember } from '#lib/members/model'
-import { isFoundBy } from '#lib/payments/conditions'
+import { hasCredit, isFoundBy, unapplied } from '#lib/payments/conditions'
 import { RECEIVED_STATUSES } from '#lib/payments/metrics'
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#lib/payments/schema'
 import {
@@ -16,14 +16,9 @@ import {
   one,
   reachOf,
   reference,
-  type Scope,
   text,
   yesNo,
 } from '#lib/records/model'
-
-/** Whether something is left of a payment, as its index spells it. */
-const hasCredit = ({ col }: Scope) =>
-  sql<SqlBool>`(${col('amount_minor')} > ${col('applied_minor')} + ${col('refunded_minor')} and ${col('status')} in ('succeeded', 'partially_refunded'))`
 
 /** What the treasurer notes is not for the payer's eyes. */
 const OFFICE = { may: ['payments.read'] } as const
@@ -43,10 +38,7 @@ export const paymentModel: Model = {
     applied_minor: money('Applied'),
     refunded_minor: money('Refunded'),
     kept_minor: money('Kept', { sql: ({ col }) => sql`(${col('amount_minor')} - ${col('refunded_minor')})` }),
-    unapplied_minor: money('Credit left', {
-      sql: (scope) =>
-        sql`(case when ${hasCredit(scope)} then ${scope.col('amount_minor')} - ${scope.col('applied_minor')} - ${scope.col('refunded_minor')} else 0 end)`,
-    }),
+    unapplied_minor: money('Credit left', { sql: unapplied }),
     has_credit: yesNo('Has credit left', {
       sql: hasCredit,
       matches: (scope, value) => (value ? hasCredit(scope) : sql<SqlBool>`(not ${hasCredit(scope)})`),

@@ -1,18 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { hasCredit, unapplied } from '#lib/payments/conditions'
 import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
 import type { List } from '#lib/records/model'
 
-const amount = (minor: string) => sql<string>`amount_text(${sql.raw(minor)}, payments.currency)`
-
-/** That something is left of a payment, as its index spells it. */
-const IS_LEFT = sql<boolean>`(payments.amount_minor > payments.applied_minor + payments.refunded_minor and payments.status in ('succeeded', 'partially_refunded'))`
-
-/** What is left of a payment: of money that is not here, nothing. */
-const UNAPPLIED =
-  "case when payments.status in ('succeeded', 'partially_refunded') then payments.amount_minor - payments.applied_minor - payments.refunded_minor else 0 end"
+const col = (column: string) => sql.ref<never>(`payments.${column}`)
+const asAmount = (minor: RawBuilder<unknown>) => sql<string>`amount_text(${minor}, payments.currency)`
+const amount = (column: string) => asAmount(col(column))
 
 /** The allocation by which a payment was recorded, with its invoice. */
 function settled(ctx: Ctx) {
@@ -36,8 +32,8 @@ function summary<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
     sql<string>`settled.id`.as('invoice_id'),
     sql<string>`settled.number`.as('invoice_number'),
     sql<string>`payments.method`.as('method'),
-    amount('payments.amount_minor').as('amount'),
-    amount(UNAPPLIED).as('unapplied'),
+    amount('amount_minor').as('amount'),
+    asAmount(unapplied({ col })).as('unapplied'),
     sql<string>`payments.currency`.as('currency'),
     sql<string>`payments.received_on`.as('received_on'),
     sql<string>`payments.status`.as('status'),
@@ -81,8 +77,8 @@ function creditsIn({ db }: Ctx) {
       'payments.payer_name',
       'payments.received_on',
       'payments.currency',
-      amount('payments.amount_minor').as('amount'),
-      amount(UNAPPLIED).as('remaining'),
+      amount('amount_minor').as('amount'),
+      asAmount(unapplied({ col })).as('remaining'),
       'payments.created_at',
     ])
 }
@@ -97,12 +93,12 @@ export const creditList: List<Credit> = {
   },
 }
 
-/** What is left of the payments of somebody: a member, or a payer who is none, by name. */
+/** Finds the payments in a currency that something is left of: those of a member, or of a payer who is none, by name. */
 export function paymentsWithCredit(
   ctx: Ctx,
   payer: { member_id: string | null; payer_name: string; currency: string },
 ) {
-  const query = ctx.db.selectFrom('payments').where('payments.currency', '=', payer.currency).where(IS_LEFT)
+  const query = ctx.db.selectFrom('payments').where('payments.currency', '=', payer.currency).where(hasCredit({ col }))
   if (payer.member_id) return query.where('payments.member_id', '=', payer.member_id)
   return query
     .where('payments.member_id', 'is', null)
@@ -113,13 +109,13 @@ export function paymentsWithCredit(
 export function listCreditsOf(ctx: Ctx, member_id: string): Promise<Credit[]> {
   return creditsIn(ctx)
     .where('payments.member_id', '=', member_id)
-    .where(IS_LEFT)
+    .where(hasCredit({ col }))
     .orderBy('payments.received_on')
     .orderBy('payments.id')
     .execute()
 }
 
-/** Returns how much credit a payer has in a currency, as an amount. */
+/** Returns how much credit a payer has in a currency, as a decimal string. */
 export async function sumCredit(ctx: Ctx, payer: Parameters<typeof paymentsWithCredit>[1]): Promise<string> {
   const { credit } = await paymentsWithCredit(ctx, payer)
     .select(
@@ -182,9 +178,9 @@ export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
   const read = summary(query).select([
     'payments.provider',
     'payments.provider_ref',
-    amount('payments.applied_minor').as('applied'),
+    amount('applied_minor').as('applied'),
     'payments.reference',
-    amount('payments.refunded_minor').as('refunded'),
+    amount('refunded_minor').as('refunded'),
     'payments.note',
     'payments.recorded_by',
     'payments.reversed_on',
