@@ -1,3 +1,5 @@
+import { divideRounded } from '#lib/invoices/totals'
+
 /** A line of an invoice with what credit notes took back of it; minor units, tax included. */
 export interface CreditableLine {
   amount_minor: number
@@ -5,7 +7,7 @@ export interface CreditableLine {
   credited_minor: number
 }
 
-/** What is left to be taken back of a line. */
+/** What is left to be taken back of a line, in minor units with tax. */
 export function leftOf({ amount_minor, credited_minor }: CreditableLine): number {
   return amount_minor - credited_minor
 }
@@ -21,6 +23,5 @@ export function taxIn(line: CreditableLine, amount_minor: number): number {
 /** The tax in the first so many units of a line, rounded half up. */
 function taxUpTo({ amount_minor, tax_minor }: CreditableLine, units: number): number {
   if (amount_minor === 0) return 0
-  const [whole, part] = [BigInt(amount_minor), BigInt(tax_minor) * BigInt(units)]
-  return Number((2n * part + whole) / (2n * whole))
+  return Number(divideRounded(BigInt(tax_minor) * BigInt(units), BigInt(amount_minor)))
 }

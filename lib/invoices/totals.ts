@@ -43,7 +43,7 @@ export function taxBasisPoints(rate: string): number {
 }
 
 /** The quotient of two numbers that are not negative, rounded to the nearest whole, half up. */
-function divideRounded(numerator: bigint, denominator: bigint): bigint {
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator)
 }
 
