@@ -49,8 +49,9 @@ interface Change {
  * next term, which is billed at its renewal. A change that has to be paid takes effect when it is.
  *
  * @param isDryRun changes nothing and says what it would cost
- * @throws AppError not_found, stale, conflict (no term that runs, the same tier, an invoice that is open for the next
- * term), invalid (a cheaper tier at once without an invoice to credit, billing that does not fit), forbidden (recording a payment)
+ * @throws AppError not_found, stale, conflict (a status or term that does not allow it, the same tier, a term that waits
+ * to be paid), invalid (no such tier, a cheaper one at once without an invoice to credit, billing that does not fit),
+ * forbidden (recording a payment, issuing a credit note)
  */
 export async function changeTier(
   ctx: Ctx,
@@ -209,8 +210,7 @@ function asCredit(dues: Dues, invoice_number: string | null): Dues {
 }
 
 /** Lets the next term be in another tier: proposed with its invoice when renewing is open, else noted until it is. */
-async function changeNext(ctx: Ctx, change: Change): Promise<Dues | null> {
-  const { member, proposed, tier, input, today, isDryRun } = change
+async function changeNext(ctx: Ctx, { member, proposed, tier, input, today, isDryRun }: Change): Promise<Dues | null> {
   requireRenewable(member)
   const invoice = await findInvoice(ctx, proposed)
   if (proposed ? proposed.tier_id === tier.id : member.tier_id === tier.id)
@@ -219,42 +219,21 @@ async function changeNext(ctx: Ctx, change: Change): Promise<Dues | null> {
     throw new AppError('conflict', 'A change of tier waits to be paid. Cancel its invoice first.', { field: 'from' })
   const dates = nextDates(member, tier, today, input.payment?.received_on)
   const isBilled = invoice !== null || hasBilling(input) || (await isRenewalOpen(ctx, member, today))
-  if (isDryRun)
-    return isBilled
-      ? duesShown(
-          await billOf(ctx, tier, dates, member),
-          { ...dates, awaits_approval: false, requires_payment: true },
-          await getPayer(ctx, member),
-        )
-      : null
+  const waiting = { ...dates, awaits_approval: false, requires_payment: true }
+  const dues = isBilled ? duesShown(await billOf(ctx, tier, dates, member), waiting, await getPayer(ctx, member)) : null
+  if (isDryRun) return dues
   if (proposed) {
     if (invoice) await withdrawInvoice(ctx, proposed, invoice, `Changed to ${tier.name}`)
     await cancelProposed(ctx, proposed)
   }
   if (isBilled) {
     await proposeNext(ctx, member, undefined, tier, input)
-    return duesOfNext(ctx, change, await billOf(ctx, tier, dates, member), dates)
+    return dues
   }
   // Back to the tier of the running term: nothing has to be noted.
   if (tier.id === member.tier_id) return null
   await endTerms(ctx, today, member.id)
-  await proposeTerm(ctx, {
-    ...dates,
-    member_id: member.id,
-    tier_id: tier.id,
-    awaits_approval: false,
-    requires_payment: true,
-    billing: null,
-    billing_reason: null,
-  })
+  const unbilled = { billing: null, billing_reason: null }
+  await proposeTerm(ctx, { ...waiting, ...unbilled, member_id: member.id, tier_id: tier.id })
   return null
-}
-
-async function duesOfNext(
-  ctx: Ctx,
-  { member }: Change,
-  bill: Bill,
-  dates: { start_on: string; end_on: string | null },
-): Promise<Dues> {
-  return duesShown(bill, { ...dates, awaits_approval: false, requires_payment: true }, await getPayer(ctx, member))
 }
