@@ -69,7 +69,8 @@ function chooseParts(lines: readonly Line[], asked: NewCreditNote['lines'], curr
  * for. Its numbers have no gaps and start again with each year.
  *
  * @param version the version of the invoice that was seen
- * @throws AppError not_found, stale, conflict (draft, void, nothing left), invalid (more than is left of a line, no such line)
+ * @throws AppError not_found, stale, conflict (draft, void, nothing left), invalid (more than is left of a line, no such line,
+ * a refund of what was not paid or on a day that it cannot be), forbidden (a refund by who records no payments)
  */
 export async function addCreditNote(
   ctx: Ctx,
@@ -129,7 +130,7 @@ export async function addCreditNote(
   })
 }
 
-/** Takes what was paid beyond the new rest off the invoice, and returns how much that was. */
+/** Takes what was paid beyond the new rest off the invoice, and returns how much that was, in minor units. */
 async function freePaidBeyond(
   ctx: Ctx,
   invoice: LockedInvoice,

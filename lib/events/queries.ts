@@ -5,6 +5,7 @@ import { orNotFound } from '#lib/errors'
 import { hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
 import type { Attendee, Event, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
+import { ofOwnMember } from '#lib/members/model'
 import { runPrepared } from '#lib/paging/prepared'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
@@ -177,10 +178,7 @@ function attendees(ctx: Ctx, eventId: string) {
     .orderBy('registrations.registered_at')
     .orderBy('registrations.id')
     .limit(sql.lit(MAX_ATTENDEES))
-  if (!can(ctx, 'registrations.read')) {
-    const own = ctx.db.selectFrom('members').select('members.id').where('members.account_id', '=', actingAccountId(ctx))
-    seated = seated.where('registrations.member_id', 'in', own)
-  }
+  if (!can(ctx, 'registrations.read')) seated = seated.where(ofOwnMember({ ctx }, sql.ref('registrations.member_id')))
   return ctx.db
     .selectFrom(seated.as('r'))
     .leftJoin('members', 'members.id', 'r.member_id')

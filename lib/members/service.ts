@@ -124,7 +124,8 @@ function pick(row: Record<string, unknown>, fields: string[]): Record<string, un
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
-type Decision = 'suspended' | 'cancelled' | 'deceased'
+/** A decision that somebody takes ends the one that stood instead of the clock. */
+const NO_OVERRIDE = { override_status: null, override_until: null, override_reason: null }
 
 /** Cancels a locked member who had applied, and returns it. */
 export async function rejectMember(ctx: Ctx, member: { id: string; status: string }, reason: string): Promise<Member> {
@@ -132,9 +133,7 @@ export async function rejectMember(ctx: Ctx, member: { id: string; status: strin
   await touch(ctx, 'members', member.id, {
     status: 'cancelled',
     status_reason: reason,
-    override_status: null,
-    override_until: null,
-    override_reason: null,
+    ...NO_OVERRIDE,
   })
   await recordAudit(ctx, {
     action: 'member.rejected',
@@ -146,11 +145,15 @@ export async function rejectMember(ctx: Ctx, member: { id: string; status: strin
   return getMember(ctx, member.id)
 }
 
-/** Suspends, cancels or marks a member as deceased, with the reason that the status will show. */
+/**
+ * Suspends, cancels or marks a member as deceased, with the reason that the status will show.
+ *
+ * @throws AppError not_found, stale, conflict (so already, or deceased)
+ */
 export async function setMemberStatus(
   ctx: Ctx,
   id: string,
-  status: Decision,
+  status: 'suspended' | 'cancelled' | 'deceased',
   reason: string,
   version: number | null,
 ): Promise<Member> {
@@ -164,9 +167,7 @@ export async function setMemberStatus(
       ...changes,
       status,
       status_reason: reason,
-      override_status: null,
-      override_until: null,
-      override_reason: null,
+      ...NO_OVERRIDE,
     })
     await recordAudit(ctx, {
       action: `member.${status}`,
@@ -179,7 +180,11 @@ export async function setMemberStatus(
   })
 }
 
-/** Takes a suspension, cancellation or death back: the clock decides on the status again, or it is pending. */
+/**
+ * Takes a suspension, cancellation or death back: the clock decides on the status again, or it is pending.
+ *
+ * @throws AppError not_found, stale, conflict (not closed)
+ */
 export async function reopenMember(ctx: Ctx, id: string, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const member = await lockMember(ctx, id, version)
@@ -200,7 +205,7 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
   })
 }
 
-/** Puts a member into the archive or takes it out again; nothing of it is lost. */
+/** Puts a member into the archive or takes it out again; nothing of it is lost. Throws not_found, stale. */
 export async function archiveMember(
   ctx: Ctx,
   id: string,

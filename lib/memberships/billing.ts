@@ -117,7 +117,7 @@ export async function billOf(
   ])
 }
 
-/** Returns what a change to a dearer tier costs for the rest of a term; the difference has its tax in it. */
+/** Returns what a change of tier costs, or saves, for the rest of a term; the difference is not negative and has its tax in it. */
 export async function differenceBill(
   ctx: Ctx,
   tier: TierRow,
@@ -137,7 +137,7 @@ export function grossOf(tier: TierRow, isFirst: boolean): number {
     .amount_minor
 }
 
-/** Returns who pays for a member: the payer on record, else the member. */
+/** Returns who pays for a member: the payer on record, else the member. Throws invalid for a payer that there is not. */
 export async function getPayer(
   ctx: Ctx,
   member: { id: string; payer_member_id: string | null; first_name: string; last_name: string },
@@ -200,7 +200,10 @@ export async function issueInvoice(ctx: Ctx, term: TermRow, bill: Bill, payer_id
   return finalizeInvoice(ctx, draft.id, null)
 }
 
-/** Records that all that remains on the invoice of a term was paid, which starts the term where nothing else is awaited. */
+/**
+ * Records that all that remains on the invoice of a term was paid, which starts the term where nothing else is awaited.
+ * A draft is issued first. Throws as recordPayment does.
+ */
 export async function payInvoice(ctx: Ctx, invoice: Invoice, payment: NonNullable<Billing['payment']>): Promise<void> {
   const { method, received_on, reference = null } = payment
   const { id, remaining } = invoice.status === 'draft' ? await finalizeInvoice(ctx, invoice.id, null) : invoice

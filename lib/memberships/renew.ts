@@ -66,7 +66,11 @@ export async function renew(ctx: Ctx, id: string, input: Renewal, version: numbe
   })
 }
 
-/** Proposes the next term of a locked member in a tier, or takes the one that is proposed, and settles its dues. */
+/**
+ * Proposes the next term of a locked member in a tier, or takes the one that is proposed, and settles its dues.
+ *
+ * @throws AppError conflict (too early, proposed in another tier), invalid and forbidden as billingOf
+ */
 export async function proposeNext(
   ctx: Ctx,
   member: MemberRow,

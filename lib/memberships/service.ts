@@ -84,6 +84,8 @@ export function marksOf({ kind, reason }: Billing, isPaidFirst: boolean) {
 /**
  * Settles the dues of a proposed term, and starts it where nothing is awaited any more: at once, unless it has to be
  * approved, or paid first and is invoiced. A term without an invoice gets one, unless its dues are waived or nothing.
+ *
+ * @throws AppError conflict when its invoice is paid, or was paid in part and is to be waived
  */
 export async function settleDues(
   ctx: Ctx,

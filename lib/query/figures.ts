@@ -35,15 +35,15 @@ function clauseAt(noun: Noun, parameters: Query, at?: At): Clause {
   return today && tenant ? withDays(clause, { today, fiscal_year_start: tenant.fiscal_year_start }) : clause
 }
 
-/** How many rows the parameters of a list stand for. */
+/** Asks how many rows the parameters of a list stand for. */
 export const count = (of: Noun, query: Query): FigureOf => ({ of, query })
 
-/** What a field of the rows adds up to that the parameters of a list stand for. */
+/** Asks what a field of the rows adds up to that the parameters of a list stand for; money needs a currency among them. */
 export const sum = (of: Noun, field: string, query: Query): FigureOf => ({ of, query, sum: field })
 
 /** A figure that was taken: with the query of the list that opens exactly its rows. */
 export interface Figure extends FigureOf {
-  /** Rows, or minor units of money. */
+  /** How many rows, or what a field of theirs adds up to; money in minor units of the currency that the query names. */
   readonly value: number
 }
 
@@ -66,7 +66,8 @@ export function figuresIn(values: unknown): FigureOf[] {
 
 /**
  * Takes all figures among values of any shape together, and returns the values with them. Of nouns that the context
- * does not read they are 0. Throws forbidden for a field that it may not read.
+ * does not read they are 0. Throws forbidden for a field that it may not read, and an Error for one that there is not,
+ * a parameter that the list does not have, or money in more than one currency.
  *
  * @param at what counts as now, and how far the context's database reaches
  */
@@ -83,7 +84,7 @@ export async function takeAll<T extends object>(ctx: Ctx, asked: T, at?: At): Pr
   return put(asked) as Taken<T>
 }
 
-/** Takes figures as far as a read context reaches and at its moment. */
+/** Returns what takes figures as far as a read context reaches and at its moment, and answers their values in their order. */
 export function figuresAt(readContext: ReadContext): TakeFigures {
   return async (asked) => (await takeAll(readContext.ctx, asked, readContext)).map(({ value }) => value)
 }
@@ -95,7 +96,7 @@ export function rowsIn<T extends Named>(ctx: Ctx, noun: T, query: Query, at?: At
   return rowsOf(ctx, noun, clauseAt(noun, query, at), { moment: at }) as never
 }
 
-/** Finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. */
+/** Returns what finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. */
 export function selectIn<T extends Named>(readContext: ReadContext, noun: T): Select<T> {
   const { ctx, reaches_all } = readContext
   return (query) => ({

@@ -86,8 +86,9 @@ function planOf(ctx: Ctx, { noun, clause, sum }: ClauseFigure, { moment, isHeldT
 }
 
 /**
- * Takes figures in two statements at most, those of counters in one: rows, or minor units of money, in their order. Of
- * nouns out of reach they are 0.
+ * Takes figures in two statements at most, those of counters in one, and returns their values in their order: how many
+ * rows, or what a field adds up to, money in minor units. Of nouns out of reach they are 0. Throws forbidden for a field
+ * that the context may not read, and an Error for one that there is not or money in more than one currency.
  */
 export async function figuresOf(ctx: Ctx, asked: readonly ClauseFigure[], taking: Taking = {}): Promise<number[]> {
   const plans = asked.map((figure) => planOf(ctx, figure, taking))

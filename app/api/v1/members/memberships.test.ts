@@ -617,7 +617,7 @@ test('an edit moves a running term to a tier of the same price only', async () =
   expect((await edit(same.id)).body.tier_id).toBe(same.id)
 })
 
-test('who records no payments can neither say that dues are paid', async () => {
+test('whoever records no payments cannot say either that dues are paid', async () => {
   const { tier, join, ...club } = await makeClub()
   const treasurer: Caller = await makeCaller(['treasurer'], club)
   const body = { first_name: 'Ann', last_name: 'Lee', tier_id: tier.id }
