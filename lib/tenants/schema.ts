@@ -36,7 +36,7 @@ export const Tenant = z.strictObject({
   tenant_id: z.string(),
   name: z.string(),
   locale: z.string(),
-  currency: Currency,
+  currency: z.string().describe('An ISO 4217 code'),
   time_zone: z.string(),
   fiscal_year_start: z.int().min(1).max(12).describe('The month in which the fiscal year starts'),
   accent_color: z.string(),

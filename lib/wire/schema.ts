@@ -64,8 +64,14 @@ function numberText(value: number): string {
   return /e/i.test(text) ? 'not plain' : text
 }
 
+/** The currencies of ISO 4217 that the runtime knows. */
+export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
 /** An ISO 4217 currency code. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a currency code such as EUR.')
+export const Currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'Give a currency code such as EUR.')
+  .refine((code) => CURRENCIES.has(code), 'There is no such currency. Give a code such as EUR.')
 
 /** A time zone of the IANA database. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'Give a time zone such as Europe/Berlin.')

@@ -1,5 +1,6 @@
 import type { Unit } from '#lib/figures/schema'
 import { numberFormat } from '#lib/format/intl'
+import { CURRENCIES } from '#lib/wire/schema'
 
 const PEOPLE: readonly Unit[] = ['members', 'registrations', 'responses', 'seats']
 
@@ -66,7 +67,6 @@ export function countedAfter(text: string, end: number): readonly Unit[] | null 
   return null
 }
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 /** Codes that are also words people shout; they are money only where they are the result's own currency. */
 const SHOUTED = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'PEN', 'MAD', 'GEL'])
 const MONEY_WORDS =

@@ -33,6 +33,7 @@ test('an invoice keeps what the association said of itself on the day it was iss
 })
 
 test.each([
+  ['currency', 'XXQ'],
   ['iban', 'GB82WEST12345698765433'],
   ['iban', 'not an account'],
   ['bic', 'WEST'],
