@@ -13,6 +13,9 @@ const PRIVATE = [
   '/api/',
 ]
 
+/** The address is the one that this was started under, not built. */
+export const dynamic = 'force-dynamic'
+
 /** Tells crawlers where not to look, and where the list of public pages is. */
 export function GET(): Response {
   const rules = PRIVATE.map((path) => `Disallow: ${path}\n`).join('')
