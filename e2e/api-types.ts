@@ -2479,6 +2479,7 @@ export interface components {
             tenant_id: string;
             name: string;
             locale: string;
+            /** @description An ISO 4217 code */
             currency: string;
             time_zone: string;
             /** @description The month in which the fiscal year starts */

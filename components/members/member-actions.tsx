@@ -45,7 +45,9 @@ export function MemberActions({ member, tiers, canInvoice }: MemberActionsProps)
   const isLifetime = member.status === 'active' && member.valid_through === null
   const canRenew = !closedBy && !isPendingMember && !isLifetime
   const proposed = member.proposed_term
-  const awaitsApproval = isPendingMember && (proposed === null || proposed.awaits_approval || !proposed.invoice_id)
+  const awaitsApproval =
+    isPendingMember &&
+    (proposed ? proposed.awaits_approval || !proposed.invoice_id : member.current_term_start === null)
 
   /** Runs a change, shows the new state, and offers the way back where there is one. */
   function run(change: () => Promise<ApiAnswer<Member>>, done: string, undo?: (version: number) => Promise<unknown>) {

@@ -41,35 +41,39 @@ export async function readKnown(ctx: Ctx) {
 }
 
 function listPending(ctx: Ctx) {
-  return rowsIn(ctx, 'members', { status: ['pending'] })
-    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.last_name',
-      'members.tier_id',
-      'tiers.name as tier_name',
-      'members.version',
-      'members.created_at',
-    ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('terms')
-          .select('terms.id')
-          .whereRef('terms.member_id', '=', 'members.id')
-          .where('terms.state', '=', 'proposed')
-          .where('terms.awaits_approval', '=', false)
-          .where('terms.invoice_id', 'is not', null),
+  return (
+    rowsIn(ctx, 'members', { status: ['pending'] })
+      .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+      .select([
+        'members.id',
+        'members.first_name',
+        'members.last_name',
+        'members.tier_id',
+        'tiers.name as tier_name',
+        'members.version',
+        'members.created_at',
+      ])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('terms')
+            .select('terms.id')
+            .whereRef('terms.member_id', '=', 'members.id')
+            .where('terms.state', '=', 'proposed')
+            .where('terms.awaits_approval', '=', false)
+            .where('terms.invoice_id', 'is not', null),
+        )
+          .$castTo<boolean>()
+          .as('awaits_payment'),
       )
-        .$castTo<boolean>()
-        .as('awaits_payment'),
-    )
-    .where('members.list_status', '=', sql.lit('pending'))
-    .orderBy('awaits_payment')
-    .orderBy('members.created_at')
-    .orderBy('members.id')
-    .limit(MAX_NAMED)
-    .execute()
+      .where('members.list_status', '=', sql.lit('pending'))
+      // Whose first term begins another day waits for nobody.
+      .where('members.current_term_start', 'is', null)
+      .orderBy('awaits_payment')
+      .orderBy('members.created_at')
+      .orderBy('members.id')
+      .limit(MAX_NAMED)
+      .execute()
+  )
 }
 
 function listAwaitingAccounts(ctx: Ctx) {

@@ -8,7 +8,7 @@ import { emailKey } from '#lib/format/email-key'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
-import { CLOCK_STATUSES, statusOn } from '#lib/members/status'
+import { CLOCK_STATUSES, statusAfter, statusOn } from '#lib/members/status'
 import { lockMember, moveTerms } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
 import { can } from '#lib/permissions'
@@ -192,7 +192,7 @@ export async function reopenMember(ctx: Ctx, id: string, version: number | null)
     if ([...CLOCK_STATUSES, 'pending'].includes(member.status))
       throw new AppError('conflict', 'The membership is not closed.')
     const today = await todayOfTenant(ctx)
-    const status = member.current_term_start ? statusOn({ ...member, status: 'active' }, today) : 'pending'
+    const status = statusAfter({ ...member, status: 'active' }, today)
     await touch(ctx, 'members', id, { status, status_reason: null, deceased_on: null })
     await recordAudit(ctx, {
       action: 'member.reopened',

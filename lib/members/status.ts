@@ -26,11 +26,12 @@ export function statusOn(standing: Standing, today: string): MemberStatus {
 }
 
 /**
- * Returns the status of a member whose terms have changed: what people decided stays, and without any term that counts
- * the member waits.
+ * Returns the status of a member whose terms have changed: what people decided stays, and until a first term that
+ * counts has begun the member waits.
  */
-export function statusAfter(standing: Standing, hasTerm: boolean, today: string): MemberStatus {
-  const { status, override_status } = standing
+export function statusAfter(standing: Standing & { current_term_start: string | null }, today: string): MemberStatus {
+  const { status, override_status, current_term_start } = standing
+  const hasTerm = current_term_start !== null && current_term_start <= today
   const isDecided = ['suspended', 'cancelled', 'deceased'].includes(status) && status !== override_status
   if (isDecided) return status as MemberStatus
   return statusOn({ ...standing, status: hasTerm ? 'active' : 'pending' }, today)
@@ -42,6 +43,7 @@ export interface StatusFacts extends Standing {
   override_reason: string | null
   open_invoice_number: string | null
   tier_id: string | null
+  current_term_start: string | null
   proposed_term: {
     tier_id: string
     tier_name: string
@@ -82,6 +84,8 @@ export function explainStatus(facts: StatusFacts, day: (date: string) => string)
         ? `Lapsed: the term ended ${day(valid_through)}${proposed ? '' : '; a renewal starts a new term'}${open}.${next}`
         : `Lapsed.${next}`
     case 'pending':
+      if (!proposed && facts.current_term_start)
+        return `The membership starts on ${day(facts.current_term_start)}${open}.`
       if (proposed && !proposed.awaits_approval) return `Waiting for payment${reason}.${next}`
       return `Waiting for approval${reason}${facts.tier_id ? '' : '; no tier is chosen yet'}${open}.${next}`
     case 'suspended':

@@ -311,7 +311,7 @@ async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<v
   const current = stretch.find(({ end_on }) => end_on === null || end_on >= today) ?? last
   if (!last || !current) {
     const dates = { current_term_start: null, valid_through: null, grace_through: null, renewal_due_on: null }
-    await touch(ctx, 'members', memberId, { ...dates, status: statusAfter({ ...member, ...dates }, false, today) })
+    await touch(ctx, 'members', memberId, { ...dates, status: statusAfter({ ...member, ...dates }, today) })
     return
   }
   const { grace_days } = await getTierRow(ctx, last.tier_id)
@@ -321,7 +321,7 @@ async function followTerms(ctx: Ctx, memberId: string, today: string): Promise<v
     grace_through: last.end_on ? addDays(last.end_on, grace_days) : null,
     renewal_due_on: last.end_on,
   }
-  const status = statusAfter({ ...member, ...dates }, true, today)
+  const status = statusAfter({ ...member, ...dates }, today)
   await touch(ctx, 'members', memberId, {
     ...dates,
     status,
@@ -387,7 +387,7 @@ export async function moveTerms(ctx: Ctx, memberId: string, tier_id: string | nu
 /**
  * Moves the statuses that the clock decides to where they stand today (the rule of statusOn, as SQL):
  * overrides that ran out are lifted, active memberships go to grace and lapse, terms whose last day has passed
- * are ended, and members whose next term has begun get its tier. Returns how many members moved.
+ * are ended, and members whose next or first term has begun get its tier. Returns how many members moved.
  */
 export async function updateStatuses(ctx: Ctx): Promise<number> {
   const today = await todayOfTenant(ctx)
@@ -413,7 +413,9 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
     .where(sql<boolean>`terms.state = 'active'`)
     .where('terms.start_on', '<=', today)
     .where((is) => is.or([is('terms.end_on', 'is', null), is('terms.end_on', '>=', today)]))
-    .where(sql<boolean>`members.current_term_start is distinct from terms.start_on`)
+    .where(
+      sql<boolean>`(members.current_term_start is distinct from terms.start_on or members.list_status = 'pending')`,
+    )
     .orderBy('members.id')
     .execute()
   for (const { id } of begun)

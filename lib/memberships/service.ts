@@ -41,7 +41,7 @@ export type MemberRow = Awaited<ReturnType<typeof lockMember>>
  * Locks a member, and before it the invoices that its terms hang on: whoever pays one of them locks in this order.
  * Returns the member and its proposed term.
  *
- * @throws AppError not_found, stale
+ * @throws AppError not_found, stale, conflict (archived)
  */
 export async function lockWithTerm(
   ctx: Ctx,
@@ -59,6 +59,8 @@ export async function lockWithTerm(
     .execute()
   for (const { invoice_id } of invoices) await lockInvoice(ctx, invoice_id as string, null)
   const member = await lockMember(ctx, id, version)
+  if (member.archived_at)
+    throw new AppError('conflict', 'This member is archived. Restore the record first, then go on.')
   return { member, proposed: await findProposed(ctx, id) }
 }
 
@@ -176,8 +178,7 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     await because(ctx, 'approved')
-    if (member.status !== 'pending')
-      throw new AppError('conflict', `Only a pending member can be approved; this one is ${member.status}.`)
+    requireUndecided(member, 'approved')
     const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
@@ -190,6 +191,14 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
     return getMember(ctx, id)
   })
+}
+
+/** Throws conflict for whoever is no pending member, or has a term already that begins another day. */
+function requireUndecided({ status, current_term_start }: MemberRow, decision: string): void {
+  if (status !== 'pending')
+    throw new AppError('conflict', `Only a pending member can be ${decision}; this one is ${status}.`)
+  if (current_term_start)
+    throw new AppError('conflict', `Nothing is left to decide: the membership starts on ${current_term_start}.`)
 }
 
 /** Takes the approval off what a proposed term waits for, and settles its dues. */
@@ -241,8 +250,7 @@ async function approveTerm(
 export async function reject(ctx: Ctx, id: string, { reason }: Rejection, version: number | null): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
-    if (member.status !== 'pending')
-      throw new AppError('conflict', `Only a pending member can be declined; this one is ${member.status}.`)
+    requireUndecided(member, 'declined')
     const invoice = await findInvoice(ctx, proposed)
     if (proposed) await cancelProposed(ctx, proposed)
     if (proposed && invoice) {

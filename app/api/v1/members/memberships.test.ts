@@ -631,3 +631,33 @@ test('whoever records no payments cannot say either that dues are paid', async (
   expect(paid.status).toBe(201)
   expect((await callApi('POST', `${MEMBERS}${member.id}/rejection`, { body: { reason: 'x' } })).status).toBe(401)
 })
+
+test('a first term that begins another day makes a member active on that day, and is not decided on again', async () => {
+  const { join, get, post, terms, tick, db, today } = await makeClub()
+  const begins = addDays(today, 40)
+  const { body } = await join({ joined_on: begins, billing: 'waived', billing_reason: 'Founder' })
+  expect(body).toMatchObject({ status: 'pending', current_term_start: begins })
+  expect(body.status_note).toContain('The membership starts on ')
+  expect((await post(`${body.id}/approval`)).status).toBe(409)
+  expect((await post(`${body.id}/rejection`, { reason: 'Too late' })).status).toBe(409)
+  expect(await terms(body.id)).toHaveLength(1)
+  await tick()
+  expect((await get(body.id)).status).toBe('pending')
+  await db.updateTable('terms').set({ start_on: today }).where('member_id', '=', body.id).execute()
+  await tick()
+  expect(await get(body.id)).toMatchObject({ status: 'active', current_term_start: today })
+})
+
+test('an archived member is not renewed, moved to another tier or approved until the record is restored', async () => {
+  const { id, post, tier, addTier } = await makeEnding(10, { renewal_opens_days: 60 })
+  const other = await addTier()
+  await post(`${id}/archival`)
+  for (const [action, body] of [
+    ['renewal', {}],
+    ['tier-change', { tier_id: other.id, from: 'next_term' }],
+    ['approval', { tier_id: tier.id }],
+  ] as const) {
+    const refused = await post(`${id}/${action}`, body)
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('archived') } })
+  }
+})
