@@ -520,6 +520,9 @@ export interface Mails {
   last_error: string | null;
   member_id: string | null;
   message_id: string;
+  paper_id: string | null;
+  paper_noun: string | null;
+  paper_step: number | null;
   sent_at: string | null;
   status: Generated<string>;
   subject: string;
@@ -614,6 +617,16 @@ export interface Messages {
   text: Generated<string>;
 }
 
+export interface Papers {
+  created_at: Generated<string>;
+  file_id: string;
+  noun: string;
+  object_id: string;
+  sha256: string;
+  step: Generated<number>;
+  tenant_id: string;
+}
+
 export interface PaymentAllocations {
   amount_minor: number;
   created_at: Generated<string>;
@@ -644,6 +657,7 @@ export interface Payments {
   refunded_minor: Generated<number>;
   reversal_reason: string | null;
   reversed_on: string | null;
+  sent_at: string | null;
   status: Generated<string>;
   tenant_id: string;
   updated_at: Generated<string>;
@@ -912,6 +926,7 @@ export interface DB {
   member_words: MemberWords;
   members: Members;
   messages: Messages;
+  papers: Papers;
   payment_allocations: PaymentAllocations;
   payments: Payments;
   rate_limits: RateLimits;

@@ -1469,7 +1469,7 @@ export interface paths {
         };
         /**
          * Read an invoice as PDF
-         * @description As it was issued, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only.
+         * @description Byte for byte as it was first mailed; one that never was is drawn as it stands, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only.
          */
         get: operations["readInvoicePdf"];
         put?: never;
@@ -1569,7 +1569,7 @@ export interface paths {
         };
         /**
          * List payments
-         * @description The member role sees its own. Sorted by the day of receipt unless asked otherwise.
+         * @description Sorted by the day of receipt unless asked otherwise.
          */
         get: operations["listPayments"];
         put?: never;
@@ -1593,9 +1593,29 @@ export interface paths {
         };
         /**
          * Get a payment
-         * @description With the invoice that it pays. The member role gets its own only.
+         * @description With what it settles and what was given back. Payers get their receipts.
          */
         get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the receipt of a payment as PDF
+         * @description What was received, which invoices it settles, what is left as credit and what was given back. Byte for byte as it was first mailed; one that never was is drawn as it stands. The member role gets its own only.
+         */
+        get: operations["readReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1704,6 +1724,26 @@ export interface paths {
          * @description With lines and taxes. The member role gets its own only.
          */
         get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/{credit_note_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a credit note as PDF
+         * @description As it was issued, and byte for byte as it was mailed. The member role gets its own only.
+         */
+        get: operations["readCreditNotePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4312,6 +4352,8 @@ export interface components {
             recorded_by: string | null;
             reversed_on: string | null;
             reversal_reason: string | null;
+            /** @description When its receipt was first mailed */
+            sent_at: string | null;
             version: number;
             /** Format: date-time */
             updated_at: string;
@@ -8645,7 +8687,10 @@ export interface operations {
     };
     readInvoicePdf: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Drawn anew as it stands now, also when it was mailed before */
+                as_it_stands?: string;
+            };
             header?: never;
             path: {
                 invoice_id: string;
@@ -8969,6 +9014,44 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    readReceipt: {
+        parameters: {
+            query?: {
+                /** @description Drawn anew as it stands now, also when it was mailed before */
+                as_it_stands?: string;
+            };
+            header?: never;
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     reversePayment: {
         parameters: {
             query?: never;
@@ -9216,6 +9299,41 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CreditNote"];
                 };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readCreditNotePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                credit_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];

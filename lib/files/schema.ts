@@ -14,6 +14,17 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** What a logo may be when it comes. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
+/** The records that papers are made of: invoices, credit notes, and payments with their receipts. */
+export const PAPER_NOUNS = ['invoices', 'credit_notes', 'payments'] as const
+
+/** Names a paper by its record. */
+export interface PaperRef {
+  noun: (typeof PAPER_NOUNS)[number]
+  id: string
+  /** Of reminders of an invoice, which one, from 1; 0 or nothing for the paper itself. */
+  step?: number
+}
+
 /** What is known of a file; its content is read by itself. */
 export const StoredFile = z.strictObject({
   id: Id,

@@ -57,7 +57,7 @@ async function insertLines(ctx: Ctx, invoice_id: string, rows: ReturnType<typeof
 }
 
 /** Returns the member's name and address as they are printed. Throws invalid when there is no such member. */
-async function getMemberAsPayer(ctx: Ctx, member_id: string): Promise<BillTo> {
+export async function getMemberAsPayer(ctx: Ctx, member_id: string): Promise<BillTo> {
   const member = await ctx.db
     .selectFrom('members')
     .select([

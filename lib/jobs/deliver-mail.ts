@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { createCtx } from '#lib/context'
+import { keepDrawn } from '#lib/deliveries/papers'
 import { logger } from '#lib/log'
 import { deliverMail } from '#lib/mail/delivery'
 import type { Transport } from '#lib/mail/transport'
@@ -20,7 +21,7 @@ async function deliverOne(job: JobWithMetadata<Jobs['mail']>, transport: Transpo
   const { tenant_id, mail_id } = job.data
   const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'deliver-mail' }, request_id: job.id })
   try {
-    const delivery = await deliverMail(ctx, mail_id, transport, job.retryCount >= job.retryLimit)
+    const delivery = await deliverMail(ctx, mail_id, transport, job.retryCount >= job.retryLimit, keepDrawn)
     if (delivery.kind === 'settled') return { id: job.id, status: 'completed' }
     const { kind, reason, code, loggable_reason } = delivery
     const attempt = job.retryCount + 1

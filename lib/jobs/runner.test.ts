@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
+import { keepDrawn } from '#lib/deliveries/papers'
 import { type RunningJobs, startJobs } from '#lib/jobs/runner'
 import { logger } from '#lib/log'
 import { deliverMail } from '#lib/mail/delivery'
@@ -135,9 +136,9 @@ describe('delivery', () => {
     const peer = await startPeer()
     const transport = openTransport(peer.url)
     const [without, having] = [anAddress(), anAddress()]
-    await deliverMail(ctx, await queueTo(without), transport, false)
+    await deliverMail(ctx, await queueTo(without), transport, false, keepDrawn)
     await tenant.db.updateTable('tenants').set({ contact_email: 'office@club.example' }).execute()
-    await deliverMail(ctx, await queueTo(having), transport, false)
+    await deliverMail(ctx, await queueTo(having), transport, false, keepDrawn)
     transport.close()
     expect(peer.to(without)[0]?.raw).not.toMatch(/^reply-to:/im)
     expect(peer.to(having)[0]?.raw).toMatch(/^reply-to: .*<office@club\.example>\r$/im)
@@ -326,8 +327,8 @@ describe('a worker that dies', () => {
     const mail = await getMail(id)
     // What a killed worker leaves behind: the mail is out, the row says it is not.
     await transport.send({ ...mail, attachments: [], from_name: 'A', reply_to: null })
-    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
-    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'settled' })
+    expect(await deliverMail(ctx, id, transport, false, keepDrawn)).toMatchObject({ kind: 'settled' })
+    expect(await deliverMail(ctx, id, transport, false, keepDrawn)).toMatchObject({ kind: 'settled' })
     transport.close()
     const ids = peer.to(address).map((sent) => /^Message-ID: (.*?)\r?$/im.exec(sent.raw)?.[1])
     expect(ids).toEqual([mail.message_id, mail.message_id])
@@ -353,7 +354,7 @@ describe('the files of a mail', () => {
     const to = { address, name: 'Ada' }
     const id = await queueMail(ctx, { template: 'welcome', to, props: {}, attachments: [picture, calendar] })
     const transport = openTransport(peer.url)
-    await deliverMail(ctx, id ?? '', transport, false)
+    await deliverMail(ctx, id ?? '', transport, false, keepDrawn)
     transport.close()
     const raw = peer.to(address)[0]?.raw ?? ''
     expect(raw).toContain('Content-Type: multipart/related')
@@ -368,9 +369,9 @@ describe('the tries of a mail', () => {
   it('end with the last one', async () => {
     const id = await queueTo(anAddress())
     const transport = openTransport('smtp://127.0.0.1:9')
-    expect(await deliverMail(ctx, id, transport, false)).toMatchObject({ kind: 'failed' })
+    expect(await deliverMail(ctx, id, transport, false, keepDrawn)).toMatchObject({ kind: 'failed' })
     expect(await getMail(id)).toMatchObject({ status: 'queued', attempts: 1 })
-    expect(await deliverMail(ctx, id, transport, true)).toMatchObject({ kind: 'failed' })
+    expect(await deliverMail(ctx, id, transport, true, keepDrawn)).toMatchObject({ kind: 'failed' })
     expect(await getMail(id)).toMatchObject({ status: 'failed', attempts: 2 })
     transport.close()
   })

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { AppError } from '#lib/errors'
+import type { KeptPaper } from '#lib/files/papers'
+import type { PaperRef } from '#lib/files/schema'
+import { ATTACHED, attachmentsOf } from '#lib/mail/attachments'
 import { SPENT_LINK } from '#lib/mail/links'
-import type { MailAttachment, MailStatus } from '#lib/mail/schema'
+import type { MailStatus } from '#lib/mail/schema'
 import type { Failure, Outcome, Transport } from '#lib/mail/transport'
 import { nameFromId } from '#lib/tenants/schema'
 
@@ -15,12 +19,14 @@ export type Delivery = { kind: 'settled' } | Failure
  * only what the database throws.
  *
  * @param is_last_try whether a failure now ends the tries
+ * @param keepPaper draws and keeps the paper that a mail takes along, unless it is kept already
  */
 export async function deliverMail(
   ctx: Ctx,
   mail_id: string,
   transport: Transport | null,
   is_last_try: boolean,
+  keepPaper: (ctx: Ctx, ref: PaperRef) => Promise<KeptPaper>,
 ): Promise<Delivery> {
   const mail = await ctx.db
     .updateTable('mails')
@@ -34,7 +40,7 @@ export async function deliverMail(
       'html',
       'text',
       'message_id',
-      'attachments',
+      ...ATTACHED,
       eb.selectFrom('tenants').select('name').as('from_name'),
       eb
         .selectFrom('tenants')
@@ -43,13 +49,16 @@ export async function deliverMail(
     ])
     .executeTakeFirst()
   if (!mail) return { kind: 'settled' }
-  const outcome: Outcome | { kind: 'local' } = transport
-    ? await transport.send({
-        ...mail,
-        attachments: mail.attachments as unknown as MailAttachment[],
-        from_name: mail.from_name ?? nameFromId(ctx.tenant_id),
-      })
-    : { kind: 'local' }
+  let outcome: Outcome | { kind: 'local' }
+  try {
+    const attachments = await attachmentsOf(ctx, mail, keepPaper)
+    const from_name = mail.from_name ?? nameFromId(ctx.tenant_id)
+    outcome = transport ? await transport.send({ ...mail, attachments, from_name }) : { kind: 'local' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // There is no paper to send any more, such as that of an invoice that was cancelled meanwhile.
+    outcome = { kind: 'refused', reason: error.message, code: error.code, loggable_reason: error.code }
+  }
   if (outcome.kind === 'sent' || outcome.kind === 'local') {
     await persistently(() => record(ctx, mail_id, outcome.kind, null))
     return { kind: 'settled' }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeTenant } from '#db/factories'
 import { registerAccount } from '#lib/accounts/register'
 import { createCtx } from '#lib/context'
+import { keepDrawn } from '#lib/deliveries/papers'
 import { deliverMail } from '#lib/mail/delivery'
 import { findMessage, listMessages } from '#lib/mail/mailbox'
 import { queueMail } from '#lib/mail/service'
@@ -68,6 +69,6 @@ test('the mailbox shows the mail to somebody who starts an association that does
     },
     close: () => {},
   }
-  expect(await deliverMail(ctx, message?.id ?? '', transport, false)).toMatchObject({ kind: 'settled' })
+  expect(await deliverMail(ctx, message?.id ?? '', transport, false, keepDrawn)).toMatchObject({ kind: 'settled' })
   expect(sent).toEqual([nameFromId(tenant_id)])
 })

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { appPool } from '#db/client'
 import { type Ctx, createCtx } from '#lib/context'
 import { env } from '#lib/env'
+import { ATTACHED, attachmentsOf } from '#lib/mail/attachments'
 import type { MailAttachment } from '#lib/mail/schema'
 import { findServiceMail, listServiceMails, type ServiceMail, serviceBrand } from '#lib/mail/service-mails'
 import { getBrand } from '#lib/tenants/queries'
@@ -82,7 +83,7 @@ function selectMessages(ctx: Ctx) {
   return ctx.db
     .selectFrom('mails')
     .select(['tenant_id', 'id', 'template', 'to_address', 'to_name', 'subject', 'html', 'text'])
-    .select(['attachments', 'status', 'created_at'])
+    .select([...ATTACHED, 'status', 'created_at'])
 }
 
 function newestMessages(ctx: Ctx, to: string | undefined) {
@@ -92,10 +93,12 @@ function newestMessages(ctx: Ctx, to: string | undefined) {
 
 async function readMessages(ctx: Ctx, query: ReturnType<typeof selectMessages>): Promise<Message[]> {
   const [messages, { locale, time_zone }] = await Promise.all([query.execute(), getBrand(ctx)])
-  return messages.map((message) => ({
-    ...message,
-    attachments: message.attachments as unknown as MailAttachment[],
-    locale,
-    time_zone,
-  }))
+  return Promise.all(
+    messages.map(async ({ attachments, paper_noun, paper_id, paper_step, ...message }) => ({
+      ...message,
+      attachments: await attachmentsOf(ctx, { attachments, paper_noun, paper_id, paper_step }),
+      locale,
+      time_zone,
+    })),
+  )
 }

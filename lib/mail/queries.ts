@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { ATTACHED, attachmentsOf } from '#lib/mail/attachments'
 import { withoutTokens } from '#lib/mail/links'
 import type { Mail, MailContent } from '#lib/mail/schema'
 import type { List } from '#lib/records/model'
@@ -32,11 +33,12 @@ export const mailList: List<Mail> = {
 export async function getMail(ctx: Ctx, mail_id: string): Promise<MailContent> {
   const mail = await ctx.db
     .selectFrom('mails')
-    .select([...LISTED, 'message_id', 'html', 'text', 'attachments'])
+    .select([...LISTED, ...ATTACHED, 'message_id', 'html', 'text'])
     .where('id', '=', mail_id)
     .executeTakeFirst()
-  const { html, text, ...rest } = orNotFound(mail, 'mail')
-  return { ...rest, html: withoutTokens(html), text: withoutTokens(text) } as MailContent
+  const { html, text, attachments, paper_noun, paper_id, paper_step, ...rest } = orNotFound(mail, 'mail')
+  const attached = await attachmentsOf(ctx, { attachments, paper_noun, paper_id, paper_step })
+  return { ...rest, html: withoutTokens(html), text: withoutTokens(text), attachments: attached } as MailContent
 }
 
 /** Returns how many mails the tenant has in each state; states with none are absent. */

@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
+import type { PaperRef } from '#lib/files/schema'
 import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
 import { headerText, type MailProps, renderMail } from '#lib/mail/render'
@@ -20,6 +21,8 @@ export interface NewMail<T extends MailTemplate> {
   member_id?: string | null
   props: MailProps[T]
   attachments?: readonly MailAttachment[]
+  /** Attached from its file at delivery, drawn then unless it was before. */
+  paper?: PaperRef
 }
 
 /** Somebody sits before the screen and waits for these; they overtake a thousand notices. */
@@ -80,9 +83,22 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
     const message_id = `<${id}@${new URL(env.APP_URL).hostname}>`
     const { template, account_id = null, member_id = null } = mail
     const attachments = JSON.stringify(mail.attachments ?? [])
+    const { paper } = mail
+    const taken = paper && { paper_noun: paper.noun, paper_id: paper.id, paper_step: paper.step ?? 0 }
     await ctx.db
       .insertInto('mails')
-      .values({ id, template, account_id, member_id, to_address, to_name, message_id, attachments, ...rendered })
+      .values({
+        id,
+        template,
+        account_id,
+        member_id,
+        to_address,
+        to_name,
+        message_id,
+        attachments,
+        ...taken,
+        ...rendered,
+      })
       .execute()
     await enqueue(
       ctx,

@@ -110,7 +110,13 @@ export type Paper =
       /** The number of the invoice that it corrects. */
       credited_invoice: string
     })
-  | (AnyPaper & { kind: 'receipt'; received_on: string; method: PaidBy })
+  | (AnyPaper & {
+      kind: 'receipt'
+      received_on: string
+      method: PaidBy
+      /** What was given back of the money; part of the lines as well. */
+      refunds: readonly { on: string; amount: string; method: PaidBy }[]
+    })
   | (AnyPaper & {
       kind: 'reminder'
       /** 1 for the first. */

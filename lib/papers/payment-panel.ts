@@ -38,11 +38,13 @@ export function drawPayment(drawing: Drawing): void {
     return
   }
   const { issuer, due_on } = paper
-  const values = { amount: money(remaining), date: due_on ? date(due_on) : '' }
+  // The day of a reminder's invoice has passed.
+  const by = paper.kind === 'reminder' ? null : due_on
+  const values = { amount: money(remaining), date: by ? date(by) : '' }
   const code = findEpcText({ ...issuer, ...paper, name: issuer.legal_name, amount: remaining })
   const padding = 5 * MM
   const textWidth = WIDTH - 2 * padding - (code ? QR_SIZE + padding : 0)
-  const asked = sheet.wrap(fill(due_on ? words.pay_by : words.pay, values), REQUEST, textWidth)
+  const asked = sheet.wrap(fill(by ? words.pay_by : words.pay, values), REQUEST, textWidth)
   const facts = listAccount(drawing)
   const labelWidth = Math.max(0, ...facts.map(([label]) => sheet.width(label, SMALL))) + 5 * MM
   const rows = facts.map(([label, value]) => ({ label, lines: sheet.wrap(value, BODY, textWidth - labelWidth) }))

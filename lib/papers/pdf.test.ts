@@ -219,8 +219,11 @@ describe('a paper says what was agreed', () => {
     const sums = { subtotal: '226.00', tax: '0.00', paid: '226.00', credited: '0.00' }
     const lines = [{ ...untaxed, description: 'INV-2026-00041', unit_price: '226.00', amount: '226.00' }]
     const receipt = { ...invoice, ...sums, lines, tax_by_rate: [], number: 'RC-1' }
-    const text = await textOf({ ...receipt, kind: 'receipt', received_on: '2026-02-01', method: 'bank_transfer' })
+    const refunds = [{ on: '2026-02-03', amount: '26.00', method: 'cash' as const }]
+    const came = { kind: 'receipt', received_on: '2026-02-01', method: 'bank_transfer' } as const
+    const text = await textOf({ ...receipt, ...came, refunds })
     expect(text).toContain('Received with thanks on 1 Feb 2026: €226.00, bank transfer.')
+    expect(text).toContain('Given back on 3 Feb 2026: €26.00, cash.')
     expect(text).not.toContain('Please pay')
   })
 

@@ -171,6 +171,10 @@ function drawTitle(drawing: Drawing): void {
     const { received_on, method, total } = paper
     const values = { date: date(received_on), amount: drawing.money(total), method: words.methods[method] }
     drawPara(drawing, fill(words.received, values))
+    for (const { on, amount, method } of paper.refunds) {
+      const back = { date: date(on), amount: drawing.money(amount), method: words.methods[method] }
+      drawPara(drawing, fill(words.given_back_on, back))
+    }
   }
   if (paper.kind === 'reminder') drawPara(drawing, paper.text)
   if (paper.note) drawPara(drawing, paper.note)

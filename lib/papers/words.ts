@@ -34,10 +34,17 @@ export interface Words {
   without_tax: string
   credits: string
   received: string
+  /** Of a receipt: what settled an invoice, what is left, what was given back. */
+  on_invoice: string
+  kept_as_credit: string
+  given_back: string
+  given_back_on: string
   pay_by: string
   pay: string
   settled: string
   settled_on: string
+  /** Above the table of a reminder, by step; the last one is for all later steps. */
+  reminder_texts: readonly [string, ...string[]]
   /** Nothing was paid, all of it was taken back. */
   all_credited: string
   cancelled_on: string
@@ -95,10 +102,19 @@ const en: Words = {
   without_tax: 'Amounts of the lines are without tax.',
   credits: 'This credits invoice {number}.',
   received: 'Received with thanks on {date}: {amount}, {method}.',
+  on_invoice: 'Invoice {number}',
+  kept_as_credit: 'Kept as your credit',
+  given_back: 'Given back',
+  given_back_on: 'Given back on {date}: {amount}, {method}.',
   pay_by: 'Please pay {amount} by {date}',
   pay: 'Please pay {amount}',
   settled: 'Paid in full. Thank you.',
   settled_on: 'Paid in full on {date}. Thank you.',
+  reminder_texts: [
+    'You may have overlooked this invoice: we have not received all of it yet. If you have paid meanwhile, thank you.',
+    'This invoice is still open although we reminded you. Please pay it now, or tell us what stands against it.',
+    'This is our last reminder of this invoice. Please pay it at once, or tell us what stands against it.',
+  ],
   all_credited: 'Credited in full. There is nothing to pay.',
   cancelled_on: 'Cancelled on {date}',
   account_holder: 'Account holder',
@@ -153,10 +169,19 @@ const de: Words = {
   without_tax: 'Die Beträge der Zeilen sind ohne Steuer.',
   credits: 'Diese Korrektur gehört zur Rechnung {number}.',
   received: 'Dankend erhalten am {date}: {amount}, {method}.',
+  on_invoice: 'Rechnung {number}',
+  kept_as_credit: 'Bleibt als Ihr Guthaben',
+  given_back: 'Zurückgezahlt',
+  given_back_on: 'Zurückgezahlt am {date}: {amount}, {method}.',
   pay_by: 'Bitte zahlen Sie {amount} bis zum {date}',
   pay: 'Bitte zahlen Sie {amount}',
   settled: 'Vollständig bezahlt. Vielen Dank.',
   settled_on: 'Vollständig bezahlt am {date}. Vielen Dank.',
+  reminder_texts: [
+    'Vielleicht haben Sie diese Rechnung übersehen: Sie ist noch nicht vollständig bezahlt. Falls Sie inzwischen gezahlt haben, vielen Dank.',
+    'Diese Rechnung ist trotz unserer Erinnerung noch offen. Bitte zahlen Sie sie jetzt, oder sagen Sie uns, was dagegen spricht.',
+    'Wir erinnern zum letzten Mal an diese Rechnung. Bitte zahlen Sie sie sofort, oder sagen Sie uns, was dagegen spricht.',
+  ],
   all_credited: 'Vollständig gutgeschrieben. Es ist nichts zu zahlen.',
   cancelled_on: 'Storniert am {date}',
   account_holder: 'Kontoinhaber',
@@ -211,10 +236,19 @@ const fr: Words = {
   without_tax: 'Les montants des lignes sont hors taxe.',
   credits: 'Cet avoir se rapporte à la facture {number}.',
   received: 'Reçu avec nos remerciements le {date} : {amount}, {method}.',
+  on_invoice: 'Facture {number}',
+  kept_as_credit: 'Conservé comme avoir',
+  given_back: 'Remboursé',
+  given_back_on: 'Remboursé le {date} : {amount}, {method}.',
   pay_by: 'Merci de payer {amount} au plus tard le {date}',
   pay: 'Merci de payer {amount}',
   settled: 'Entièrement payé. Merci.',
   settled_on: 'Entièrement payé le {date}. Merci.',
+  reminder_texts: [
+    'Cette facture vous a peut-être échappé : elle n’est pas encore entièrement payée. Si vous avez payé entre-temps, merci.',
+    'Cette facture reste ouverte malgré notre rappel. Merci de la payer maintenant, ou de nous dire ce qui s’y oppose.',
+    'Ceci est notre dernier rappel pour cette facture. Merci de la payer sans délai, ou de nous dire ce qui s’y oppose.',
+  ],
   all_credited: 'Entièrement crédité. Rien n’est à payer.',
   cancelled_on: 'Annulation le {date}',
   account_holder: 'Titulaire du compte',

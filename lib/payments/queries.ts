@@ -2,8 +2,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { ofOwnMember } from '#lib/members/model'
 import { hasCredit, unapplied } from '#lib/payments/conditions'
 import type { Allocation, Credit, Payment, PaymentSummary, PaymentSums, Refund } from '#lib/payments/schema'
+import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 
 const col = (column: string) => sql.ref<never>(`payments.${column}`)
@@ -169,10 +171,15 @@ async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
   return rows as Refund[]
 }
 
-/** Returns a payment. Throws not_found. */
+/** The payments that the context may see. */
+function reachable(ctx: Ctx) {
+  const query = ctx.db.selectFrom('payments')
+  return can(ctx, 'payments.read') ? query : query.where(ofOwnMember({ ctx }, sql.ref('payments.member_id')))
+}
+
+/** Returns a payment. Throws not_found, also for another's when only own ones are in reach. */
 export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
-  const query = ctx.db
-    .selectFrom('payments')
+  const query = reachable(ctx)
     .leftJoinLateral(settled(ctx), (join) => join.onTrue())
     .where('payments.id', '=', id)
   const read = summary(query).select([
@@ -185,6 +192,7 @@ export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
     'payments.recorded_by',
     'payments.reversed_on',
     'payments.reversal_reason',
+    'payments.sent_at',
     'payments.version',
     'payments.updated_at',
   ])
@@ -193,5 +201,7 @@ export async function getPayment(ctx: Ctx, id: string): Promise<Payment> {
     listAllocations(ctx, id),
     listRefunds(ctx, id),
   ])
-  return { ...orNotFound(row, 'payment'), allocations, refunds } as Payment
+  const payment = { ...orNotFound(row, 'payment'), allocations, refunds } as Payment
+  // What the treasurer notes is not for the payer's eyes.
+  return can(ctx, 'payments.read') ? payment : { ...payment, note: null, reversal_reason: null }
 }

@@ -85,6 +85,7 @@ export const Payment = PaymentSummary.extend({
   recorded_by: Id.nullable(),
   reversed_on: z.iso.date().nullable(),
   reversal_reason: z.string().nullable(),
+  sent_at: Instant.nullable().describe('When its receipt was first mailed'),
   version: z.int(),
   updated_at: Instant,
 })

@@ -34,7 +34,7 @@ const ROWS = [
       'lib/members',
     ],
     ...['lib/events', 'lib/seats', 'lib/registrations', 'lib/check-ins', 'lib/feedback', 'lib/settlement'],
-    ...['lib/invoices', 'lib/payments', 'lib/credit-notes', 'lib/memberships'],
+    ...['lib/invoices', 'lib/payments', 'lib/credit-notes', 'lib/deliveries', 'lib/memberships'],
   ],
   ['lib/query'],
   ['lib/views', 'lib/bulk-actions', 'lib/dashboard'],

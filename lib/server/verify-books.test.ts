@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
 import { addCreditNote } from '#lib/credit-notes/service'
+import { keepDrawn } from '#lib/deliveries/papers'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice } from '#lib/invoices/service'
 import { applyCredit } from '#lib/payments/credit'
@@ -38,6 +39,7 @@ async function keepBooks() {
   await refundPayment(ctx, payment_id, { amount: '10', method: 'cash', reason: 'Too much' }, null)
   await addCreditNote(ctx, first, { reason: 'goodwill' }, null)
   await addCreditNote(ctx, third, { reason: 'mistake' }, null)
+  await keepDrawn(ctx, { noun: 'invoices', id: second })
   return { tenant_id, payment_id, first, second, third }
 }
 
@@ -130,6 +132,11 @@ test.each<[string, string, RegExp]>([
     'update invoice_tallies set paid_minor = paid_minor + 1 where tenant_id = $1 and status = $2',
     'open',
     /The counters say that .* remains on invoices that are open, the invoices say/,
+  ],
+  [
+    "update files set content = content || '\\x0a' where tenant_id = $1 and kind = $2",
+    'paper',
+    /The paper INV-\d{4}-00002\.pdf is no longer what was sent/,
   ],
 ])('%s is told', async (sql, value, sentence) => {
   const { tenant_id } = await keepBooks()

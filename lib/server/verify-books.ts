@@ -81,6 +81,8 @@ const CHECKS: readonly string[] = [
    ) kept full join (
      select currency, status, sum(remaining_minor) as remaining from invoices where status <> 'void' group by 1, 2
    ) counted using (currency, status) where coalesce(kept.remaining, 0) <> coalesce(counted.remaining, 0)`,
+  `select 'The paper ' || f.name || ' is no longer what was sent.' as fault
+   from papers p join files f on f.id = p.file_id where p.sha256 <> encode(sha256(f.content), 'hex')`,
   `select 'The file ' || id || ' is no longer what was stored.' as fault from files where sha256 <> encode(sha256(content), 'hex')`,
 ]
 

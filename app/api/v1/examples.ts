@@ -389,6 +389,7 @@ export const EXAMPLES: ExampleValues = {
     unreachable: 'true',
     archived: 'false',
     dry_run: 'true',
+    as_it_stands: 'true',
     'TokenBudget.limit': 200000,
     used: 1840,
     'Member.status': 'active',

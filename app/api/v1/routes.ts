@@ -63,6 +63,7 @@ import * as eventStats from '#app/api/v1/events/stats/route'
 import * as file from '#app/api/v1/files/[file_id]/route'
 import * as files from '#app/api/v1/files/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
+import * as creditNotePdf from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/pdf/route'
 import * as creditNote from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/route'
 import * as creditNotes from '#app/api/v1/finances/finances/credit-notes/route'
 import * as credits from '#app/api/v1/finances/finances/credits/route'
@@ -76,6 +77,7 @@ import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/ro
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
+import * as receipt from '#app/api/v1/finances/finances/payments/[payment_id]/receipt/route'
 import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
@@ -191,11 +193,13 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/write-off', handlers: invoiceWriteOff },
   { path: '/api/v1/finances/finances/payments/', handlers: payments },
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/receipt', handlers: receipt },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
   { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/', handlers: invoiceCreditNotes },
   { path: '/api/v1/finances/finances/credit-notes/', handlers: creditNotes },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}', handlers: creditNote },
+  { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}/pdf', handlers: creditNotePdf },
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/events/', handlers: events },

@@ -140,3 +140,34 @@ test('a member gets its own and no other; a draft has no paper', async () => {
   const stranger = await makeCaller()
   expect((await download(stranger, own.id)).status).toBe(404)
 })
+
+test('a member gets the credit notes and receipts that are its own, and those of nobody else', async () => {
+  const tenant = await makeTenant()
+  const [treasurer, person] = [await makeCaller(['treasurer'], tenant), await makeCaller(['member'], tenant)]
+  const own = (await makeMember(tenant.db, { account_id: person.account_id })).id
+  const other = (await makeMember(tenant.db)).id
+  const papersOf = async (member_id: string) => {
+    const { id } = await issued(treasurer, { member_id, bill_to: undefined })
+    const note = await treasurer.call('POST', api.invoiceCreditNotes(id), { body: { reason: 'goodwill' } })
+    const body = { member_id, amount: '12.00', method: 'cash', note: 'A secret of the office' }
+    const payment = await treasurer.call('POST', api.payments(), { body })
+    expect([note.status, payment.status]).toEqual([201, 201])
+    return { note: note.body, payment: payment.body }
+  }
+  const [mine, theirs] = [await papersOf(own), await papersOf(other)]
+  const read = (caller: Caller, path: string) =>
+    callRaw('GET', path, { headers: { authorization: `Bearer ${caller.token}` } })
+  const [note] = await readTexts(await bytesOf(await read(person, api.creditNotePdf(mine.note.id))))
+  expect(note).toContain(`Credit note ${mine.note.number}`)
+  const receipt = await read(person, api.receipt(mine.payment.id))
+  expect(receipt.headers.get('content-disposition')).toContain(`filename="${mine.payment.number}.pdf"`)
+  const [text] = await readTexts(await bytesOf(receipt))
+  expect(text).toContain('Kept as your credit €12.00')
+  expect(text).not.toContain('secret')
+  for (const path of [api.creditNotePdf(theirs.note.id), api.receipt(theirs.payment.id)]) {
+    expect((await read(person, path)).status, path).toBe(404)
+    expect((await read(await makeCaller(), path)).status, path).toBe(404)
+    expect((await read(await makeCaller(['front_desk'], tenant), path)).status, path).toBe(404)
+    expect((await read(treasurer, path)).status, path).toBe(200)
+  }
+})

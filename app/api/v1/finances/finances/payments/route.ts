@@ -10,7 +10,7 @@ export const GET = route(
     permission: 'payments.read',
     operation_id: 'listPayments',
     summary: 'List payments',
-    description: 'The member role sees its own. Sorted by the day of receipt unless asked otherwise.',
+    description: 'Sorted by the day of receipt unless asked otherwise.',
     query: PaymentFilter,
     response: z.array(PaymentSummary),
     list: true,

@@ -8,7 +8,7 @@ export const GET = route(
     permission: 'payments.read',
     operation_id: 'getPayment',
     summary: 'Get a payment',
-    description: 'With the invoice that it pays. The member role gets its own only.',
+    description: 'With what it settles and what was given back. Payers get their receipts.',
     params: idParams('payment_id'),
     response: Payment,
     if_match: 'optional',

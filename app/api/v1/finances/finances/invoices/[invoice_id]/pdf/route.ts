@@ -1,5 +1,6 @@
+import { readPaper } from '#lib/deliveries/papers'
+import { PaperFilter } from '#lib/deliveries/schema'
 import { route } from '#lib/http/route'
-import { getInvoicePdf } from '#lib/invoices/paper'
 import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
@@ -8,11 +9,12 @@ export const GET = route(
     operation_id: 'readInvoicePdf',
     summary: 'Read an invoice as PDF',
     description:
-      'As it was issued, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only.',
+      'Byte for byte as it was first mailed; one that never was is drawn as it stands, with what has been paid since and, in euros, the code that banking apps read. A draft has no paper yet. The member role gets its own only.',
     params: idParams('invoice_id'),
+    query: PaperFilter,
     response: null,
     file: ['application/pdf'],
     errors: ['conflict'],
   },
-  (ctx, { params }) => getInvoicePdf(ctx, params.invoice_id),
+  (ctx, { params, query }) => readPaper(ctx, { noun: 'invoices', id: params.invoice_id }, query.as_it_stands),
 )
