@@ -8286,7 +8286,7 @@ export interface operations {
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released")[];
             };
             header?: never;
             path?: never;

@@ -13,6 +13,17 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   registration_cancelled: 'Registration cancelled',
   seat_offered: 'Seat offered',
   invitation: 'Invitation',
+  application_received: 'Application received',
+  application_approved: 'Application approved',
+  application_declined: 'Application declined',
+  membership_started: 'Membership started',
+  invoice: 'Invoice',
+  renewal_notice: 'Renewal notice',
+  receipt: 'Receipt',
+  payment_reminder: 'Payment reminder',
+  credit_note: 'Credit note',
+  seat_held: 'Seat held until paid',
+  seat_released: 'Seat released',
 }
 
 /** Returns what a kind of mail is called; one this version does not know keeps its name. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { type MailProps, renderMail } from '#lib/mail/render'
-import { MAIL_TEMPLATES, type MailTemplate } from '#lib/mail/schema'
+import { FIXED_MAILS, type FixedMail } from '#lib/mail/schema'
 
 const run = promisify(execFile)
 const brand = {
@@ -25,7 +25,7 @@ const event = {
   attendance_mode: 'in_person',
 }
 const paid = { price_minor: 5000, currency: 'EUR', quantity: 2 }
-const props: { [T in MailTemplate]: MailProps[T] } = {
+const props: { [T in FixedMail]: MailProps[T] } = {
   verify_email: { token: 'abc', registered_at: '2027-03-01T11:30:00.000Z' },
   already_registered: {},
   reset_password: { token: 'abc' },
@@ -89,7 +89,7 @@ const props: { [T in MailTemplate]: MailProps[T] } = {
   invitation: { invited_by: 'Grace <b>', token: 'abc' },
 }
 
-describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
+describe.each(FIXED_MAILS)('the mail %s', (template) => {
   it('has a subject of one line, HTML and text', async () => {
     const mail = await renderMail(template, props[template], 'Ada Example', brand)
     expect(mail.subject).toMatch(/^[^\r\n]{5,250}$/)

@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
-import type { MailTemplate } from '#lib/mail/schema'
+import type { EditableProps } from '#lib/mail/editable/facts'
+import type { FixedMail } from '#lib/mail/schema'
 import { alreadyRegistered } from '#lib/mail/templates/already-registered'
 import { eventCancelled } from '#lib/mail/templates/event-cancelled'
 import { eventChanged } from '#lib/mail/templates/event-changed'
@@ -25,10 +26,10 @@ const templates = {
   registration_cancelled: registrationCancelled,
   seat_offered: seatOffered,
   invitation,
-} satisfies Record<MailTemplate, unknown>
+} satisfies Record<FixedMail, unknown>
 
 /** What a template is told beside the recipient's name, which every template has. */
-export type MailProps = { [T in MailTemplate]: Omit<Parameters<(typeof templates)[T]>[0], 'to_name'> }
+export type MailProps = { [T in FixedMail]: Omit<Parameters<(typeof templates)[T]>[0], 'to_name'> } & EditableProps
 
 /** A mail ready to be stored. */
 export interface RenderedMail {
@@ -48,8 +49,8 @@ export function headerText(text: string): string {
     .slice(0, MAX_HEADER)
 }
 
-/** Renders a mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */
-export async function renderMail<T extends MailTemplate>(
+/** Renders a fixed mail as HTML and as text. Text that people typed is escaped in the one and plain in the other. */
+export async function renderMail<T extends FixedMail>(
   template: T,
   props: MailProps[T],
   to_name: string,

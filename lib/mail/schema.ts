@@ -6,8 +6,24 @@ import { EmailText, Id, Instant } from '#lib/wire/schema'
 export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'local'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]
 
-/** Every kind of mail. */
-export const MAIL_TEMPLATES = [
+/** Mails whose subject and text the association can change, by where they come in a membership and at events. */
+export const EDITABLE_MAILS = [
+  'application_received',
+  'application_approved',
+  'application_declined',
+  'membership_started',
+  'invoice',
+  'renewal_notice',
+  'receipt',
+  'payment_reminder',
+  'credit_note',
+  'seat_held',
+  'seat_released',
+] as const
+export type EditableMail = (typeof EDITABLE_MAILS)[number]
+
+/** Mails that are the same for every association. */
+export const FIXED_MAILS = [
   'verify_email',
   'already_registered',
   'reset_password',
@@ -20,7 +36,15 @@ export const MAIL_TEMPLATES = [
   'seat_offered',
   'invitation',
 ] as const
+export type FixedMail = (typeof FIXED_MAILS)[number]
+
+/** Every kind of mail. */
+export const MAIL_TEMPLATES = [...FIXED_MAILS, ...EDITABLE_MAILS] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
+/** The languages that editable mails are written in. */
+export const MAIL_LANGUAGES = ['en', 'de', 'fr'] as const
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** A mail in a list. */
 export const Mail = z.strictObject({

@@ -127,6 +127,22 @@ describe('queueing a mail', () => {
     await expect(resendMail(ctx, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  it('writes in the language of the member, with their own name, else in that of the association', async () => {
+    await tenant.db.updateTable('tenants').set({ locale: 'de-AT' }).execute()
+    const written = async (language: string | null, account_id: string | null = null) => {
+      const member = await makeMember(tenant.db, { language, account_id })
+      const to = { address: 'office@example.org', name: 'Grace Sample' }
+      const facts = { is_renewal: false, term_from: '2027-01-01', term_to: null, tier: 'Gold' }
+      const id = await queueMail(ctx, { template: 'membership_started', to, member_id: member.id, props: facts })
+      return tenant.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    }
+    expect((await written('fr')).text).toContain('Bonjour Grace,')
+    expect((await written('fr')).text).toContain('le 1 janvier 2027')
+    expect((await written('pl')).text).toContain('beginnt am 1. Jänner 2027')
+    const { html } = await written(null, (await makeAccount(tenant.db)).id)
+    expect(html).toContain('Meine Mitgliedschaft öffnen')
+  })
+
   it('sees no mail of another tenant', async () => {
     await queueTo('ada@example.org')
     const other = await makeTenant()

@@ -5,10 +5,20 @@ import { type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
 import type { PaperRef } from '#lib/files/schema'
+import type { AnyFacts } from '#lib/mail/editable/facts'
+import { renderEditable } from '#lib/mail/editable/render'
 import { SPENT_LINK } from '#lib/mail/links'
 import { getMail } from '#lib/mail/queries'
-import { headerText, type MailProps, renderMail } from '#lib/mail/render'
-import type { MailAttachment, MailContent, MailTemplate } from '#lib/mail/schema'
+import { headerText, type MailProps, type RenderedMail, renderMail } from '#lib/mail/render'
+import {
+  EDITABLE_MAILS,
+  type EditableMail,
+  type FixedMail,
+  type MailAttachment,
+  type MailContent,
+  type MailTemplate,
+} from '#lib/mail/schema'
+import type { Brand } from '#lib/mail/templates/layout'
 import { enqueue, runNow } from '#lib/queue/queue'
 import { getBrand } from '#lib/tenants/queries'
 
@@ -64,6 +74,18 @@ async function isSilenced({ db }: Ctx, { account_id = null, member_id = null }: 
   return found !== undefined
 }
 
+/** Renders a mail in the association's own words where it has them. */
+function render(ctx: Ctx, mail: NewMail<MailTemplate>, to_name: string, brand: Brand): Promise<RenderedMail> {
+  const { template, props, member_id = null } = mail
+  return isEditable(template)
+    ? renderEditable(ctx, template, props as AnyFacts, { member_id, name: to_name }, brand)
+    : renderMail(template, props as MailProps[FixedMail], to_name, brand)
+}
+
+function isEditable(template: MailTemplate): template is EditableMail {
+  return (EDITABLE_MAILS as readonly string[]).includes(template)
+}
+
 /**
  * Writes a mail and asks for its delivery, both in the transaction that runs: it goes out if and only if
  * the cause is committed. Returns its id; null for somebody who died or is archived, to whom nothing is written.
@@ -78,7 +100,7 @@ export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<
   return transaction(ctx, async (ctx) => {
     const [brand, silenced] = await Promise.all([getBrand(ctx), isSilenced(ctx, mail)])
     if (silenced) return null
-    const rendered = await renderMail(mail.template, mail.props, to_name, { ...brand, app_url: env.APP_URL })
+    const rendered = await render(ctx, mail, to_name, { ...brand, app_url: env.APP_URL })
     const id = uuidv7()
     const message_id = `<${id}@${new URL(env.APP_URL).hostname}>`
     const { template, account_id = null, member_id = null } = mail

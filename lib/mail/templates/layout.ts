@@ -43,6 +43,8 @@ export interface Letter {
   parts: ReactNode[]
   /** The small print: why this mail came. */
   footer: string
+  /** The language that it is written in; English unless it says so. */
+  lang?: string
 }
 
 /** A mail as a function of its data. */
@@ -66,6 +68,15 @@ const STYLES = {
   heading: { color: INK, fontSize: '22px', fontWeight: '600', lineHeight: '30px', margin: '0 0 16px' },
   text: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' },
   fact: { color: INK, fontSize: '16px', lineHeight: '24px', margin: '0 0 4px' },
+  strong: { color: INK, fontSize: '16px', fontWeight: '600', lineHeight: '24px', margin: '20px 0 4px' },
+  note: {
+    borderLeft: '3px solid #c9cdd6',
+    color: INK,
+    fontSize: '16px',
+    lineHeight: '24px',
+    margin: '0 0 16px',
+    padding: '0 0 0 12px',
+  },
   picture: { backgroundColor: '#ffffff', border: '1px solid #e3e5ea', borderRadius: '8px', margin: '16px 0 8px' },
   action: { margin: '24px 0' },
   quiet: { color: QUIET, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px', wordBreak: 'break-word' },
@@ -123,17 +134,38 @@ export function paragraph(...content: ReactNode[]): ReactElement {
   return createElement(Text, { className: 'ink', style: STYLES.text }, ...content)
 }
 
+/** A paragraph whose line breaks are kept. */
+export function lines(text: string): ReactElement {
+  return paragraph(...brokenLines(text))
+}
+
+function brokenLines(text: string): ReactNode[] {
+  return text
+    .split('\n')
+    .flatMap((line, position) => (position === 0 ? [line] : [createElement('br', { key: position }), line]))
+}
+
+/** What the sender adds in their own words, set apart. */
+export function note(text: string): ReactElement {
+  return createElement(Text, { className: 'ink', style: STYLES.note }, ...brokenLines(text))
+}
+
+/** What stands over a group of facts. */
+export function strong(text: string): ReactElement {
+  return createElement(Text, { className: 'ink', style: STYLES.strong }, text)
+}
+
 /** A small paragraph, for what matters less. */
 export function quiet(...content: ReactNode[]): ReactElement {
   return createElement(Text, { className: 'quiet', style: STYLES.quiet }, ...content)
 }
 
 /** A line of facts: what, and its value. */
-export function fact(label: string, value: string): ReactElement {
+export function fact(label: string, value: string, colon = ': '): ReactElement {
   return createElement(
     Text,
     { className: 'ink', style: STYLES.fact },
-    createElement('strong', null, `${label}: `),
+    createElement('strong', null, label + colon),
     value,
   )
 }
@@ -178,10 +210,16 @@ export function fallback(path: string, brand: Brand): ReactElement {
  * out: mails go to people who may not know who typed it.
  */
 export function greeting(name: string): ReactElement {
+  const proper = properName(name)
+  return paragraph(proper ? `Hello ${proper},` : 'Hello,')
+}
+
+/** Returns a name that can be nothing else; null for one that could pass for an address or an offer. */
+export function properName(name: string): string | null {
   const trimmed = name.trim()
   const isName =
     trimmed.length <= 60 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(trimmed.replace(/\. |\.$/g, ' ').trim())
-  return paragraph(isName ? `Hello ${trimmed},` : 'Hello,')
+  return isName ? trimmed : null
 }
 
 /** Returns the whole mail as an element. */
@@ -190,7 +228,7 @@ export function layout(letter: Letter, brand: Brand): ReactElement {
   const preview = { useTitleTag: false, children: letter.preview }
   return createElement(
     Html,
-    { lang: 'en' },
+    { lang: letter.lang ?? 'en' },
     createElement(
       Head,
       null,

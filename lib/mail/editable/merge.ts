@@ -1,0 +1,62 @@
+import { AppError } from '#lib/errors'
+import { nearest } from '#lib/format/nearest'
+import { MERGE_FIELDS, type MergeField } from '#lib/mail/editable/facts'
+import type { EditableMail } from '#lib/mail/schema'
+
+/** What stands in braces on one line. */
+const FIELD = /\{([^{}\r\n]*)\}/g
+
+/** Fields that leave nothing but the blank before them when they have no value: "Hello {first_name}," is "Hello,". */
+const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name'])
+
+/** What the merge fields stand for; those that are absent have no value. */
+export type MergeValues = { readonly [F in MergeField]?: string }
+
+/**
+ * Throws invalid for a field that a mail does not have, with the one that was probably meant.
+ *
+ * @internal until texts can be changed
+ * @param pointer where in the request the text stands
+ */
+export function checkFields(template: EditableMail, text: string, pointer: string): void {
+  const known = MERGE_FIELDS[template]
+  for (const [written, name = ''] of text.matchAll(FIELD)) {
+    if ((known as readonly string[]).includes(name)) continue
+    const meant = nearest(name.trim().replace(/[\s-]+/g, '_'), known)
+    const way = meant ? `Did you mean {${meant}}?` : `It can have ${known.map((field) => `{${field}}`).join(', ')}.`
+    throw new AppError('invalid', `${written.slice(0, 80)} is no field of this mail. ${way}`, { field: pointer })
+  }
+}
+
+/**
+ * Fills the fields in, once: braces in what is filled in stay as they are. A sentence with a field that has no value is
+ * left out, and so is a line with nothing left.
+ */
+export function fillIn(text: string, values: MergeValues): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (line.trim() === '') return ['']
+      const sentences = line.split(/(?<=[.!?…])\s+/).filter((sentence) => isFilled(sentence, values))
+      return sentences.length === 0 ? [] : [fillSentence(sentences.join(' '), values)]
+    })
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Whether every field of a text that needs a value has one. */
+export function isFilled(text: string, values: MergeValues): boolean {
+  return [...text.matchAll(FIELD)].every(([, name = '']) => NAMES.has(name) || valueIn(values, name) !== undefined)
+}
+
+function fillSentence(text: string, values: MergeValues): string {
+  return text.replace(/(\s*)\{([^{}\r\n]*)\}/g, (_, blank: string, name: string) => {
+    const value = valueIn(values, name)
+    return value === undefined ? '' : blank + value
+  })
+}
+
+function valueIn(values: MergeValues, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name as MergeField] : undefined
+}
