@@ -266,6 +266,19 @@ export interface DayTallies {
   tenant_id: string;
 }
 
+export interface EventCancellations {
+  created_at: Generated<string>;
+  event_id: string;
+  faults: Generated<Json>;
+  finished_at: string | null;
+  invoice_count: number;
+  notifies: boolean;
+  refund_method: string | null;
+  refunded_on: string | null;
+  settled_count: Generated<number>;
+  tenant_id: string;
+}
+
 export interface Events {
   address: string | null;
   archived_at: string | null;
@@ -689,6 +702,8 @@ export interface Refunds {
 
 export interface Registrations {
   answers: Generated<Json>;
+  billing: string | null;
+  billing_reason: string | null;
   cancel_reason: string | null;
   cancelled_at: string | null;
   checked_in_at: string | null;
@@ -707,6 +722,7 @@ export interface Registrations {
   notice_before: Json | null;
   offer_expires_at: string | null;
   party_id: string | null;
+  payment_due_at: string | null;
   price_minor: Generated<number>;
   quantity: Generated<number>;
   registered_at: Generated<string>;
@@ -785,6 +801,7 @@ export interface Tenants {
   tax_number: string | null;
   telephone: string | null;
   tenant_id: string;
+  ticket_payment_days: Generated<number>;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
   vat_id: string | null;
@@ -827,6 +844,7 @@ export interface TicketTypes {
   max_per_order: Generated<number>;
   min_per_order: Generated<number>;
   name: string;
+  payment_rule: Generated<string>;
   position: Generated<number>;
   price_minor: Generated<number>;
   quota: number | null;
@@ -907,6 +925,7 @@ export interface DB {
   credit_notes: CreditNotes;
   data_versions: DataVersions;
   day_tallies: DayTallies;
+  event_cancellations: EventCancellations;
   event_sessions: EventSessions;
   event_tallies: EventTallies;
   event_tiers: EventTiers;

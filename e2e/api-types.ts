@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a registration
-         * @description Its seats go to the waiting list at once.
+         * @description Its seats go to the waiting list at once. An invoice that is not paid is void; what was paid is credited by a credit note, and is credit of the payer or given back.
          */
         post: operations["cancelRegistration"];
         delete?: never;
@@ -2546,6 +2546,8 @@ export interface components {
             bank_name: string | null;
             /** @description How many days after an invoice is issued it is due */
             payment_terms_days: number;
+            /** @description For how many days a seat is held that has to be paid first */
+            ticket_payment_days: number;
             invoice_footer: string | null;
             /** @description Printed where a paper charges no tax */
             tax_exemption: string | null;
@@ -2581,6 +2583,7 @@ export interface components {
             bic?: string | null;
             bank_name?: string | null;
             payment_terms_days?: number;
+            ticket_payment_days?: number;
             invoice_footer?: string | null;
             tax_exemption?: string | null;
             /** @enum {string} */
@@ -3561,7 +3564,7 @@ export interface components {
              * @enum {string}
              */
             billing?: "invoice" | "paid" | "waived";
-            /** @description Why the dues are waived; with `waived` only */
+            /** @description Why nothing is to be paid; with `waived` only */
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
@@ -3754,7 +3757,7 @@ export interface components {
              * @enum {string}
              */
             billing?: "invoice" | "paid" | "waived";
-            /** @description Why the dues are waived; with `waived` only */
+            /** @description Why nothing is to be paid; with `waived` only */
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
@@ -3773,7 +3776,7 @@ export interface components {
              * @enum {string}
              */
             billing?: "invoice" | "paid" | "waived";
-            /** @description Why the dues are waived; with `waived` only */
+            /** @description Why nothing is to be paid; with `waived` only */
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
@@ -3800,7 +3803,7 @@ export interface components {
              * @enum {string}
              */
             billing?: "invoice" | "paid" | "waived";
-            /** @description Why the dues are waived; with `waived` only */
+            /** @description Why nothing is to be paid; with `waived` only */
             billing_reason?: string;
             /** @description What has been paid in full; with `paid` only */
             payment?: {
@@ -4712,6 +4715,11 @@ export interface components {
             description?: string;
             price?: string | number;
             tax_rate?: number;
+            /**
+             * @description When the price is to be paid. invoice: the seat is confirmed at once, with an open invoice; prepay: the seat is held until its invoice is paid or its time is over; at_door: the seat is confirmed, and the invoice is written with the payment
+             * @enum {string}
+             */
+            payment_rule?: "invoice" | "prepay" | "at_door";
             quota?: number | null;
             sale_from?: string | null;
             sale_to?: string | null;
@@ -4786,8 +4794,12 @@ export interface components {
                 no_show: number;
                 cancelled: number;
             };
-            /** @description Prices of confirmed and used tickets; organizers only */
+            /** @description What was received for its tickets and not given back; organizers only */
             revenue: string | null;
+            /** @description What its tickets were charged with, less credit notes; organizers only */
+            invoiced: string | null;
+            /** @description What is still to be paid for its tickets; organizers only */
+            outstanding: string | null;
             /** @description Organizers only */
             feedback: {
                 avg_rating: number | null;
@@ -4842,6 +4854,11 @@ export interface components {
             price: string;
             currency: string;
             tax_rate: string;
+            /**
+             * @description When the price is to be paid. invoice: the seat is confirmed at once, with an open invoice; prepay: the seat is held until its invoice is paid or its time is over; at_door: the seat is confirmed, and the invoice is written with the payment
+             * @enum {string}
+             */
+            payment_rule: "invoice" | "prepay" | "at_door";
             /** @description null is as many as the event has seats */
             quota: number | null;
             sold: number;
@@ -4878,8 +4895,21 @@ export interface components {
             /** @description Came, of those who came or are known to have stayed away */
             attendance_rate: number | null;
             no_show_rate: number | null;
-            /** @example 120.00 */
+            /**
+             * @description What was received for tickets and not given back
+             * @example 120.00
+             */
             ticket_revenue: string;
+            /**
+             * @description What was charged for tickets, less credit notes
+             * @example 120.00
+             */
+            ticket_invoiced: string;
+            /**
+             * @description What is still to be paid on open invoices for tickets
+             * @example 120.00
+             */
+            ticket_outstanding: string;
             currency: string;
             average_rating: number | null;
             /** @description Net promoter score, -100 to 100 */
@@ -4947,6 +4977,11 @@ export interface components {
             description?: string;
             price?: string | number;
             tax_rate?: number;
+            /**
+             * @description When the price is to be paid. invoice: the seat is confirmed at once, with an open invoice; prepay: the seat is held until its invoice is paid or its time is over; at_door: the seat is confirmed, and the invoice is written with the payment
+             * @enum {string}
+             */
+            payment_rule?: "invoice" | "prepay" | "at_door";
             quota?: number | null;
             sale_from?: string | null;
             sale_to?: string | null;
@@ -4985,8 +5020,23 @@ export interface components {
             /** @description For all seats together. null for front desk: it sees names, tickets and states of others, nothing else. */
             price: string | null;
             currency: string;
+            /** @description How it is paid for: by the rule of its ticket type when it was asked for, or not, for a reason. null where nothing is to be paid */
+            billing: ("invoice" | "prepay" | "at_door" | "waived") | null;
+            /** @description Why nothing is to be paid. null for front desk: it sees names, tickets and states of others, nothing else. */
+            billing_reason: string | null;
+            /**
+             * @description open: its invoice is not paid in full; unpaid: it has no invoice yet; credited: its invoice was taken back
+             * @enum {string}
+             */
+            payment: "free" | "waived" | "unpaid" | "open" | "paid" | "credited";
+            /** @description Until when a seat is held that has to be paid first */
+            payment_due_at: string | null;
+            /** @description What is to be paid on its invoice. null for front desk: it sees names, tickets and states of others, nothing else. */
+            remaining: string | null;
             /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
             invoice_id: string | null;
+            /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
+            invoice_number: string | null;
             /** @description null for front desk: it sees names, tickets and states of others, nothing else. */
             answers: {
                 [key: string]: unknown;
@@ -5034,9 +5084,30 @@ export interface components {
             answers?: {
                 [key: string]: string | number | boolean | null;
             };
+            /**
+             * @description An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice
+             * @enum {string}
+             */
+            billing?: "invoice" | "paid" | "waived";
+            /** @description Why nothing is to be paid; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                method: components["schemas"]["MoneyMethod"];
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
         };
         RegistrationCancellation: {
             reason?: string | null;
+            /** @description Gives back what was paid for it; without it that is credit of the payer. An invoice that is not paid is void either way */
+            refund?: {
+                method: components["schemas"]["MoneyMethod"];
+                /** Format: date */
+                refunded_on?: string;
+            } | null;
         };
         NewCheckIn: {
             code?: string;

@@ -132,7 +132,7 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
 function moneyCards({ figures, writing }: FiguresGiven): StatCardProps[] {
   const { locale, currency } = writing
   const number = numberIn(locale)
-  const { received, outstanding, overdue, overdue_count, ticket_revenue } = figures
+  const { received, outstanding, overdue, overdue_count, ticket_revenue, tickets_invoiced, tickets_outstanding } = figures
   const money = ({ value }: Figure) => formatMinor(value, currency, locale)
   return [
     {
@@ -162,8 +162,9 @@ function moneyCards({ figures, writing }: FiguresGiven): StatCardProps[] {
       label: `Tickets ${received.year_label}`,
       value: money(ticket_revenue),
       href: pages.admin.invoices(ticket_revenue.query),
-      definition: 'Event invoices issued since the fiscal year began, paid or not; cancelled ones are left out.',
-      comparison: sumChange(ticket_revenue, figures.ticket_revenue_before, 'by this day last year', writing),
+      definition:
+        'What was received and not given back on event invoices issued since the fiscal year began; what they charged less credit notes, and what is still to come.',
+      comparison: { text: `${money(tickets_invoiced)} invoiced, ${money(tickets_outstanding)} outstanding` },
     },
   ]
 }

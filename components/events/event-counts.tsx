@@ -109,14 +109,17 @@ function NoShowCard({ event, locale }: EventCountsProps) {
 }
 
 function RevenueCard({ event, locale }: EventCountsProps) {
-  if (event.revenue === null) return null
+  const { revenue, invoiced, outstanding, currency } = event
+  if (revenue === null || invoiced === null || outstanding === null) return null
   return (
     <StatCard
       label="Ticket revenue"
-      value={formatMoney(event.revenue, event.currency, locale)}
+      value={formatMoney(revenue, currency, locale)}
       href={rows(event, 'confirmed,attended,no_show')}
-      definition="Prices of confirmed and used tickets, no-shows included, whether paid yet or not."
-      comparison={{ text: 'Confirmed and used tickets' }}
+      definition="What was received for tickets and not given back; what was charged for them less credit notes, and what is still to come."
+      comparison={{
+        text: `${formatMoney(invoiced, currency, locale)} invoiced, ${formatMoney(outstanding, currency, locale)} outstanding`,
+      }}
     />
   )
 }

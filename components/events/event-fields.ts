@@ -47,6 +47,7 @@ const TICKET_LABELS: Readonly<Record<Exclude<keyof TicketValues, 'key' | 'id' | 
   description: 'Description',
   price: 'Price',
   tax_rate: 'Tax rate in per cent',
+  payment_rule: 'To be paid',
   quota: 'How many',
   sale_from: 'Sold from',
   sale_to: 'Sold until',
@@ -97,6 +98,7 @@ export const EVENT_START = {
 export function emptyTicket(key: string): TicketValues {
   return emptyRow(NewTicketType.shape, key, {
     tax_rate: 0,
+    payment_rule: 'invoice',
     min_per_order: 1,
     max_per_order: 10,
     waitlist_enabled: true,

@@ -40,8 +40,10 @@ export function EventFigures({ stats, locale, canOpen, showsMoney }: EventFigure
         <StatCard
           label="Ticket revenue"
           value={formatMoney(stats.ticket_revenue, stats.currency, locale)}
-          definition="Prices of confirmed and used tickets of all events, no-shows included, whether paid yet or not."
-          comparison={{ text: 'Confirmed and used tickets' }}
+          definition="What was received for tickets of all events and not given back; what was charged for them less credit notes, and what is still to come."
+          comparison={{
+            text: `${formatMoney(stats.ticket_invoiced, stats.currency, locale)} invoiced, ${formatMoney(stats.ticket_outstanding, stats.currency, locale)} outstanding`,
+          }}
           {...rows('confirmed,attended,no_show')}
         />
       ) : null}

@@ -10,10 +10,12 @@ import { DateTimeField } from '#components/ui/date-time-field'
 import { FormGrid } from '#components/ui/form'
 import { MoneyField } from '#components/ui/money-field'
 import { NumberField } from '#components/ui/number-field'
+import { RadioField } from '#components/ui/radio-field'
 import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { optionsOf } from '#components/ui/select-options'
 import { TextField } from '#components/ui/text-field'
 import type { EditForm, Fields } from '#components/ui/use-edit-form'
+import { PAYMENT_RULE_LABELS, PAYMENT_RULES } from '#lib/seats/schema'
 
 interface TicketFieldsProps {
   form: EditForm<EventValues>
@@ -66,6 +68,16 @@ function TicketRow({ isNew, tiers, currency, ...row }: TicketRowProps) {
         <NumberField {...field('quota')} description="As many as there are seats if left empty." min={0} />
         <SelectField {...field('audience')} options={optionsOf(AUDIENCE_LABELS)} />
       </FormGrid>
+      {/[1-9]/.test(values.price) ? (
+        <RadioField
+          {...field('payment_rule')}
+          options={PAYMENT_RULES.map((value) => ({
+            value,
+            label: PAYMENT_RULE_LABELS[value],
+            description: PAYMENT_RULE_SENTENCES[value],
+          }))}
+        />
+      ) : null}
       {values.audience === 'tiers' ? <TierBoxes {...field('tier_ids')} tiers={tiers} /> : null}
       {values.audience === 'code' ? (
         <TextField
@@ -78,6 +90,12 @@ function TicketRow({ isNew, tiers, currency, ...row }: TicketRowProps) {
       <TicketDetails {...row} />
     </>
   )
+}
+
+const PAYMENT_RULE_SENTENCES: Readonly<Record<(typeof PAYMENT_RULES)[number], string>> = {
+  invoice: 'The seat is confirmed at once, with an invoice that stays open.',
+  prepay: 'The seat is held for some days until its invoice is paid; unpaid it goes to the next in line.',
+  at_door: 'The seat is confirmed without an invoice. It is written when the payment is recorded.',
 }
 
 const DETAILS = [

@@ -22,6 +22,7 @@ const ticket = (fields: Partial<TicketType>): TicketType => ({
   price: '0.00',
   currency: 'EUR',
   tax_rate: '0',
+  payment_rule: 'invoice',
   quota: null,
   sold: 0,
   sale_from: null,

@@ -39,6 +39,7 @@ const LABELS = {
   bic: 'BIC',
   bank_name: 'Bank',
   payment_terms_days: 'Days to pay',
+  ticket_payment_days: 'Days to pay a ticket first',
   invoice_footer: 'At the foot of papers',
   tax_exemption: 'Why no tax is charged',
   locale: 'Language and region',
@@ -137,6 +138,12 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
             min={0}
             max={365}
             description="From the day an invoice is issued until it is due."
+          />
+          <NumberField
+            {...field('ticket_payment_days')}
+            min={1}
+            max={90}
+            description="For so long a seat is held that has to be paid before the event."
           />
         </FormGrid>
       </FormSection>

@@ -44,9 +44,17 @@ async function differences(): Promise<unknown[]> {
         select currency, refunded_on, -r.amount_minor from refunds r join payments p on p.id = r.payment_id
       ) moved (currency, day, amount) group by 2, 3 having sum(amount) <> 0
       union all
-      select 'tickets_invoiced', currency, issue_date, sum(total_minor) from invoices
-        where kind = 'event' and status in ('open', 'paid', 'uncollectible') and issue_date is not null
-        group by 2, 3 having sum(total_minor) <> 0
+      select noun, currency, issue_date, sum(amount) from (
+        select 'tickets_invoiced', currency, issue_date, total_minor - credited_minor from invoices
+          where kind = 'event' and status in ('open', 'paid', 'uncollectible')
+        union all
+        select 'tickets_received', currency, issue_date, paid_minor from invoices
+          where kind = 'event' and status in ('open', 'paid', 'uncollectible')
+        union all
+        select 'tickets_outstanding', currency, issue_date, remaining_minor from invoices
+          where kind = 'event' and status = 'open'
+      ) tickets (noun, currency, issue_date, amount)
+      where issue_date is not null group by 1, 2, 3 having sum(amount) <> 0
       union all
       select case status when 'attended' then 'came' else 'stayed_away' end, event_id::text, null, sum(quantity)
         from registrations where status in ('attended', 'no_show') group by status, event_id

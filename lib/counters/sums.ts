@@ -14,6 +14,8 @@ export interface CounterSum {
     | 'terms_renewed'
     | 'received'
     | 'tickets_invoiced'
+    | 'tickets_received'
+    | 'tickets_outstanding'
   labels: readonly string[]
   days?: { from: string; to: string }
 }

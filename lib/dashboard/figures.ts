@@ -5,6 +5,7 @@ import type { Known } from '#lib/dashboard/queries'
 import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
+import type { InvoiceStatus } from '#lib/invoices/schema'
 import { CURRENT, flowOf, retentionOf } from '#lib/members/metrics'
 import { revenueIn } from '#lib/payments/metrics'
 import { count, sum, takeAll } from '#lib/query/figures'
@@ -54,14 +55,8 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
   const twelve = { from: addDays(addYears(today, -1), 1), to: addDays(today, -1) }
   const twelveBefore = { from: addYears(twelve.from, -1), to: addDays(twelve.from, -1) }
   const months = lastMonths(today)
-  const tickets = ({ from, to }: Span) =>
-    sum('invoices', 'total_minor', {
-      kind: ['event'],
-      status: STANDING_STATUSES,
-      issued_from: from,
-      issued_to: to,
-      currency,
-    })
+  const tickets = (amount: string, { from, to }: Span, status: readonly InvoiceStatus[] = STANDING_STATUSES) =>
+    sum('invoices', amount, { kind: ['event'], status, issued_from: from, issued_to: to, currency })
   return {
     /** Members that count: active and in grace. */
     active: count('members', CURRENT),
@@ -90,9 +85,10 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
       now: count('events', { event_status: ['completed'], ...twelve }),
       before: count('events', { event_status: ['completed'], ...twelveBefore }),
     },
-    /** Event invoices issued in the fiscal year so far; cancelled ones are left out. */
-    ticket_revenue: tickets(year),
-    ticket_revenue_before: tickets(yearBefore),
+    /** Of event invoices issued in the fiscal year so far: what was received and not given back, charged, and is to come. */
+    ticket_revenue: tickets('paid_minor', year),
+    tickets_invoiced: tickets('charged_minor', year),
+    tickets_outstanding: tickets('remaining_minor', year, ['open']),
     joined_by_month: months.map((month) => ({ month, ...flowOf('joined', whole(month)) })),
     ended_by_month: months.map((month) => ({ month, ...flowOf('lapsed', whole(month)) })),
     tiers: tiers.map((tier) => ({ ...tier, ...count('members', { ...CURRENT, tier_id: tier.id }) })),

@@ -132,7 +132,7 @@ test('who is offered a seat is told until when it is kept', async () => {
   })
   const first = await register(ctx, event.id, { guest: { name: 'First' } })
   await register(ctx, event.id, { guest: { name: 'Bob', email: 'bob@example.org' } })
-  await cancelRegistration(ctx, event.id, first.id, null)
+  await cancelRegistration(ctx, event.id, first.id)
   await sendNotices(ctx)
   const mails = await ctx.db.selectFrom('mails').select(['template', 'text']).execute()
   expect(mails).toEqual([{ template: 'seat_offered', text: expect.stringContaining('Kept for you until') }])

@@ -8,7 +8,7 @@ import type { Select } from '#lib/records/model'
 export const EVENT_DEFINITIONS = {
   list: 'Events with the seats that registrations hold (registered), those whose holder came (checked in), and the share of the capacity that is held (fill rate).',
   detail:
-    'One event: registered are the seats that registrations hold, the no-show rate is of seats known to have been used or not, and revenue is the price of the tickets that were sold.',
+    'One event: registered are the seats that registrations hold, the no-show rate is of seats known to have been used or not, and revenue is what was received for tickets and not given back, beside what they were invoiced with and what is still to be paid.',
   registered: 'Seats that registrations hold, a no-show included; drafts, cancelled and postponed events do not count.',
   checked_in: 'Seats whose holder came, at events that have begun.',
   no_show_rate:

@@ -9,6 +9,7 @@ import {
   VISIBILITIES,
   WAITLIST_MODES,
 } from '#lib/events/schema'
+import { PAYMENT_RULE_LABELS, PAYMENT_RULES } from '#lib/seats/schema'
 import {
   choice,
   instant,
@@ -111,6 +112,7 @@ export const ticketTypeModel: Model = {
     name: text('Name', { groups: true }),
     price_minor: money('Price'),
     currency: text('Currency'),
+    payment_rule: choice('To be paid', PAYMENT_RULES, { labels: PAYMENT_RULE_LABELS }),
     quota: integer('Tickets'),
     sold: integer('Sold'),
     audience: choice('For', AUDIENCES),

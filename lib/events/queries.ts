@@ -5,6 +5,7 @@ import { orNotFound } from '#lib/errors'
 import { hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
 import type { Attendee, Event, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
+import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { ofOwnMember } from '#lib/members/model'
 import { runPrepared } from '#lib/paging/prepared'
 import { can } from '#lib/permissions'
@@ -138,6 +139,7 @@ function ticketTypesOf(ctx: Ctx, eventId: string) {
       sql<string>`amount_text(price_minor, currency)`.as('price'),
       'currency',
       sql<string>`tax_rate::text`.as('tax_rate'),
+      'payment_rule',
       'quota',
       'sold',
       'sale_from',
@@ -214,11 +216,22 @@ function registrationSums(ctx: Ctx, eventId: string) {
       seats(sql`status = 'attended'`).as('checked_in'),
       seats(sql`status = 'no_show'`).as('no_show'),
       seats(sql`status = 'cancelled'`).as('cancelled'),
-      sql<number>`coalesce(sum(price_minor) filter (where status in ('confirmed', 'attended', 'no_show')), 0)::bigint`.as(
-        'revenue_minor',
-      ),
     ])
     .where('event_id', '=', eventId)
+}
+
+/** What the tickets of events brought in and are still to bring in, by the invoices that stand; in the currency of each. */
+export function ticketSums(ctx: Ctx) {
+  const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`
+  return ctx.db
+    .selectFrom('registrations')
+    .innerJoin('invoices', 'invoices.registration_id', 'registrations.id')
+    .where('invoices.status', 'in', [...STANDING_STATUSES])
+    .select([
+      sum(sql`invoices.paid_minor`).as('revenue_minor'),
+      sum(sql`invoices.total_minor - invoices.credited_minor`).as('invoiced_minor'),
+      sum(sql`case when invoices.status = 'open' then invoices.remaining_minor else 0 end`).as('outstanding_minor'),
+    ])
 }
 
 function feedbackSums(ctx: Ctx, eventId: string) {
@@ -250,9 +263,14 @@ function eventWithParts(ctx: Ctx, id: string) {
 /** The figures of an event: seats by what became of them, prices, and what was said of it, when that is in sight. */
 function eventFigures(ctx: Ctx, id: string) {
   const seesFeedback = seesAllEvents(ctx) && can(ctx, 'feedback.read')
-  return registrationSums(ctx, id).select(
+  const tickets = ticketSums(ctx)
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .whereRef('invoices.currency', '=', 'events.currency')
+    .where('events.id', '=', id)
+  return registrationSums(ctx, id).select([
     (seesFeedback ? jsonObjectFrom(feedbackSums(ctx, id)) : sql<null>`null::json`).as('feedback'),
-  )
+    jsonObjectFrom(tickets).as('tickets'),
+  ])
 }
 
 /**
@@ -270,7 +288,8 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     runPrepared<EventFigures>(ctx, 'event figures', { id }, (ctx, given) => eventFigures(ctx, given.id as string)),
   ])
   const { link, sessions, ticket_types, ...event } = orNotFound(row, 'event')
-  const { revenue_minor, feedback, ...counts } = figures as EventFigures
+  const { tickets, feedback, ...counts } = figures as EventFigures
+  const amount = (minor: number) => (can(ctx, 'registrations.details') ? toAmount(minor, event.currency) : null)
   const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'attended')
   return {
     ...event,
@@ -279,7 +298,9 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     sessions,
     ticket_types,
     counts,
-    revenue: can(ctx, 'registrations.details') ? toAmount(revenue_minor, event.currency) : null,
+    revenue: amount(tickets.revenue_minor),
+    invoiced: amount(tickets.invoiced_minor),
+    outstanding: amount(tickets.outstanding_minor),
     feedback,
   }
 }
@@ -291,7 +312,9 @@ interface EventRow extends EventSummary {
   link: string | null
 }
 
-type EventFigures = Event['counts'] & Pick<Event, 'feedback'> & { revenue_minor: number }
+type EventFigures = Event['counts'] & Pick<Event, 'feedback'> & {
+    tickets: { revenue_minor: number; invoiced_minor: number; outstanding_minor: number }
+  }
 
 /** An event as anybody may see it: no people, no money taken, no address of the online meeting. */
 export type PublicEvent = Pick<

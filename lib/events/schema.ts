@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localOf } from '#lib/format/dates'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
-import { REGISTRATION_STATUSES } from '#lib/seats/schema'
+import { PAYMENT_RULES, REGISTRATION_STATUSES } from '#lib/seats/schema'
 import {
   Amount,
   AmountInput,
@@ -92,6 +92,9 @@ export const EventSession = z.strictObject({
 })
 export type EventSession = z.infer<typeof EventSession>
 
+const PAYMENT_RULE =
+  'When the price is to be paid. invoice: the seat is confirmed at once, with an open invoice; prepay: the seat is held until its invoice is paid or its time is over; at_door: the seat is confirmed, and the invoice is written with the payment'
+
 /** What a seat costs and who may take it. */
 export const TicketType = z.strictObject({
   id: Id,
@@ -101,6 +104,7 @@ export const TicketType = z.strictObject({
   price: Amount,
   currency: z.string(),
   tax_rate: z.string(),
+  payment_rule: z.enum(PAYMENT_RULES).describe(PAYMENT_RULE),
   quota: z.int().nullable().describe('null is as many as the event has seats'),
   sold: z.int(),
   sale_from: Instant.nullable(),
@@ -147,7 +151,9 @@ export const Event = EventSummary.extend({
     no_show: z.int(),
     cancelled: z.int(),
   }),
-  revenue: Amount.nullable().describe('Prices of confirmed and used tickets; organizers only'),
+  revenue: Amount.nullable().describe('What was received for its tickets and not given back; organizers only'),
+  invoiced: Amount.nullable().describe('What its tickets were charged with, less credit notes; organizers only'),
+  outstanding: Amount.nullable().describe('What is still to be paid for its tickets; organizers only'),
   feedback: z
     .strictObject({
       avg_rating: z.number().nullable(),
@@ -173,7 +179,9 @@ export const EventStats = z.strictObject({
   total_attendance: z.int().describe('Seats whose holder came'),
   attendance_rate: z.number().nullable().describe('Came, of those who came or are known to have stayed away'),
   no_show_rate: z.number().nullable(),
-  ticket_revenue: Amount,
+  ticket_revenue: Amount.describe('What was received for tickets and not given back'),
+  ticket_invoiced: Amount.describe('What was charged for tickets, less credit notes'),
+  ticket_outstanding: Amount.describe('What is still to be paid on open invoices for tickets'),
   currency: z.string(),
   average_rating: z.number().nullable(),
   nps: z.int().nullable().describe('Net promoter score, -100 to 100'),
@@ -229,6 +237,7 @@ export const NewTicketType = z.strictObject({
   description: prose(1000).optional(),
   price: AmountInput.optional(),
   tax_rate: TaxRate.optional(),
+  payment_rule: z.enum(PAYMENT_RULES).optional().describe(PAYMENT_RULE),
   quota: Seats.nullable().optional(),
   sale_from: MomentInput.nullable().optional(),
   sale_to: MomentInput.nullable().optional(),

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { countEvents } from '#lib/events/conditions'
 import { EVENT_STATUSES, type EventStats } from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
+import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { can } from '#lib/permissions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
@@ -40,14 +41,31 @@ export function seesTicketRevenue(ctx: Ctx): boolean {
   return can(ctx, 'registrations.details') || can(ctx, 'invoices.read')
 }
 
-const NOUNS = ['registrations', 'registration_seats', 'ticket_revenue', 'feedback_rating', 'feedback_nps'] as const
+/** What tickets brought in and are still to bring in, in the tenant's currency, from counters; nothing where it is not in sight. */
+async function ticketTotals(ctx: Ctx): Promise<{ invoiced: number; received: number; outstanding: number }> {
+  if (!seesTicketRevenue(ctx)) return { invoiced: 0, received: 0, outstanding: 0 }
+  const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`
+  return ctx.db
+    .selectFrom('invoice_tallies')
+    .select([
+      sum(sql`total_minor - credited_minor`).as('invoiced'),
+      sum(sql`paid_minor`).as('received'),
+      sum(sql`case when status = 'open' then total_minor - paid_minor - credited_minor else 0 end`).as('outstanding'),
+    ])
+    .where('kind', '=', 'event')
+    .where('status', 'in', [...STANDING_STATUSES])
+    .where('currency', '=', ctx.db.selectFrom('tenants').select('tenants.currency'))
+    .executeTakeFirstOrThrow()
+}
+
+const NOUNS = ['registrations', 'registration_seats', 'feedback_rating', 'feedback_nps'] as const
 
 /**
  * Returns how all events together are doing, from sums that the writers keep. Events are counted as far as the
  * context may see them; what it may not know of registrations, money and ratings is zero.
  */
 export async function getEventStats(ctx: Ctx): Promise<EventStats> {
-  const [events, tenant, rows] = await Promise.all([
+  const [events, tenant, rows, tickets] = await Promise.all([
     ctx.db
       .selectNoFrom(EVENT_STATUSES.map((status) => countEvents(ctx, [status]).as(status)))
       .executeTakeFirstOrThrow(),
@@ -58,12 +76,12 @@ export async function getEventStats(ctx: Ctx): Promise<EventStats> {
       .where('noun', 'in', [...NOUNS])
       .groupBy(['noun', 'status'])
       .execute(),
+    ticketTotals(ctx),
   ])
   const seesPeople = can(ctx, 'registrations.read') || can(ctx, 'invoices.read')
   const seen: Record<(typeof NOUNS)[number], boolean> = {
     registrations: seesPeople,
     registration_seats: seesPeople,
-    ticket_revenue: seesTicketRevenue(ctx),
     feedback_rating: can(ctx, 'feedback.read'),
     feedback_nps: can(ctx, 'feedback.read'),
   }
@@ -85,7 +103,9 @@ export async function getEventStats(ctx: Ctx): Promise<EventStats> {
     total_attendance: came,
     attendance_rate: share(came, came + stayedAway),
     no_show_rate: share(stayedAway, came + stayedAway),
-    ticket_revenue: toAmount(of('ticket_revenue').get(tenant.currency) ?? 0, tenant.currency),
+    ticket_revenue: toAmount(tickets.received, tenant.currency),
+    ticket_invoiced: toAmount(tickets.invoiced, tenant.currency),
+    ticket_outstanding: toAmount(tickets.outstanding, tenant.currency),
     currency: tenant.currency,
     average_rating: averageOf(of('feedback_rating')),
     nps: scoreOf(of('feedback_nps')),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CounterSum } from '#lib/counters/sums'
 import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
@@ -41,19 +42,29 @@ function inCurrency(condition: object, { currency }: Readonly<Record<string, unk
 /** What counters keep of invoices by status, kind and currency. */
 const KEPT: Readonly<Record<string, RawBuilder<unknown>>> = {
   total_minor: sql`total_minor`,
+  charged_minor: sql`total_minor - credited_minor`,
   paid_minor: sql`paid_minor`,
   remaining_minor: REMAINING,
+}
+
+/** What counters keep of tickets by the day of issue, each of the invoices with these statuses. */
+const TICKETS: Readonly<Record<string, Pick<CounterSum, 'noun'> & { status: readonly string[] }>> = {
+  charged_minor: { noun: 'tickets_invoiced', status: STANDING_STATUSES },
+  paid_minor: { noun: 'tickets_received', status: STANDING_STATUSES },
+  remaining_minor: { noun: 'tickets_outstanding', status: ['open'] },
 }
 
 /** Counts and adds up invoices by what counters keep of them; of tickets that were sold also by the day of issue. */
 function countedInvoices({ ctx, today }: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion) {
   if (!reaches_all) return null
   const [days, labels] = [daysOf(held, 'issue_date'), held.get('currency')]
+  const asked = sum === undefined ? undefined : TICKETS[sum]
   const areTickets =
+    asked &&
     isSameSet(held.get('kind'), ['event']) &&
-    isSameSet(held.get('status'), STANDING_STATUSES) &&
+    isSameSet(held.get('status'), asked.status) &&
     isOnly(held, 'kind', 'status', 'currency', 'issue_date.gte', 'issue_date.lte')
-  if (days && labels && areTickets && sum === 'total_minor') return { noun: 'tickets_invoiced', labels, days } as const
+  if (days && labels && areTickets) return { noun: asked.noun, labels, days }
   const added = sum === undefined ? sql`row_count` : KEPT[sum]
   const counters = added && invoiceCounters(ctx, held, today)
   return counters ? sql<number>`(${counters.select(sql`coalesce(sum(${added}), 0)::bigint`.as('figure'))})` : null
@@ -94,6 +105,9 @@ export const invoiceModel: Model = {
     discount_minor: money('Discount'),
     tax_minor: money('Tax'),
     total_minor: money('Total', { indexed: true }),
+    charged_minor: money('Total less credit notes', {
+      sql: ({ col }) => sql`(${col('total_minor')} - ${col('credited_minor')})`,
+    }),
     paid_minor: money('Paid'),
     credited_minor: money('Credited'),
     remaining_minor: money('Remaining'),

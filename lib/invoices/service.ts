@@ -21,6 +21,7 @@ import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { linkInvoice, unlinkInvoice } from '#lib/members/terms'
 import { peekNumberInYear, takeNumberInYear } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
+import { linkSeat, unlinkSeat } from '#lib/seats/payment'
 import { settle } from '#lib/settlement/service'
 import type { Issuer } from '#lib/tenants/issuer'
 import { getIssuer } from '#lib/tenants/queries'
@@ -129,6 +130,7 @@ export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoic
       .execute()
     await insertLines(ctx, id, rows)
     if (fields.term_id) await linkInvoice(ctx, fields.term_id, id)
+    if (fields.registration_id) await linkSeat(ctx, fields.registration_id, id)
     await recordAudit(ctx, {
       action: 'invoice.created',
       noun: 'invoices',
@@ -210,6 +212,7 @@ export async function removeInvoice(ctx: Ctx, id: string, version: number | null
     const invoice = await lockInvoice(ctx, id, version)
     requireDraft(invoice.status)
     await unlinkInvoice(ctx, id)
+    if (invoice.registration_id) await unlinkSeat(ctx, id)
     await ctx.db.deleteFrom('invoices').where('id', '=', id).execute()
     await recordAudit(ctx, {
       action: 'invoice.deleted',

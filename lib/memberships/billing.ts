@@ -30,12 +30,12 @@ export interface Billing {
 export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number, today: string): Billing {
   const { billing = 'invoice', billing_reason = null, payment = null } = input
   const refuse = (field: string, message: string) => new AppError('invalid', message, { field })
-  if (billing === 'waived' && !billing_reason) throw refuse('billing_reason', 'Say why the dues are waived.')
+  if (billing === 'waived' && !billing_reason) throw refuse('billing_reason', 'Say why nothing is to be paid.')
   if (billing !== 'waived' && billing_reason)
-    throw refuse('billing_reason', 'A reason belongs to dues that are waived. Leave it out, or choose waived.')
+    throw refuse('billing_reason', 'A reason belongs to what is waived. Leave it out, or choose waived.')
   if (billing === 'paid' && !payment) throw refuse('payment', 'Say how and when it was paid.')
   if (billing !== 'paid' && payment)
-    throw refuse('payment', 'A payment belongs to dues that are paid. Leave it out, or choose paid.')
+    throw refuse('payment', 'A payment belongs to what is paid. Leave it out, or choose paid.')
   if (payment && payment.received_on > today)
     throw refuse('payment/received_on', `Nothing can have come in after today, ${today}.`)
   if (billing === 'paid' && !can(ctx, 'payments.write'))

@@ -3,12 +3,13 @@ import { Member, NewMember } from '#lib/members/schema'
 import { MoneyMethod } from '#lib/payments/schema'
 import { Amount, Day, Id, line } from '#lib/wire/schema'
 
-const billing = {
+/** How dues or a ticket are settled, as requests say it. */
+export const BILLING = {
   billing: z
     .enum(['invoice', 'paid', 'waived'])
     .optional()
     .describe('An open invoice unless given; `paid` records the payment at once, `waived` makes no invoice'),
-  billing_reason: line(200).optional().describe('Why the dues are waived; with `waived` only'),
+  billing_reason: line(200).optional().describe('Why nothing is to be paid; with `waived` only'),
   payment: z
     .strictObject({
       method: MoneyMethod,
@@ -20,14 +21,14 @@ const billing = {
 }
 
 /** How dues are settled, as a request says it. */
-export type BillingInput = z.infer<z.ZodObject<typeof billing>>
+export type BillingInput = z.infer<z.ZodObject<typeof BILLING>>
 
 /** A member to be added, with the first term where a tier is given. The term starts on joined_on, today unless given. */
-export const NewMembership = NewMember.extend(billing)
+export const NewMembership = NewMember.extend(BILLING)
 export type NewMembership = z.infer<typeof NewMembership>
 
 /** The approval of a pending member, with the tier where none was chosen, or another one. */
-export const Approval = z.strictObject({ tier_id: Id.optional(), ...billing })
+export const Approval = z.strictObject({ tier_id: Id.optional(), ...BILLING })
 export type Approval = z.infer<typeof Approval>
 
 /** Why an application is declined. */
@@ -35,7 +36,7 @@ export const Rejection = z.strictObject({ reason: line(200) })
 export type Rejection = z.infer<typeof Rejection>
 
 /** A renewal: the next term in the same tier, or in another one. */
-export const Renewal = z.strictObject({ tier_id: Id.optional(), ...billing })
+export const Renewal = z.strictObject({ tier_id: Id.optional(), ...BILLING })
 export type Renewal = z.infer<typeof Renewal>
 
 /** A change of tier, now or with the next term. */
@@ -46,7 +47,7 @@ export const TierChange = z.strictObject({
     .describe(
       '`now` bills or credits the difference for the rest of the term; `next_term` bills the next one at its renewal',
     ),
-  ...billing,
+  ...BILLING,
 })
 export type TierChange = z.infer<typeof TierChange>
 

@@ -17,7 +17,7 @@ import {
   text,
   yesNo,
 } from '#lib/records/model'
-import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
+import { PAYMENT_RULE_LABELS, REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS } from '#lib/seats/schema'
 
 /** What front desk does not see of others. */
 const DETAILS = { may: ['registrations.details'], is_own: true } as const
@@ -75,6 +75,8 @@ export const registrationModel: Model = {
     status: choice('Status', REGISTRATION_STATUSES, { labels: { waitlisted: 'On the waiting list' } }),
     price_minor: money('Price', DETAILS),
     currency: text('Currency'),
+    billing: choice('To be paid', SEAT_BILLINGS, { labels: { ...PAYMENT_RULE_LABELS, waived: 'Waived' } }),
+    payment_due_at: instant('To be paid until'),
     invoice_id: reference('Invoice', { refers_to: 'invoices', ...DETAILS }),
     source: choice('Came by', REGISTRATION_SOURCES, { labels: { api: 'API' } }),
     registered_at: instant('Registered', { indexed: true }),

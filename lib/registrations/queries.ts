@@ -4,12 +4,21 @@ import { orNotFound } from '#lib/errors'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 import type { Registration } from '#lib/registrations/schema'
-import { TICKETLESS_STATUSES } from '#lib/seats/schema'
+import { type SeatPayment, TICKETLESS_STATUSES } from '#lib/seats/schema'
 
 /** Whether the context reaches all registrations of the tenant, or only those of the acting account's member. */
 export function seesAllRegistrations(ctx: Ctx): boolean {
   return can(ctx, 'registrations.read')
 }
+
+/** Where the payment of a registration stands, of its row and that of its invoice. */
+export const SEAT_PAYMENT = sql<SeatPayment>`case
+  when registrations.billing = 'waived' then 'waived'
+  when registrations.price_minor = 0 then 'free'
+  when invoices.status is null or invoices.status in ('draft', 'void') then 'unpaid'
+  when invoices.credited_minor = invoices.total_minor and invoices.total_minor > 0 then 'credited'
+  when invoices.status = 'paid' then 'paid'
+  else 'open' end`
 
 /** The name of whoever a registration is for. */
 const ATTENDEE_NAME = sql<string>`coalesce(nullif(btrim(members.first_name || ' ' || members.last_name), ''), registrations.guest_name, 'Unnamed')`
@@ -36,6 +45,7 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
   return rows
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
+    .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select(({ ref }) => [
       'registrations.id',
       'registrations.event_id',
@@ -60,7 +70,13 @@ function detail(ctx: Ctx, rows = reachable(ctx)) {
     ) end`.as('waitlist_position'),
       detailOnly(ctx, sql<string>`amount_text(registrations.price_minor, registrations.currency)`).as('price'),
       'registrations.currency',
+      'registrations.billing',
+      detailOnly(ctx, sql<string | null>`registrations.billing_reason`).as('billing_reason'),
+      SEAT_PAYMENT.as('payment'),
+      'registrations.payment_due_at',
+      detailOnly(ctx, sql<string | null>`amount_text(invoices.remaining_minor, invoices.currency)`).as('remaining'),
       detailOnly(ctx, sql<string | null>`registrations.invoice_id`).as('invoice_id'),
+      detailOnly(ctx, sql<string | null>`invoices.number`).as('invoice_number'),
       detailOnly(ctx, sql<Registration['answers']>`registrations.answers`).as('answers'),
       sql<
         string | null
@@ -142,6 +158,7 @@ export async function findBookingFacts(ctx: Ctx, eventId: string, memberId: stri
         'id',
         'name',
         'price_minor',
+        'payment_rule',
         'currency',
         'quota',
         'sold',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { NewCreditNote } from '#lib/credit-notes/schema'
+import { BILLING } from '#lib/memberships/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
-import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from '#lib/seats/schema'
+import { REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS, SEAT_PAYMENTS } from '#lib/seats/schema'
 import { Amount, Email, EmailText, Id, Instant, LocalDateTime, line, prose } from '#lib/wire/schema'
 
 /** Seats asked for in one registration at most, where no ticket type says less. */
@@ -28,7 +30,18 @@ export const Registration = z.strictObject({
   waitlist_position: z.int().nullable().describe('1 is next'),
   price: Amount.nullable().describe(`For all seats together. ${WITHHELD}`),
   currency: z.string(),
+  billing: z
+    .enum(SEAT_BILLINGS)
+    .nullable()
+    .describe('How it is paid for: by the rule of its ticket type when it was asked for, or not, for a reason. null where nothing is to be paid'),
+  billing_reason: z.string().nullable().describe(`Why nothing is to be paid. ${WITHHELD}`),
+  payment: z
+    .enum(SEAT_PAYMENTS)
+    .describe('open: its invoice is not paid in full; unpaid: it has no invoice yet; credited: its invoice was taken back'),
+  payment_due_at: Instant.nullable().describe('Until when a seat is held that has to be paid first'),
+  remaining: Amount.nullable().describe(`What is to be paid on its invoice. ${WITHHELD}`),
   invoice_id: Id.nullable().describe(WITHHELD),
+  invoice_number: z.string().nullable().describe(WITHHELD),
   answers: z.record(z.string(), z.unknown()).nullable().describe(WITHHELD),
   code: z
     .string()
@@ -67,12 +80,28 @@ export const NewRegistration = z.strictObject({
     .record(z.string().min(1).max(100), Answer)
     .refine((answers) => Object.keys(answers).length <= 50, 'Give at most 50 answers.')
     .optional(),
+  ...BILLING,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 
 /** Why a registration is given up. */
-export const RegistrationCancellation = z.strictObject({ reason: prose(500).nullable().optional() })
+export const RegistrationCancellation = z.strictObject({
+  reason: prose(500).nullable().optional(),
+  refund: NewCreditNote.shape.refund.describe(
+    'Gives back what was paid for it; without it that is credit of the payer. An invoice that is not paid is void either way',
+  ),
+})
 export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
+
+/** What is changed of a registration: until when its seat is held unpaid. */
+export const RegistrationPatch = z.strictObject({
+  payment_due_at: Instant.describe('Of a seat that is held until it is paid; in the future'),
+})
+export type RegistrationPatch = z.infer<typeof RegistrationPatch>
+
+/** How the price of a seat is settled: by an open invoice, a payment of what remains, or not at all for a reason. */
+export const RegistrationBilling = z.strictObject({ ...BILLING, billing: BILLING.billing.unwrap() })
+export type RegistrationBilling = z.infer<typeof RegistrationBilling>
 
 /** What somebody does with the link of a mail. */
 export const SeatDecision = z.strictObject({

@@ -6,25 +6,37 @@ import { auditInsert, recordAudit } from '#lib/audit/service'
 import { actingAccountId, batch, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
 import { toAmount } from '#lib/format/money'
+import { lockInvoice } from '#lib/invoices/service'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
+import { type Billing, billingOf } from '#lib/memberships/billing'
 import { can } from '#lib/permissions'
 import { NEXT_VERSION } from '#lib/records/versions'
+import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
-import type { NewRegistration, Registration } from '#lib/registrations/schema'
-import { type RegistrationStatus, SEATED_STATUSES, TICKETLESS_STATUSES } from '#lib/seats/schema'
+import type { NewRegistration, Registration, RegistrationCancellation } from '#lib/registrations/schema'
+import { freeSeat } from '#lib/seats/payment'
+import {
+  type PaymentRule,
+  type RegistrationStatus,
+  SEATED_STATUSES,
+  type SeatBilling,
+  TICKETLESS_STATUSES,
+} from '#lib/seats/schema'
 import {
   type ClaimedSeats,
   claimQuery,
   lockQuery,
+  isToBePaid,
   lockSeats,
   moveSeats,
+  paymentDueAt,
   promoteWaiting,
   type SeatClaim,
   seat,
   turnAwayQuery,
 } from '#lib/seats/service'
-import { getBrand, organizers } from '#lib/tenants/queries'
+import { getBrand, organizers, todayOfTenant } from '#lib/tenants/queries'
 
 explainConstraints({
   registrations_once_per_member: { field: 'member_id', message: 'This member is already registered for the event.' },
@@ -148,11 +160,20 @@ function choosePerson(ctx: Ctx, member: Person | undefined, input: NewRegistrati
   throw new AppError('invalid', 'Say who comes: a member or a guest.', { field: 'member_id' })
 }
 
+/** How the price of a seat is settled: as the request says, else by the rule of its ticket type. */
+function settledBy({ kind, is_given }: Billing, rule: PaymentRule): SeatBilling | null {
+  if (kind === 'free') return null
+  if (kind === 'waived') return kind
+  return is_given && rule === 'at_door' ? 'invoice' : rule
+}
+
 /**
  * Registers a member or a guest: with a seat, or on the waiting list when there is none and the event has
- * one. Never more seats are given than the event and the ticket type have, whoever asks at the same time.
+ * one. Never more seats are given than the event and the ticket type have, whoever asks at the same time. A seat that
+ * costs something ends in an invoice, a payment, or the reason why it is waived; one that has to be paid first is held
+ * until then.
  *
- * @throws AppError not_found, invalid, forbidden, conflict (closed, full, registered already)
+ * @throws AppError not_found, invalid, forbidden, conflict (closed, full, registered already, a payment without a seat)
  */
 export async function register(ctx: Ctx, eventId: string, input: NewRegistration): Promise<Registration> {
   const facts = await findBookingFacts(ctx, eventId, input.member_id)
@@ -166,6 +187,8 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
   else if (!isOrganizer(ctx) && quantity > MAX_OWN_SEATS) {
     throw new AppError('invalid', `Take at most ${MAX_OWN_SEATS} seats.`, { field: 'quantity' })
   }
+  const price_minor = (ticket?.price_minor ?? 0) * quantity
+  const billing = await askedBilling(ctx, input, price_minor)
   const may_wait = event.waitlist_mode !== 'none' && (ticket?.waitlist_enabled ?? true)
   // Without a waiting list a full event is refused before anybody queues for its lock.
   if (!may_wait && isFull(event, ticket, quantity)) throw full(event, ticket, quantity)
@@ -177,16 +200,26 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     guest_email: input.guest?.email ?? null,
     ticket_type_id: ticket?.id ?? null,
     quantity,
-    price_minor: (ticket?.price_minor ?? 0) * quantity,
+    price_minor,
     currency: ticket?.currency ?? event.currency,
     answers: input.answers ?? {},
     code: newCode(),
     source: isOrganizer(ctx) ? 'admin' : 'member',
     notice: (person ? person.email : input.guest?.email) ? 'registered' : null,
+    billing: settledBy(billing, (ticket?.payment_rule ?? 'at_door') as PaymentRule),
+    billing_reason: billing.reason,
     may_wait,
     queues_behind: event.waitlist_mode === 'manual' && !isOrganizer(ctx),
   }
   try {
+    if (claim.billing === 'invoice' || claim.billing === 'prepay') {
+      return await transaction(ctx, async (ctx) => {
+        const { status } = await takeSeats(ctx, claim)
+        if (holdsSeats(status)) await billSeat(ctx, claim.id, billing.payment)
+        else if (billing.payment) throw new AppError('conflict', NO_SEAT_TO_PAY, { field: 'billing' })
+        return getRegistration(ctx, eventId, claim.id)
+      })
+    }
     const seats = await takeSeats(ctx, claim)
     const described = describe(claim, event, ticket, person)
     return { ...described, ...seats, code: seats.status === 'waitlisted' ? null : claim.code }
@@ -194,6 +227,18 @@ export async function register(ctx: Ctx, eventId: string, input: NewRegistration
     if (error instanceof pg.DatabaseError && error.code === 'QT003') throw full(event, ticket, quantity)
     throw error
   }
+}
+
+const NO_SEAT_TO_PAY =
+  'No seat is free, so there is nothing to pay yet. Leave the payment out, and record it when there is a seat.'
+
+/** What a request says of the price. Throws invalid, and forbidden when the member role settles its own. */
+async function askedBilling(ctx: Ctx, input: NewRegistration, price_minor: number): Promise<Billing> {
+  const { billing, billing_reason, payment } = input
+  const isAsked = billing !== undefined || billing_reason !== undefined || payment !== undefined
+  if (isAsked && !isOrganizer(ctx))
+    throw new AppError('forbidden', 'The organizers decide how a seat is paid for. Leave billing out.', { field: 'billing' })
+  return billingOf(ctx, input, price_minor, isAsked ? await todayOfTenant(ctx) : '')
 }
 
 /** Writes a registration with its line in the audit log in one trip, so that a crowd waits for the database only. */
@@ -231,7 +276,12 @@ function describe(
     attendee_email: person ? person.email : claim.guest_email,
     ticket_name: ticket?.name ?? null,
     price: toAmount(claim.price_minor, currency),
+    billing: claim.billing,
+    billing_reason: claim.billing_reason,
+    payment: claim.billing === 'waived' ? 'waived' : claim.price_minor === 0 ? 'free' : 'unpaid',
+    remaining: null,
     invoice_id: null,
+    invoice_number: null,
     answers: claim.answers as Registration['answers'],
     offer_expires_at: null,
     kept_at: null,
@@ -258,6 +308,19 @@ function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, 
   return new AppError('conflict', 'No seat is left and this event has no waiting list.')
 }
 
+/** The same after the invoice of the registration, because whoever pays it locks in this order. */
+export async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
+  const known = await ctx.db.selectFrom('registrations').select('invoice_id').where('id', '=', id).executeTakeFirst()
+  if (known?.invoice_id) await lockInvoice(ctx, known.invoice_id, null)
+  const locked = await lockRegistration(ctx, eventId, id, reachesAll)
+  if (locked.registration.invoice_id !== (known?.invoice_id ?? null)) throw hasJustChanged()
+  return locked
+}
+
+function hasJustChanged(): AppError {
+  return new AppError('conflict', 'This registration has just changed. Load it again and repeat.')
+}
+
 /** Locks the event and reads a registration of it that is in reach. Throws not_found. */
 async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
   let query = ctx.db
@@ -268,7 +331,10 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAl
       'registrations.status',
       'registrations.quantity',
       'registrations.ticket_type_id',
-      'registrations.price_minor',
+      'registrations.event_id',
+      'registrations.invoice_id',
+      'registrations.billing',
+      isToBePaid,
       sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])
     .where('registrations.id', '=', id)
@@ -304,9 +370,7 @@ async function moveStatus(
     .where('status', '=', registration.status)
     .executeTakeFirst()
   // Checking in does not take the event's lock and may have come between.
-  if (moved.numUpdatedRows === 0n) {
-    throw new AppError('conflict', 'This registration has just changed. Load it again and repeat.')
-  }
+  if (moved.numUpdatedRows === 0n) throw hasJustChanged()
 }
 
 /**
@@ -319,12 +383,16 @@ export async function cancelRegistration(
   ctx: Ctx,
   eventId: string,
   id: string,
-  reason: string | null,
+  { reason = null, refund = null }: RegistrationCancellation = {},
 ): Promise<Registration> {
+  if (refund && !can(ctx, 'payments.write'))
+    throw new AppError('forbidden', 'You may not give money back. Leave refund out, and it stays as credit.', {
+      field: 'refund',
+    })
   return transaction(ctx, async (ctx) => {
-    const locked = await lockRegistration(ctx, eventId, id)
+    const locked = await lockBilled(ctx, eventId, id)
     await requireOwn(ctx, id)
-    await endRegistration(ctx, locked, reason, isOrganizer(ctx))
+    await endRegistration(ctx, locked, { reason: reason || null, refund, mayAlways: isOrganizer(ctx) })
     return getRegistration(ctx, eventId, id)
   })
 }
@@ -337,7 +405,8 @@ export async function cancelRegistration(
  */
 export async function cancelByHolder(ctx: Ctx, eventId: string, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    await endRegistration(ctx, await lockRegistration(ctx, eventId, id, true), null, false)
+    const locked = await lockBilled(ctx, eventId, id, true)
+    await endRegistration(ctx, locked, { reason: null, refund: null, mayAlways: false })
   })
 }
 
@@ -346,10 +415,9 @@ type Locked = Awaited<ReturnType<typeof lockRegistration>>
 async function endRegistration(
   ctx: Ctx,
   { event, registration }: Locked,
-  reason: string | null,
-  mayAlways: boolean,
+  { reason, refund, mayAlways }: Required<RegistrationCancellation> & { mayAlways: boolean },
 ): Promise<void> {
-  const { id, status, quantity, ticket_type_id } = registration
+  const { id, status, invoice_id } = registration
   if (['rejected', 'expired', 'cancelled', 'transferred'].includes(status)) {
     throw new AppError('conflict', `This registration is ${status} already.`)
   }
@@ -372,13 +440,12 @@ async function endRegistration(
     cancelled_at: sql`now()`,
     cancel_reason: reason,
     offer_expires_at: null,
+    payment_due_at: null,
     notice: 'cancelled',
     notice_before: JSON.stringify({ status, is_own: !mayAlways } satisfies CancelledFrom),
   })
-  if (holdsSeats(status)) {
-    await moveSeats(ctx, event.id, [{ ticket_type_id, quantity: -quantity }])
-    await promoteWaiting(ctx, event.id)
-  }
+  if (holdsSeats(status)) await freeSeat(ctx, registration)
+  if (invoice_id) await withdrawSeatInvoice(ctx, invoice_id, { reason: 'Registration cancelled', refund })
   await recordAudit(ctx, {
     action: 'registration.cancelled',
     noun: 'registrations',
@@ -397,7 +464,7 @@ async function endRegistration(
 export async function offerSeat(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
     const { event, registration } = await lockRegistration(ctx, eventId, id)
-    const { status, quantity, ticket_type_id, price_minor } = registration
+    const { status, quantity, ticket_type_id, is_to_be_paid } = registration
     if (status !== 'waitlisted')
       throw new AppError('conflict', 'Only who is on the waiting list can be offered a seat.')
     const ticket = ticket_type_id
@@ -412,13 +479,13 @@ export async function offerSeat(ctx: Ctx, eventId: string, id: string): Promise<
       throw new AppError('conflict', 'No seat is free. Raise the capacity or cancel another registration first.')
     }
     await moveSeats(ctx, eventId, [{ ticket_type_id, quantity }])
-    await seat(ctx, [id], price_minor > 0 ? event.offer_minutes : null)
+    await seat(ctx, [id], is_to_be_paid ? event.offer_minutes : null)
     await recordAudit(ctx, { action: 'registration.offered', noun: 'registrations', object_id: id, before: { status } })
     return getRegistration(ctx, eventId, id)
   })
 }
 
-/** Takes an offered seat. Throws not_found, conflict when nothing is offered or the offer is over. */
+/** Takes an offered seat, which is then paid for by the rule of its ticket. Throws not_found, conflict when nothing is offered or the offer is over. */
 export async function acceptOffer(ctx: Ctx, eventId: string, id: string): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
     const locked = await lockRegistration(ctx, eventId, id)
@@ -442,13 +509,20 @@ async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<void> {
   if (registration.is_offer_over) {
     throw new AppError('conflict', 'This offer is over, and somebody else may get the seat.')
   }
-  await moveStatus(ctx, registration, 'confirmed', { offer_expires_at: null, notice: 'registered' })
+  const { id, event_id, billing, is_to_be_paid } = registration
+  const isHeld = is_to_be_paid && billing === 'prepay'
+  const status = isHeld ? 'pending_payment' : 'confirmed'
+  await moveStatus(ctx, registration, status, {
+    offer_expires_at: null,
+    ...(isHeld ? { notice: 'held', payment_due_at: paymentDueAt(sql`${event_id}::uuid`) } : { notice: 'registered' }),
+  })
+  if (isHeld || (is_to_be_paid && billing === 'invoice')) await billSeat(ctx, id, null)
   await recordAudit(ctx, {
     action: 'registration.confirmed',
     noun: 'registrations',
-    object_id: registration.id,
+    object_id: id,
     before: { status: 'offered' },
-    after: { status: 'confirmed' },
+    after: { status },
   })
 }
 

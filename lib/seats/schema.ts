@@ -30,6 +30,25 @@ export const SEATED_STATUSES = [
 /** The states in which a seat is hoped for or offered: there is no ticket yet that opens the door. */
 export const TICKETLESS_STATUSES = ['waitlisted', 'offered'] as const satisfies RegistrationStatus[]
 
+/** When the price of a ticket type is to be paid. */
+export const PAYMENT_RULES = ['invoice', 'prepay', 'at_door'] as const
+export type PaymentRule = (typeof PAYMENT_RULES)[number]
+
+/** What the rules are called. */
+export const PAYMENT_RULE_LABELS: Readonly<Record<PaymentRule, string>> = {
+  invoice: 'On invoice',
+  prepay: 'Before the event',
+  at_door: 'At the door',
+}
+
+/** How a seat is paid for: by the rule of its ticket type, or not at all for a reason. */
+export const SEAT_BILLINGS = [...PAYMENT_RULES, 'waived'] as const
+export type SeatBilling = (typeof SEAT_BILLINGS)[number]
+
+/** Where the payment of a registration stands. */
+export const SEAT_PAYMENTS = ['free', 'waived', 'unpaid', 'open', 'paid', 'credited'] as const
+export type SeatPayment = (typeof SEAT_PAYMENTS)[number]
+
 /** Where a registration came from. */
 export const REGISTRATION_SOURCES = ['api', 'admin', 'member', 'import', 'public'] as const
 export type RegistrationSource = (typeof REGISTRATION_SOURCES)[number]

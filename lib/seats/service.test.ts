@@ -138,7 +138,7 @@ test('a freed seat goes to the first in line, passing over who asks for more tha
   const pair = await register(ctx, event.id, { ...guest('Pair'), quantity: 2 })
   const single = await register(ctx, event.id, guest('Single'))
   expect([pair.waitlist_position, single.waitlist_position]).toEqual([1, 2])
-  await cancelRegistration(ctx, event.id, a.id, null)
+  await cancelRegistration(ctx, event.id, a.id)
   const { registrations } = await readSeats(ctx, event.id)
   expect(registrations.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'waitlisted', 'confirmed'])
 })
@@ -151,7 +151,7 @@ test('a paid seat is offered for a time; accepted it is confirmed, expired it go
     await register(ctx, event.id, guest('Second')),
     await register(ctx, event.id, guest('Third')),
   ]
-  await cancelRegistration(ctx, event.id, first.id, 'Ill')
+  await cancelRegistration(ctx, event.id, first.id, { reason: 'Ill' })
   const statuses = async () => (await readSeats(ctx, event.id)).registrations.map(({ status }) => status)
   expect(await statuses()).toEqual(['cancelled', 'offered', 'waitlisted'])
   await ctx.db
@@ -173,7 +173,7 @@ test('a waiting list by hand moves only when somebody is offered a seat', async 
   const first = await register(ctx, event.id, guest('First'))
   const second = await register(ctx, event.id, guest('Second'))
   await expect(offerSeat(ctx, event.id, second.id)).rejects.toThrow('No seat is free')
-  await cancelRegistration(ctx, event.id, first.id, null)
+  await cancelRegistration(ctx, event.id, first.id)
   expect((await readSeats(ctx, event.id)).event.seats_taken).toBe(0)
   expect((await offerSeat(ctx, event.id, second.id)).status).toBe('confirmed')
 })
@@ -227,7 +227,7 @@ test('whatever people do at the same time, every seat has one holder and no free
               }
               if (each.action === 'cancel') {
                 const target = known[each.which % Math.max(1, known.length)]
-                return target ? outcome(cancelRegistration(ctx, event.id, target.id, null)) : 'nothing to cancel'
+                return target ? outcome(cancelRegistration(ctx, event.id, target.id)) : 'nothing to cancel'
               }
               if (each.action === 'capacity') {
                 return outcome(editEvent(ctx, event.id, { capacity: each.to }, null) as never)

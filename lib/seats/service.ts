@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { NEXT_VERSION } from '#lib/records/versions'
-import type { RegistrationSource, RegistrationStatus } from '#lib/seats/schema'
+import type { RegistrationSource, RegistrationStatus, SeatBilling } from '#lib/seats/schema'
 
 /**
  * Seats are counted twice: events.seats_taken and ticket_types.sold, the sums over registrations that hold
@@ -36,6 +36,7 @@ export function lockQuery(ctx: Ctx, eventId: string) {
 /** What a claim got. */
 export interface ClaimedSeats {
   status: RegistrationStatus
+  payment_due_at: string | null
   registered_at: string
   created_at: string
   updated_at: string
@@ -58,6 +59,9 @@ export interface SeatClaim {
   code: string
   source: RegistrationSource
   notice: string | null
+  /** How the seat is paid for; null where nothing is to be paid. */
+  billing: SeatBilling | null
+  billing_reason: string | null
   /** Whether it may stand in line when there is no seat. */
   may_wait: boolean
   /** Whether it has to stand behind those who wait already, seat or not. */
@@ -82,6 +86,7 @@ export function turnAwayQuery(ctx: Ctx, eventId: string, quantity: number) {
  */
 export function claimQuery(ctx: Ctx, claim: SeatClaim) {
   const { tenant_id } = ctx
+  const isPaidFirst = claim.billing === 'prepay'
   return sql<ClaimedSeats>`
     with open_event as (
       select id from events
@@ -106,21 +111,37 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
       where tenant_id = ${tenant_id} and id = ${claim.ticket_type_id} and exists (select from seat)
     )
     insert into registrations (tenant_id, id, event_id, member_id, guest_name, guest_email, ticket_type_id, quantity,
-      price_minor, currency, answers, code, source, notice, status)
+      price_minor, currency, answers, code, source, billing, billing_reason, notice, payment_due_at, status)
     select ${tenant_id}, ${claim.id}::uuid, ${claim.event_id}::uuid, ${claim.member_id}::uuid, ${claim.guest_name}::text,
       ${claim.guest_email}::text, ${claim.ticket_type_id}::uuid, ${claim.quantity}::smallint, ${claim.price_minor}::bigint,
       ${claim.currency}::text, ${JSON.stringify(claim.answers)}::jsonb, ${claim.code}::text, ${claim.source}::text,
-      ${claim.notice}::text,
+      ${claim.billing}::text, ${claim.billing_reason}::text,
+      case when ${isPaidFirst}::boolean and exists (select from seat) and ${claim.notice}::text is not null then 'held' else ${claim.notice}::text end,
+      case when ${isPaidFirst}::boolean and exists (select from seat) then ${paymentDueAt(sql`${claim.event_id}::uuid`)} end,
       case
-        when exists (select from seat) then 'confirmed'
+        when exists (select from seat) then case when ${isPaidFirst}::boolean then 'pending_payment' else 'confirmed' end
         when exists (select from open_event) and ${claim.may_wait}::boolean then 'waitlisted'
         else refuse('no seat is left')
       end
-    returning status, registered_at, created_at, updated_at, version,
+    returning status, payment_due_at, registered_at, created_at, updated_at, version,
       case when status = 'waitlisted' then 1 + (
         select count(*) from registrations r
         where r.tenant_id = ${tenant_id} and r.event_id = ${claim.event_id} and r.status = 'waitlisted'
       ) end as waitlist_position`
+}
+
+/**
+ * Until when a seat is held that has to be paid first: as many days as the association gives, until the event begins at
+ * the latest, and of one that has begun until it ends.
+ */
+export function paymentDueAt(event_id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(
+    select least(
+      now() + make_interval(days => t.ticket_payment_days),
+      case when e.starts_at > now() then e.starts_at else e.ends_at end
+    )
+    from events e join tenants t on t.tenant_id = e.tenant_id where e.tenant_id = current_tenant() and e.id = ${event_id}
+  )`
 }
 
 /** Seats of one ticket type, or of none. */
@@ -152,6 +173,11 @@ export async function moveSeats(ctx: Ctx, eventId: string, moves: readonly SeatM
   }
 }
 
+/** Whether something is to be paid for a seat, so that it is offered before it is taken. */
+export const isToBePaid = sql<boolean>`(
+  registrations.price_minor > 0 and registrations.billing is distinct from 'waived'
+)`.as('is_to_be_paid')
+
 /** The longest stretch of a waiting list that is looked through at once. */
 const FARTHEST_LOOK = 500
 
@@ -175,7 +201,7 @@ async function promoteFirst(ctx: Ctx, eventId: string): Promise<{ moved: number;
     lockSeats(ctx, eventId),
     ctx.db
       .selectFrom('registrations')
-      .select(['id', 'quantity', 'ticket_type_id', 'price_minor'])
+      .select(['id', 'quantity', 'ticket_type_id', isToBePaid])
       .where('event_id', '=', eventId)
       .where('status', '=', 'waitlisted')
       .orderBy('registered_at')
@@ -203,12 +229,12 @@ async function promoteFirst(ctx: Ctx, eventId: string): Promise<{ moved: number;
   await moveSeats(ctx, eventId, next)
   await seat(
     ctx,
-    next.filter(({ price_minor }) => price_minor === 0).map(({ id }) => id),
+    next.filter(({ is_to_be_paid }) => !is_to_be_paid).map(({ id }) => id),
     null,
   )
   await seat(
     ctx,
-    next.filter(({ price_minor }) => price_minor > 0).map(({ id }) => id),
+    next.filter(({ is_to_be_paid }) => is_to_be_paid).map(({ id }) => id),
     event.offer_minutes,
   )
   return outcome

@@ -18,6 +18,7 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
       ...ISSUER_FIELDS,
       'reply_to',
       'payment_terms_days',
+      'ticket_payment_days',
       'joining_rule',
       'invoice_prefix',
       'is_demo',

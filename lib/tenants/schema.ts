@@ -56,6 +56,7 @@ export const Tenant = z.strictObject({
   bic: z.string().nullable(),
   bank_name: z.string().nullable(),
   payment_terms_days: z.int().describe('How many days after an invoice is issued it is due'),
+  ticket_payment_days: z.int().describe('For how many days a seat is held that has to be paid first'),
   invoice_footer: z.string().nullable(),
   tax_exemption: z.string().nullable().describe('Printed where a paper charges no tax'),
   joining_rule: z.enum(JOINING_RULES),
@@ -117,6 +118,11 @@ export const TenantPatch = z.strictObject({
     .int('Give a whole number of days.')
     .min(0, 'Give 0 to 365 days.')
     .max(365, 'Give 0 to 365 days.')
+    .optional(),
+  ticket_payment_days: z
+    .int('Give a whole number of days.')
+    .min(1, 'Give 1 to 90 days.')
+    .max(90, 'Give 1 to 90 days.')
     .optional(),
   invoice_footer: prose(600).min(1, 'This cannot be empty.').nullable().optional(),
   tax_exemption: line(200).nullable().optional(),

@@ -26,6 +26,7 @@ export const EXAMPLES: ExampleValues = {
     bic: 'WESTGB22',
     bank_name: 'West Bank',
     payment_terms_days: 30,
+    ticket_payment_days: 7,
     invoice_footer: 'Thank you for being with us.',
     tax_exemption: 'Exempt from VAT as the subscription of a sports club.',
     phone: '+44 20 7946 0018',

@@ -25,6 +25,8 @@ test('a registration is answered as it is found again', async () => {
     ticket_name: 'Regular',
     quantity: 2,
     price: '25.00',
+    remaining: '25.00',
+    payment: 'open',
     currency: 'EUR',
     status: 'confirmed',
     waitlist_position: null,
@@ -50,13 +52,17 @@ test('a registration is answered as it is found again', async () => {
   expect((await admin.call('GET', `${EVENTS}${event.id}`)).body).toMatchObject({
     seats_taken: 2,
     counts: { registered: 2, waitlisted: 1 },
-    revenue: '25.00',
+    revenue: '0.00',
+    invoiced: '25.00',
+    outstanding: '25.00',
     attendees: [{ registration_id: first.body.id, name: 'Ada Lovelace', quantity: 2 }],
   })
   expect((await admin.call('GET', `${EVENTS}stats`)).body).toMatchObject({
     total_registrations: 1,
     waitlisted_registrations: 1,
-    ticket_revenue: '25.00',
+    ticket_revenue: '0.00',
+    ticket_invoiced: '25.00',
+    ticket_outstanding: '25.00',
   })
 })
 

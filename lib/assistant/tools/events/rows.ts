@@ -3,6 +3,7 @@ import { pageOf } from '#lib/assistant/tools/events/tool-input'
 import { type EventSelection, eventsWhere, FILL_RATE, RATING, seatsOf, statusOf } from '#lib/events/metrics'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Column, ResultRow } from '#lib/figures/schema'
+import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { can } from '#lib/permissions'
 import { selectIn } from '#lib/query/figures'
 
@@ -50,8 +51,9 @@ function detailCells({ tenant }: ReadContext): Cell[] {
   const stayedAway = seatsOf('stayed_away')
   const waitlisted = sql<number>`(select coalesce(sum(r.quantity), 0)::bigint from registrations r
     where ${ofEvent} and r.status = 'waitlisted')`
-  const revenue = sql<number>`(select coalesce(sum(r.price_minor), 0)::bigint from registrations r
-    where ${ofEvent} and r.status in ('confirmed', 'attended', 'no_show') and r.currency = ${tenant.currency})`
+  const tickets = (amount: RawBuilder<unknown>) => sql<number>`(select coalesce(sum(${amount}), 0)::bigint
+    from registrations r join invoices i on i.tenant_id = r.tenant_id and i.registration_id = r.id
+    where ${ofEvent} and i.status in (${sql.join([...STANDING_STATUSES])}) and i.currency = ${tenant.currency})`
   const responses = sql<number>`(select count(*) from feedback f
     where f.tenant_id = events.tenant_id and f.event_id = events.id)`
   return [
@@ -63,7 +65,15 @@ function detailCells({ tenant }: ReadContext): Cell[] {
       sql`(${stayedAway}::float8 / nullif(${came} + ${stayedAway}, 0))`,
       seesPeople,
     ),
-    cell('revenue', 'Ticket revenue', 'money', revenue, seesMoney),
+    cell('revenue', 'Ticket revenue', 'money', tickets(sql`i.paid_minor`), seesMoney),
+    cell('invoiced', 'Tickets invoiced', 'money', tickets(sql`i.total_minor - i.credited_minor`), seesMoney),
+    cell(
+      'outstanding',
+      'Tickets outstanding',
+      'money',
+      tickets(sql`case when i.status = 'open' then i.remaining_minor else 0 end`),
+      seesMoney,
+    ),
     cell('feedback_count', 'Feedback', 'responses', responses, seesFeedback),
   ]
 }

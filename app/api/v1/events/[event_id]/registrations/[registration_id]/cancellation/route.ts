@@ -8,10 +8,11 @@ export const POST = route(
     permission: ['registrations.write', 'registrations.own'],
     operation_id: 'cancelRegistration',
     summary: 'Cancel a registration',
-    description: 'Its seats go to the waiting list at once.',
+    description:
+      'Its seats go to the waiting list at once. An invoice that is not paid is void; what was paid is credited by a credit note, and is credit of the payer or given back.',
     params: idParams('event_id').extend({ registration_id: Id }),
     body: RegistrationCancellation,
     response: Registration,
   },
-  (ctx, { params, body }) => cancelRegistration(ctx, params.event_id, params.registration_id, body.reason || null),
+  (ctx, { params, body }) => cancelRegistration(ctx, params.event_id, params.registration_id, body),
 )

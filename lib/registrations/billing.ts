@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import type { NewCreditNote } from '#lib/credit-notes/schema'
+import { addCreditNote } from '#lib/credit-notes/service'
+import { formatDate } from '#lib/format/dates'
+import { toAmount } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import type { Invoice } from '#lib/invoices/schema'
+import { addInvoice, cancelInvoice, finalizeInvoice, lockInvoice, removeInvoice } from '#lib/invoices/service'
+import { type Billing, getPayer, payInvoice } from '#lib/memberships/billing'
+import { freeInvoice } from '#lib/payments/refunds'
+
+/**
+ * The context in which the papers of a seat are written: on behalf of whoever acts, who need not be allowed to see or
+ * write invoices to take a seat or to give it up.
+ */
+export function forPapers(ctx: Ctx): Ctx {
+  const { actor } = ctx
+  if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
+  return { ...ctx, actor: { kind: 'system', name: 'tickets' } }
+}
+
+function readSeat(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .innerJoin('tenants', 'tenants.tenant_id', 'events.tenant_id')
+    .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .select([
+      'registrations.quantity',
+      'registrations.price_minor',
+      'registrations.currency',
+      'registrations.guest_name',
+      'registrations.guest_email',
+      'registrations.ticket_type_id',
+      'ticket_types.name as ticket_name',
+      'ticket_types.tax_rate',
+      'events.title',
+      'events.event_date',
+      'events.end_date',
+      'members.id as member_id',
+      'members.first_name',
+      'members.last_name',
+      'members.payer_member_id',
+      'tenants.locale',
+      sql<string | null>`(registrations.payment_due_at at time zone tenants.time_zone)::date`.as('due_date'),
+    ])
+    .where('registrations.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Issues the invoice of a seat, to the member's payer, the member or the guest, and records the payment that settles it
+ * where there is one. Returns the invoice.
+ */
+export async function billSeat(ctx: Ctx, id: string, payment: Billing['payment']): Promise<Invoice> {
+  const papers = forPapers(ctx)
+  const seat = await readSeat(ctx, id)
+  const { quantity, price_minor, currency, title, event_date, end_date, ticket_type_id, due_date } = seat
+  const member =
+    seat.member_id === null
+      ? null
+      : { id: seat.member_id, first_name: seat.first_name ?? '', last_name: seat.last_name ?? '', payer_member_id: seat.payer_member_id }
+  const name = member ? displayName(member) : (seat.guest_name ?? '')
+  const day = formatDate(event_date.slice(0, 10), { locale: seat.locale, timeZone: 'UTC', style: 'long' })
+  const draft = await addInvoice(papers, {
+    ...(member
+      ? { member_id: (await getPayer(ctx, member)).id }
+      : { bill_to: { name, email: seat.guest_email } }),
+    kind: 'event',
+    registration_id: id,
+    currency,
+    ...(due_date && { due_date }),
+    service_from: event_date.slice(0, 10),
+    service_to: end_date.slice(0, 10),
+    lines: [
+      {
+        description: [seat.ticket_name ?? 'Ticket', title, day, name].join(', '),
+        quantity,
+        unit_price: toAmount(price_minor / quantity, currency),
+        tax_rate: seat.tax_rate ?? '0',
+        tax_included: true,
+        source: 'ticket',
+        source_id: ticket_type_id,
+      },
+    ],
+  })
+  const invoice = await finalizeInvoice(papers, draft.id, null)
+  if (payment) await payInvoice(papers, invoice, payment)
+  return invoice
+}
+
+/**
+ * Takes the invoice of a seat back: a draft is deleted, one that is not paid is void, and what was paid of it is credit
+ * of the payer. What was paid in full, or is to be given back, is taken back by a credit note.
+ */
+export async function withdrawSeatInvoice(
+  ctx: Ctx,
+  invoice_id: string,
+  { reason, refund = null }: { reason: string; refund?: NewCreditNote['refund'] },
+): Promise<void> {
+  const papers = forPapers(ctx)
+  const invoice = await lockInvoice(papers, invoice_id, null)
+  const { status, paid_minor, credited_minor, total_minor } = invoice
+  if (status === 'draft') await removeInvoice(papers, invoice_id, null)
+  else if (status === 'void' || credited_minor === total_minor) return
+  else if (status === 'paid' || credited_minor > 0 || (refund && paid_minor > 0)) {
+    const given = refund && paid_minor > 0 ? { refund } : {}
+    await addCreditNote(papers, invoice_id, { reason: 'cancellation', note: reason, ...given }, null)
+  } else {
+    if (paid_minor > 0) await freeInvoice(papers, invoice)
+    await cancelInvoice(papers, invoice_id, reason, null)
+  }
+}
