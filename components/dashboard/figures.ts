@@ -132,7 +132,8 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
 function moneyCards({ figures, writing }: FiguresGiven): StatCardProps[] {
   const { locale, currency } = writing
   const number = numberIn(locale)
-  const { received, outstanding, overdue, overdue_count, ticket_revenue, tickets_invoiced, tickets_outstanding } = figures
+  const { received, outstanding, overdue, overdue_count, ticket_revenue, tickets_invoiced, tickets_outstanding } =
+    figures
   const money = ({ value }: Figure) => formatMinor(value, currency, locale)
   return [
     {

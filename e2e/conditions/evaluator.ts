@@ -99,6 +99,7 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'registrations.has_checked_in': (_, row) => row.checked_in_at !== null,
   'invoices.is_in_own_currency': (world, row) => row.currency === world.tenant.currency,
   'invoices.is_overdue': isOverdue,
+  'invoices.charged_minor': (_, row) => Number(row.total_minor) - Number(row.credited_minor),
   'invoices.days_overdue': (world, row) => (isOverdue(world, row) ? daysBetween(`${row.due_date}`, world.today) : 0),
   'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,

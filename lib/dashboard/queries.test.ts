@@ -159,6 +159,13 @@ test('sums of money are of one currency, of the days they are about, and less re
     await makeInvoice(db, { due_date: addDays(today, -days), total_minor, paid_minor: 0 })
   await makeInvoice(db, { total_minor: 990, currency: 'USD', due_date: addDays(today, -10) })
   await makeInvoice(db, { kind: 'event', status: 'paid', total_minor: 2500, paid_minor: 2500, paid_on: today })
+  await makeInvoice(db, {
+    kind: 'event',
+    total_minor: 3000,
+    paid_minor: 0,
+    credited_minor: 100,
+    due_date: addDays(today, 40),
+  })
   await makeInvoice(db, { kind: 'event', status: 'void', total_minor: 700 })
   await makeInvoice(db, {
     kind: 'event',
@@ -176,10 +183,11 @@ test('sums of money are of one currency, of the days they are about, and less re
   await makePayment(ctx, { amount_minor: 900, received_on: addDays(addYears(today, -1), 1) })
 
   const { needs, figures } = await readHome(ctx, today)
-  expect(figures.ageing.map(({ value }) => value)).toEqual([150, 600, 800, 4800, 6400])
-  expect(figures.outstanding.value).toBe(12_750)
+  expect(figures.ageing.map(({ value }) => value)).toEqual([3050, 600, 800, 4800, 6400])
+  expect(figures.outstanding.value).toBe(15_650)
   expect(needs.overdue).toMatchObject({ invoices: { value: 6 }, amount: { value: 12_600 } })
-  expect([figures.ticket_revenue.value, figures.ticket_revenue_before.value]).toEqual([2500, 1100])
+  const { ticket_revenue, tickets_invoiced, tickets_outstanding } = figures
+  expect([ticket_revenue.value, tickets_invoiced.value, tickets_outstanding.value]).toEqual([2500, 5400, 2900])
   expect([figures.received.value, figures.received_before.value]).toEqual([7000, 700])
 })
 

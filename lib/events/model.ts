@@ -9,7 +9,6 @@ import {
   VISIBILITIES,
   WAITLIST_MODES,
 } from '#lib/events/schema'
-import { PAYMENT_RULE_LABELS, PAYMENT_RULES } from '#lib/seats/schema'
 import {
   choice,
   instant,
@@ -27,6 +26,7 @@ import {
   text,
   yesNo,
 } from '#lib/records/model'
+import { PAYMENT_RULE_LABELS, PAYMENT_RULES } from '#lib/seats/schema'
 
 /** The condition that a column names an event in sight. */
 function ofVisibleEvent({ ctx }: Scope, column: RawBuilder<unknown>): Reach {

@@ -312,7 +312,8 @@ interface EventRow extends EventSummary {
   link: string | null
 }
 
-type EventFigures = Event['counts'] & Pick<Event, 'feedback'> & {
+type EventFigures = Event['counts'] &
+  Pick<Event, 'feedback'> & {
     tickets: { revenue_minor: number; invoiced_minor: number; outstanding_minor: number }
   }
 

@@ -83,7 +83,11 @@ test('a free ticket and one to be paid at the door need no invoice', async () =>
   const ctx = await makeCtx()
   const free = await makeEvent(ctx, { price: '0' })
   const door = await makeEvent(ctx, { payment_rule: 'at_door' })
-  expect(await register(ctx, free.id, guest('A'))).toMatchObject({ status: 'confirmed', payment: 'free', billing: null })
+  expect(await register(ctx, free.id, guest('A'))).toMatchObject({
+    status: 'confirmed',
+    payment: 'free',
+    billing: null,
+  })
   expect(await register(ctx, door.id, guest('B'))).toMatchObject({
     status: 'confirmed',
     payment: 'unpaid',
@@ -211,7 +215,11 @@ test('who cancels an unpaid seat owes nothing, and what was paid is credit of th
     { amount_minor: 11900, applied_minor: 0, refunded_minor: 0 },
     { amount_minor: 11900, applied_minor: 0, refunded_minor: 11900 },
   ])
-  const notes = await ctx.db.selectFrom('credit_notes').select(['invoice_id', 'total_minor']).orderBy('number').execute()
+  const notes = await ctx.db
+    .selectFrom('credit_notes')
+    .select(['invoice_id', 'total_minor'])
+    .orderBy('number')
+    .execute()
   expect(notes).toEqual([credited, given].map(({ invoice_id }) => ({ invoice_id, total_minor: 11900 })))
   expect(await read(ctx, credited)).toMatchObject({ payment: 'credited' })
 })

@@ -61,13 +61,16 @@ export async function billSeat(ctx: Ctx, id: string, payment: Billing['payment']
   const member =
     seat.member_id === null
       ? null
-      : { id: seat.member_id, first_name: seat.first_name ?? '', last_name: seat.last_name ?? '', payer_member_id: seat.payer_member_id }
+      : {
+          id: seat.member_id,
+          first_name: seat.first_name ?? '',
+          last_name: seat.last_name ?? '',
+          payer_member_id: seat.payer_member_id,
+        }
   const name = member ? displayName(member) : (seat.guest_name ?? '')
   const day = formatDate(event_date.slice(0, 10), { locale: seat.locale, timeZone: 'UTC', style: 'long' })
   const draft = await addInvoice(papers, {
-    ...(member
-      ? { member_id: (await getPayer(ctx, member)).id }
-      : { bill_to: { name, email: seat.guest_email } }),
+    ...(member ? { member_id: (await getPayer(ctx, member)).id } : { bill_to: { name, email: seat.guest_email } }),
     kind: 'event',
     registration_id: id,
     currency,

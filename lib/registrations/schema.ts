@@ -33,11 +33,15 @@ export const Registration = z.strictObject({
   billing: z
     .enum(SEAT_BILLINGS)
     .nullable()
-    .describe('How it is paid for: by the rule of its ticket type when it was asked for, or not, for a reason. null where nothing is to be paid'),
+    .describe(
+      'How it is paid for: by the rule of its ticket type when it was asked for, or not, for a reason. null where nothing is to be paid',
+    ),
   billing_reason: z.string().nullable().describe(`Why nothing is to be paid. ${WITHHELD}`),
   payment: z
     .enum(SEAT_PAYMENTS)
-    .describe('open: its invoice is not paid in full; unpaid: it has no invoice yet; credited: its invoice was taken back'),
+    .describe(
+      'open: its invoice is not paid in full; unpaid: it has no invoice yet; credited: its invoice was taken back',
+    ),
   payment_due_at: Instant.nullable().describe('Until when a seat is held that has to be paid first'),
   remaining: Amount.nullable().describe(`What is to be paid on its invoice. ${WITHHELD}`),
   invoice_id: Id.nullable().describe(WITHHELD),

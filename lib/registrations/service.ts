@@ -26,8 +26,8 @@ import {
 import {
   type ClaimedSeats,
   claimQuery,
-  lockQuery,
   isToBePaid,
+  lockQuery,
   lockSeats,
   moveSeats,
   paymentDueAt,
@@ -237,7 +237,9 @@ async function askedBilling(ctx: Ctx, input: NewRegistration, price_minor: numbe
   const { billing, billing_reason, payment } = input
   const isAsked = billing !== undefined || billing_reason !== undefined || payment !== undefined
   if (isAsked && !isOrganizer(ctx))
-    throw new AppError('forbidden', 'The organizers decide how a seat is paid for. Leave billing out.', { field: 'billing' })
+    throw new AppError('forbidden', 'The organizers decide how a seat is paid for. Leave billing out.', {
+      field: 'billing',
+    })
   return billingOf(ctx, input, price_minor, isAsked ? await todayOfTenant(ctx) : '')
 }
 

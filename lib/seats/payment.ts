@@ -92,7 +92,11 @@ export async function linkSeat(ctx: Ctx, registration_id: string, invoice_id: st
       `The registration has ${seat.number ?? 'a draft'} already. Cancel that invoice first.`,
       { field: 'registration_id' },
     )
-  await ctx.db.updateTable('registrations').set({ invoice_id, ...NEXT_VERSION }).where('id', '=', registration_id).execute()
+  await ctx.db
+    .updateTable('registrations')
+    .set({ invoice_id, ...NEXT_VERSION })
+    .where('id', '=', registration_id)
+    .execute()
 }
 
 /** Takes an invoice off the seat that it was to pay. */

@@ -34,6 +34,8 @@ test('an event of six fields is answered in full and appears in the list and the
     ticket_types: [],
     counts: { registered: 0, waitlisted: 0, checked_in: 0, no_show: 0, cancelled: 0 },
     revenue: '0.00',
+    invoiced: '0.00',
+    outstanding: '0.00',
     feedback: { avg_rating: null, nps: null, responses: 0 },
   })
   const list = await call('GET', EVENTS)
@@ -54,6 +56,8 @@ test('an event of six fields is answered in full and appears in the list and the
     attendance_rate: null,
     no_show_rate: null,
     ticket_revenue: '0.00',
+    ticket_invoiced: '0.00',
+    ticket_outstanding: '0.00',
     currency: 'EUR',
     average_rating: null,
     nps: null,

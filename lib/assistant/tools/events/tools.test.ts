@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type MadeTenant, makeAccount, makeEvent, makeFeedback, makeRegistration, makeTenant } from '#db/factories'
+import {
+  type MadeTenant,
+  makeAccount,
+  makeEvent,
+  makeFeedback,
+  makeInvoice,
+  makeRegistration,
+  makeTenant,
+} from '#db/factories'
 import { EVENT_TOOLS } from '#lib/assistant/tools/events/tools'
 import { FEEDBACK_TOOLS } from '#lib/assistant/tools/feedback/tools'
 import { askTool, CLOCK, readAs, truth, truths } from '#lib/evaluation/books-fixture'
@@ -98,6 +106,20 @@ test('an event has the seats, rates, money and ratings that its registrations an
   const { tenant_id, db, ids } = await makeSeason(3)
   const readContext = await readAs(tenant_id)
   const id = ids['Spring Gala 2026']
+  const [first, second] = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('event_id', '=', id as string)
+    .execute()
+  await makeInvoice(db, { kind: 'event', registration_id: first?.id ?? null, total_minor: 6000, paid_minor: 1000 })
+  await makeInvoice(db, {
+    kind: 'event',
+    registration_id: second?.id ?? null,
+    status: 'paid',
+    total_minor: 3000,
+    paid_minor: 3000,
+  })
+  await makeInvoice(db, { kind: 'event', registration_id: second?.id ?? null, status: 'void', total_minor: 700 })
   const { rows, row_count } = await ask(readContext, 'get_event', { event_ref: 'Spring Gala 2026' })
   const seats = (statuses: string) =>
     truth(db, `select sum(quantity) from registrations where event_id = '${id}' and status in (${statuses})`)
@@ -113,10 +135,9 @@ test('an event has the seats, rates, money and ratings that its registrations an
     rating: await truth(db, `select avg(rating)::float8 from feedback where event_id = '${id}'`),
     waitlisted: 1,
     no_show_rate: 1 / 6,
-    revenue: await truth(
-      db,
-      `select sum(price_minor) from registrations where event_id = '${id}' and status in ('attended', 'no_show', 'confirmed')`,
-    ),
+    revenue: 4000,
+    invoiced: 9000,
+    outstanding: 5000,
     feedback_count: 3,
   })
 })
@@ -250,9 +271,13 @@ const PUBLIC = ['kind', 'date', 'status', 'capacity', 'registered', 'fill_rate']
 
 test.each([
   ['member', PUBLIC, []],
-  ['treasurer', PUBLIC, ['revenue']],
+  ['treasurer', PUBLIC, ['revenue', 'invoiced', 'outstanding']],
   ['front_desk', [...PUBLIC, 'checked_in'], ['waitlisted', 'no_show_rate']],
-  ['event_manager', [...PUBLIC, 'checked_in', 'rating'], ['waitlisted', 'no_show_rate', 'revenue', 'feedback_count']],
+  [
+    'event_manager',
+    [...PUBLIC, 'checked_in', 'rating'],
+    ['waitlisted', 'no_show_rate', 'revenue', 'invoiced', 'outstanding', 'feedback_count'],
+  ],
 ] as const)('a %s sees of an event what is for its eyes', async (role, listed, more) => {
   const { tenant_id, db } = await makeSeason()
   const readContext = await readWith(db, tenant_id, role)
