@@ -221,7 +221,7 @@ function registrationSums(ctx: Ctx, eventId: string) {
 }
 
 /** What the tickets of events brought in and are still to bring in, by the invoices that stand; in the currency of each. */
-export function ticketSums(ctx: Ctx) {
+function ticketSums(ctx: Ctx) {
   const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(sum(${amount}), 0)::bigint`
   return ctx.db
     .selectFrom('registrations')

@@ -311,7 +311,7 @@ function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, 
 }
 
 /** The same after the invoice of the registration, because whoever pays it locks in this order. */
-export async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
+async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
   const known = await ctx.db.selectFrom('registrations').select('invoice_id').where('id', '=', id).executeTakeFirst()
   if (known?.invoice_id) await lockInvoice(ctx, known.invoice_id, null)
   const locked = await lockRegistration(ctx, eventId, id, reachesAll)
