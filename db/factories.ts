@@ -48,10 +48,7 @@ export async function makeAccount(
 }
 
 /** Makes a tier that runs a year for 60.00. */
-export async function makeTier(
-  db: TenantDb,
-  fields: { name?: string; price_minor?: number; currency?: string; grace_days?: number } = {},
-) {
+export async function makeTier(db: TenantDb, fields: Partial<Omit<Insertable<DB['tiers']>, 'tenant_id' | 'id'>> = {}) {
   const id = uuidv7()
   return db
     .insertInto('tiers')

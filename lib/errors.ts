@@ -51,6 +51,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether an error says that one thing cannot be done, rather than that nothing works at the moment. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'stale'].includes(error.code)
+}
+
 /**
  * Returns the row, or throws `not_found`. A row of another tenant never reaches this point, so it
  * reads like one that never existed.

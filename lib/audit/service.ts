@@ -13,22 +13,24 @@ export interface AuditEntry {
   after?: object | null
 }
 
-/** Appends to the audit log, in the transaction of the change it tells of. */
-export async function recordAudit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await auditInsert(ctx, entry).execute()
+/** Appends to the audit log, in the transaction of the changes it tells of. */
+export async function recordAudit(ctx: Ctx, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await auditInsert(ctx, ...entries).execute()
 }
 
-/** The statement that appends to the audit log, to be sent together with the change it tells of. */
-export function auditInsert(ctx: Ctx, entry: AuditEntry) {
-  return ctx.db.insertInto('audit_log').values({
-    id: uuidv7(),
-    actor_kind: ctx.actor.kind,
-    actor_account_id: actingAccountId(ctx),
-    action: entry.action,
-    noun: entry.noun,
-    object_id: entry.object_id,
-    before: entry.before ? JSON.stringify(entry.before) : null,
-    after: entry.after ? JSON.stringify(entry.after) : null,
-    request_id: ctx.request_id,
-  })
+/** The statement that appends to the audit log, to be sent together with the changes it tells of. */
+export function auditInsert(ctx: Ctx, ...entries: AuditEntry[]) {
+  return ctx.db.insertInto('audit_log').values(
+    entries.map((entry) => ({
+      id: uuidv7(),
+      actor_kind: ctx.actor.kind,
+      actor_account_id: actingAccountId(ctx),
+      action: entry.action,
+      noun: entry.noun,
+      object_id: entry.object_id,
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      request_id: ctx.request_id,
+    })),
+  )
 }

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { ONCE } from '#db/batch'
+import { onBehalfOf } from '#lib/accounts/acting'
 import { recordAudit } from '#lib/audit/service'
 import { ACTIONS, type Action } from '#lib/bulk-actions/actions'
 import { getBulkAction } from '#lib/bulk-actions/queries'
 import { type BulkAction, MAX_ROWS, type NewBulkAction } from '#lib/bulk-actions/schema'
-import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
-import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { AppError, explainConstraints, isRefusal, orNotFound } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
-import { can, type Role } from '#lib/permissions'
+import { can } from '#lib/permissions'
 import { describeClause } from '#lib/query/about'
 import { nounOf } from '#lib/query/asked'
 import { rowScope } from '#lib/query/compile'
@@ -193,23 +194,6 @@ export async function undoBulkAction(ctx: Ctx, id: string): Promise<BulkAction> 
   })
 }
 
-/** Who asked for an action, as they are now. Throws forbidden when they may no longer sign in. */
-async function actorOf(system: Ctx, account_id: string): Promise<Ctx> {
-  const account = await system.db
-    .selectFrom('accounts')
-    .select(['status', 'roles', 'session_version'])
-    .where('id', '=', account_id)
-    .executeTakeFirst()
-  if (account?.status !== 'verified')
-    throw new AppError('forbidden', 'The account that began this may no longer sign in.')
-  const { session_version, roles } = account
-  return createCtx({
-    tenant_id: system.tenant_id,
-    actor: { kind: 'account', account_id, roles: roles as Role[], session_version, browser_session_id: null },
-    request_id: system.request_id,
-  })
-}
-
 /**
  * Works off the waiting rows of an action on behalf of whoever began it, a few in each transaction, until none is left
  * or the signal says to stop; it goes on where it was left. Several may run at once.
@@ -229,7 +213,7 @@ export async function runBulkAction(system: Ctx, id: string, signal: AbortSignal
   try {
     while (!signal.aborted) {
       // Whoever is shut out or loses the right meanwhile is stopped at the next rows.
-      const ctx = await actorOf(system, account_id)
+      const ctx = await onBehalfOf(system, account_id)
       const { action, params } = actionOf(ctx, noun as Noun, name, given)
       const count = await runBatch(ctx, id, action, params)
       // Rows that another worker holds are that one's: whoever comes to the end last finishes.
@@ -329,13 +313,8 @@ async function runOneByOne(ctx: Ctx, id: string, action: Action, params: never):
       if (isDone) break
     } catch (error) {
       if (!isRefusal(error) || next === undefined) throw error
-      await note(ctx, id, next, 'refused', (error as AppError).message)
+      await note(ctx, id, next, 'refused', error.message)
     }
   }
   return count
-}
-
-/** Whether an error says that a row cannot be changed, rather than that nothing works at the moment. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && ['invalid', 'conflict', 'not_found', 'stale'].includes(error.code)
 }

@@ -8,7 +8,7 @@ import { toAmount, toMinor } from '#lib/format/money'
 import { postalAddress } from '#lib/invoices/postal-address'
 import { getInvoice } from '#lib/invoices/queries'
 import type { BillTo } from '#lib/invoices/schema'
-import { getMemberAsPayer } from '#lib/invoices/service'
+import { getMembersAsPayers } from '#lib/invoices/service'
 import type { Paper, PaperLine } from '#lib/papers/paper'
 import { fill, wordsOf } from '#lib/papers/words'
 import { getPayment } from '#lib/payments/queries'
@@ -155,7 +155,7 @@ async function payerOf(ctx: Ctx, { invoice_id, member_id, payer_name }: Payment)
     : undefined
   if (row?.bill_to && row.member_id === member_id && row.payer_name === payer_name)
     return row.bill_to as unknown as BillTo
-  const member = member_id ? await getMemberAsPayer(ctx, member_id) : null
+  const member = member_id ? (await getMembersAsPayers(ctx, [member_id])).get(member_id) : null
   return { ...member, name: payer_name ?? member?.name ?? '' }
 }
 

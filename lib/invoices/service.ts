@@ -18,8 +18,8 @@ import type {
 } from '#lib/invoices/schema'
 import { requireDraft, requireMove } from '#lib/invoices/status'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
-import { linkInvoice, unlinkInvoice } from '#lib/members/terms'
-import { peekNumberInYear, takeNumberInYear } from '#lib/number-series/service'
+import { linkInvoices, unlinkInvoice } from '#lib/members/terms'
+import { peekNumberInYear, takeNumbersInYear } from '#lib/number-series/service'
 import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { linkSeat, unlinkSeat } from '#lib/seats/payment'
 import { settle } from '#lib/settlement/service'
@@ -50,18 +50,23 @@ function toLineRow(line: ParsedInvoiceLine, position: number, currency: string) 
   return { ...basis, ...totals, id: uuidv7(), position: position + 1, tax_name, source_id }
 }
 
-async function insertLines(ctx: Ctx, invoice_id: string, rows: ReturnType<typeof toLineRow>[]): Promise<void> {
-  await ctx.db
-    .insertInto('invoice_lines')
-    .values(rows.map((row) => ({ ...row, invoice_id })))
-    .execute()
+type LineRow = ReturnType<typeof toLineRow> & { invoice_id: string }
+
+async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
+  await ctx.db.insertInto('invoice_lines').values(rows).execute()
 }
 
-/** Returns the member's name and address as they are printed. Throws invalid when there is no such member. */
-export async function getMemberAsPayer(ctx: Ctx, member_id: string): Promise<BillTo> {
-  const member = await ctx.db
+/** Returns the names and addresses of members as they are printed. */
+export async function getMembersAsPayers(
+  ctx: Ctx,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, BillTo>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return new Map()
+  const members = await ctx.db
     .selectFrom('members')
     .select([
+      'id',
       'kind',
       'first_name',
       'last_name',
@@ -74,12 +79,15 @@ export async function getMemberAsPayer(ctx: Ctx, member_id: string): Promise<Bil
       'region',
       'country',
     ])
-    .where('id', '=', member_id)
-    .executeTakeFirst()
-  if (!member) throw new AppError('invalid', 'There is no such member.', { field: 'member_id' })
-  const { kind, first_name, last_name, ...address } = member
-  const name = kind === 'organization' && address.organization ? address.organization : displayName(member)
-  return { name, ...address }
+    .where('id', 'in', wanted)
+    .execute()
+  return new Map(
+    members.map(({ id, kind, first_name, last_name, ...address }) => {
+      const isOrganization = kind === 'organization' && address.organization
+      const name = isOrganization ? address.organization : displayName({ first_name, last_name })
+      return [id, { name: name as string, ...address }]
+    }),
+  )
 }
 
 interface Payer {
@@ -87,12 +95,15 @@ interface Payer {
   bill_to_follows_member: boolean
 }
 
-async function choosePayer(ctx: Ctx, given: BillTo | null, member_id: string | null): Promise<Payer> {
+/** Who pays, as a request or the member says it. Throws invalid where neither does. */
+function choosePayer(given: BillTo | null, member_id: string | null, members: ReadonlyMap<string, BillTo>): Payer {
   if (given) return { bill_to: JSON.stringify(given), bill_to_follows_member: false }
   if (!member_id) {
     throw new AppError('invalid', 'Say who pays: give a member_id, or a bill_to with a name.', { field: 'bill_to' })
   }
-  return { bill_to: JSON.stringify(await getMemberAsPayer(ctx, member_id)), bill_to_follows_member: true }
+  const member = members.get(member_id)
+  if (!member) throw new AppError('invalid', 'There is no such member.', { field: 'member_id' })
+  return { bill_to: JSON.stringify(member), bill_to_follows_member: true }
 }
 
 function requireOrder(from: string | null | undefined, to: string | null | undefined): void {
@@ -108,37 +119,56 @@ function requireOrder(from: string | null | undefined, to: string | null | undef
  */
 export async function addInvoice(ctx: Ctx, input: ParsedInvoice): Promise<Invoice> {
   return transaction(ctx, async (ctx) => {
-    const { lines, bill_to = null, ...fields } = input
-    requireOrder(fields.service_from, fields.service_to)
-    const issuer = await getIssuer(ctx)
-    const currency = fields.currency ?? issuer.currency
-    const rows = lines.map((line, position) => toLineRow(line, position, currency))
-    const totals = inField('lines', () => totalInvoice(rows))
-    const payer = await choosePayer(ctx, bill_to, fields.member_id ?? null)
-    const id = uuidv7()
-    await ctx.db
-      .insertInto('invoices')
-      .values({
-        ...fields,
-        ...totals,
-        ...payer,
-        id,
-        currency,
-        due_date: fields.due_date ?? addDays(issuer.today, issuer.payment_terms_days),
-        created_by: actingAccountId(ctx),
-      })
-      .execute()
-    await insertLines(ctx, id, rows)
-    if (fields.term_id) await linkInvoice(ctx, fields.term_id, id)
-    if (fields.registration_id) await linkSeat(ctx, fields.registration_id, id)
-    await recordAudit(ctx, {
-      action: 'invoice.created',
-      noun: 'invoices',
-      object_id: id,
-      after: { member_id: fields.member_id ?? null, currency, total_minor: totals.total_minor },
-    })
-    return getInvoice(ctx, id)
+    const [draft] = await addInvoices(ctx, [input])
+    return getInvoice(ctx, (draft as LockedInvoice).id)
   })
+}
+
+/** Adds drafts in the running transaction like addInvoice, in a few statements for all, and returns their rows in order. */
+export async function addInvoices(ctx: Ctx, inputs: readonly ParsedInvoice[]): Promise<LockedInvoice[]> {
+  if (inputs.length === 0) return []
+  const [issuer, members] = await Promise.all([
+    getIssuer(ctx),
+    getMembersAsPayers(
+      ctx,
+      inputs.map(({ bill_to, member_id }) => (bill_to ? null : member_id)),
+    ),
+  ])
+  const lineRows: LineRow[] = []
+  const values = inputs.map(({ lines, bill_to = null, ...fields }) => {
+    requireOrder(fields.service_from, fields.service_to)
+    const id = uuidv7()
+    const currency = fields.currency ?? issuer.currency
+    const rows = lines.map((line, position) => ({ ...toLineRow(line, position, currency), invoice_id: id }))
+    lineRows.push(...rows)
+    return {
+      ...fields,
+      ...inField('lines', () => totalInvoice(rows)),
+      ...choosePayer(bill_to, fields.member_id ?? null, members),
+      id,
+      currency,
+      due_date: fields.due_date ?? addDays(issuer.today, issuer.payment_terms_days),
+      created_by: actingAccountId(ctx),
+    }
+  })
+  const rows = await ctx.db.insertInto('invoices').values(values).returningAll().execute()
+  await insertLines(ctx, lineRows)
+  await linkInvoices(
+    ctx,
+    values.flatMap(({ id, term_id }) => (term_id ? { term_id, invoice_id: id } : [])),
+  )
+  for (const { id, registration_id } of values) if (registration_id) await linkSeat(ctx, registration_id, id)
+  await recordAudit(
+    ctx,
+    ...values.map(({ id, member_id = null, currency, total_minor }) => ({
+      action: 'invoice.created' as const,
+      noun: 'invoices' as const,
+      object_id: id,
+      after: { member_id, currency, total_minor },
+    })),
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return values.map(({ id }) => found.get(id) as LockedInvoice)
 }
 
 /** An invoice that this transaction alone may change until it ends. */
@@ -181,7 +211,8 @@ export async function editInvoice(
     if (bill_to !== undefined || fields.member_id !== undefined) {
       const kept = invoice.bill_to_follows_member ? null : (invoice.bill_to as BillTo)
       const member_id = fields.member_id === undefined ? invoice.member_id : fields.member_id
-      Object.assign(changes, await choosePayer(ctx, bill_to === undefined ? kept : bill_to, member_id))
+      const members = await getMembersAsPayers(ctx, [member_id])
+      Object.assign(changes, choosePayer(bill_to === undefined ? kept : bill_to, member_id, members))
     }
     if (lines) {
       const rows = lines.map((line, position) => toLineRow(line, position, currency))
@@ -190,7 +221,10 @@ export async function editInvoice(
         inField('lines', () => totalInvoice(rows)),
       )
       await ctx.db.deleteFrom('invoice_lines').where('invoice_id', '=', id).execute()
-      await insertLines(ctx, id, rows)
+      await insertLines(
+        ctx,
+        rows.map((row) => ({ ...row, invoice_id: id })),
+      )
     }
     await touch(ctx, 'invoices', id, changes)
     const before = Object.fromEntries(
@@ -237,39 +271,58 @@ export async function nextNumberInYear(ctx: Ctx): Promise<string> {
  * @throws AppError not_found, stale, conflict (issued already)
  */
 export async function finalizeInvoice(ctx: Ctx, id: string, version: number | null): Promise<Invoice> {
-  await transaction(ctx, async (ctx) => {
-    const [invoice, { issuer, invoice_prefix, today }] = await Promise.all([
-      lockInvoice(ctx, id, version),
-      getIssuer(ctx),
-    ])
-    requireMove(invoice.status, 'open')
-    const payer =
-      invoice.bill_to_follows_member && invoice.member_id
-        ? { bill_to: JSON.stringify(await getMemberAsPayer(ctx, invoice.member_id)) }
-        : {}
-    const number = `${invoice_prefix}-${await takeNumberInYear(ctx, invoice.series, today)}`
-    const isPaid = invoice.total_minor === 0
-    await Promise.all([
-      touch(ctx, 'invoices', id, {
-        ...payer,
-        number,
-        status: isPaid ? 'paid' : 'open',
-        issue_date: today,
-        issuer: JSON.stringify(issuer satisfies Issuer),
-        reference: invoice.reference ?? creditorReference(number),
-        finalized_at: sql`now()`,
-        ...(isPaid && { paid_at: sql`now()`, paid_on: today }),
-      }),
-      recordAudit(ctx, {
-        action: 'invoice.finalized',
-        noun: 'invoices',
-        object_id: id,
-        after: { number, issue_date: today, currency: invoice.currency, total_minor: invoice.total_minor },
-      }),
-    ])
-    if (isPaid) await settle(ctx, invoice)
+  return transaction(ctx, async (ctx) => {
+    await finalizeInvoices(ctx, [await lockInvoice(ctx, id, version)])
+    return getInvoice(ctx, id)
   })
-  return getInvoice(ctx, id)
+}
+
+/**
+ * Issues locked drafts of one series in the running transaction like finalizeInvoice, in a few statements for all, and
+ * returns their numbers in order.
+ */
+export async function finalizeInvoices(ctx: Ctx, drafts: readonly LockedInvoice[]): Promise<string[]> {
+  if (drafts.length === 0) return []
+  for (const { status } of drafts) requireMove(status, 'open')
+  const [{ issuer, invoice_prefix, today }, members] = await Promise.all([
+    getIssuer(ctx),
+    getMembersAsPayers(
+      ctx,
+      drafts.map(({ bill_to_follows_member, member_id }) => (bill_to_follows_member ? member_id : null)),
+    ),
+  ])
+  const { series } = drafts[0] as LockedInvoice
+  const numbers = await takeNumbersInYear(ctx, series, today, drafts.length)
+  const issued = drafts.map((draft, at) => {
+    const number = `${invoice_prefix}-${numbers[at]}`
+    return {
+      id: draft.id,
+      number,
+      status: draft.total_minor === 0 ? 'paid' : 'open',
+      reference: draft.reference ?? creditorReference(number),
+      bill_to: (draft.bill_to_follows_member && draft.member_id && members.get(draft.member_id)) || draft.bill_to,
+    }
+  })
+  await sql`update invoices set
+      bill_to = issued.bill_to, number = issued.number, status = issued.status, reference = issued.reference,
+      issue_date = ${today}::date, issuer = ${JSON.stringify(issuer satisfies Issuer)}::jsonb, finalized_at = now(),
+      paid_at = case when issued.status = 'paid' then now() end,
+      paid_on = case when issued.status = 'paid' then ${today}::date end,
+      version = version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb)
+      issued (id uuid, number text, status text, reference text, bill_to jsonb)
+    where invoices.id = issued.id`.execute(ctx.db)
+  await recordAudit(
+    ctx,
+    ...drafts.map(({ id, currency, total_minor }, at) => ({
+      action: 'invoice.finalized' as const,
+      noun: 'invoices' as const,
+      object_id: id,
+      after: { number: issued[at]?.number, issue_date: today, currency, total_minor },
+    })),
+  )
+  for (const draft of drafts) if (draft.total_minor === 0) await settle(ctx, draft)
+  return issued.map(({ number }) => number)
 }
 
 /**

@@ -76,12 +76,19 @@ export interface NewTerm {
 }
 
 /** Proposes a term, which changes neither status nor dates of the member, and returns it. */
-export function proposeTerm(ctx: Ctx, term: NewTerm): Promise<TermRow> {
-  return ctx.db
-    .insertInto('terms')
-    .values({ ...term, id: uuidv7(), state: 'proposed', created_by: actingAccountId(ctx) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function proposeTerm(ctx: Ctx, term: NewTerm): Promise<TermRow> {
+  const [row] = await proposeTerms(ctx, [term])
+  return row as TermRow
+}
+
+/** Proposes terms of several members like proposeTerm, and returns them in their order. */
+export async function proposeTerms(ctx: Ctx, terms: readonly NewTerm[]): Promise<TermRow[]> {
+  if (terms.length === 0) return []
+  const created_by = actingAccountId(ctx)
+  const values = terms.map((term) => ({ ...term, id: uuidv7(), state: 'proposed', created_by }))
+  const rows = await ctx.db.insertInto('terms').values(values).returningAll().execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return values.map(({ id }) => found.get(id) as TermRow)
 }
 
 /** Changes a term that is still proposed, and returns it. */
@@ -270,22 +277,33 @@ export async function settleTerms(
 }
 
 /**
- * Makes an invoice the one that a term is paid with. Throws invalid when there is no such term, or when another
- * invoice is to pay it.
+ * Makes invoices those that terms are paid with. Throws invalid when there is no such term, or when another invoice is
+ * to pay it.
  */
-export async function linkInvoice(ctx: Ctx, termId: string, invoice_id: string): Promise<void> {
-  const term = await ctx.db
+export async function linkInvoices(ctx: Ctx, links: readonly { term_id: string; invoice_id: string }[]): Promise<void> {
+  if (links.length === 0) return
+  const terms = await ctx.db
     .selectFrom('terms')
     .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
-    .select(['invoices.number', 'invoices.status'])
-    .where('terms.id', '=', termId)
-    .executeTakeFirst()
-  if (!term) throw new AppError('invalid', 'There is no such term.', { field: 'term_id' })
-  if (term.status !== null && term.status !== 'void')
-    throw new AppError('invalid', `The term has ${term.number ?? 'a draft'} already. Cancel that invoice first.`, {
-      field: 'term_id',
-    })
-  await ctx.db.updateTable('terms').set({ invoice_id, updated_at: sql`now()` }).where('id', '=', termId).execute()
+    .select(['terms.id', 'invoices.number', 'invoices.status'])
+    .where(
+      'terms.id',
+      'in',
+      links.map(({ term_id }) => term_id),
+    )
+    .execute()
+  const found = new Map(terms.map((term) => [term.id, term]))
+  for (const { term_id } of links) {
+    const term = found.get(term_id)
+    if (!term) throw new AppError('invalid', 'There is no such term.', { field: 'term_id' })
+    if (term.status !== null && term.status !== 'void')
+      throw new AppError('invalid', `The term has ${term.number ?? 'a draft'} already. Cancel that invoice first.`, {
+        field: 'term_id',
+      })
+  }
+  await sql`update terms set invoice_id = link.invoice_id, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) link (term_id uuid, invoice_id uuid)
+    where terms.id = link.term_id`.execute(ctx.db)
 }
 
 /** Takes an invoice off the terms that it was to pay. */
@@ -435,14 +453,14 @@ export async function updateStatuses(ctx: Ctx): Promise<number> {
   return begun.length + Number(lifted.numUpdatedRows + moved.numUpdatedRows)
 }
 
-/** Ends the active terms whose last day has passed, whatever became of the member. */
-export async function endTerms(ctx: Ctx, today: string, memberId?: string): Promise<void> {
+/** Ends the active terms whose last day has passed, of these members or of all, whatever became of them. */
+export async function endTerms(ctx: Ctx, today: string, memberIds?: readonly string[]): Promise<void> {
   let terms = ctx.db
     .updateTable('terms')
     .set({ state: 'ended', updated_at: sql`now()` })
     // Written out, so that the index of those is known to hold all of them.
     .where(sql<boolean>`state = 'active'`)
     .where('end_on', '<', today)
-  if (memberId) terms = terms.where('member_id', '=', memberId)
+  if (memberIds) terms = terms.where('member_id', 'in', memberIds)
   await terms.execute()
 }

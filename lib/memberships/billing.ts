@@ -5,7 +5,7 @@ import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import { getInvoice } from '#lib/invoices/queries'
 import type { Invoice, ParsedInvoiceLine } from '#lib/invoices/schema'
-import { addInvoice, cancelInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/service'
+import { addInvoices, cancelInvoice, finalizeInvoice, finalizeInvoices, removeInvoice } from '#lib/invoices/service'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
 import { type TermRow, type TierRow, unlinkInvoice } from '#lib/members/terms'
 import type { BillingInput, Dues } from '#lib/memberships/schema'
@@ -70,8 +70,8 @@ async function getLocale(ctx: Ctx): Promise<string> {
 }
 
 /** "1 January 2027 – 31 December 2027", as the association writes it. */
-async function periodText(ctx: Ctx, start_on: string, end_on: string | null): Promise<string> {
-  const format = { locale: await getLocale(ctx), timeZone: 'UTC', style: 'long' } as const
+function periodText(locale: string, start_on: string, end_on: string | null): string {
+  const format = { locale, timeZone: 'UTC', style: 'long' } as const
   return end_on === null ? `from ${formatDate(start_on, format)}` : formatDateRange(start_on, end_on, format)
 }
 
@@ -108,9 +108,19 @@ export async function billOf(
   term: { start_on: string; end_on: string | null; source: string },
   member: Parties['member'],
 ): Promise<Bill> {
+  return billIn(await getLocale(ctx), tier, term, member)
+}
+
+/** Returns the same for whoever knows how the association writes dates. */
+export function billIn(
+  locale: string,
+  tier: TierRow,
+  term: { start_on: string; end_on: string | null; source: string },
+  member: Parties['member'],
+): Bill {
   const { dues_minor, joining_fee_minor } = duesOf(tier, term.source === 'join')
   const name = displayName(member)
-  const period = await periodText(ctx, term.start_on, term.end_on)
+  const period = periodText(locale, term.start_on, term.end_on)
   return withTotals(tier, [
     { description: `${tier.name}, ${period}, ${name}`, unit_price_minor: dues_minor },
     ...(joining_fee_minor > 0 ? [{ description: `Joining fee, ${name}`, unit_price_minor: joining_fee_minor }] : []),
@@ -124,7 +134,7 @@ export async function differenceBill(
   rest: { start_on: string; end_on: string | null; difference_minor: number; from_name: string },
   member: Parties['member'],
 ): Promise<Bill> {
-  const period = await periodText(ctx, rest.start_on, rest.end_on)
+  const period = periodText(await getLocale(ctx), rest.start_on, rest.end_on)
   const description = `${tier.name} instead of ${rest.from_name}, ${period}, ${displayName(member)}`
   return withTotals(tier, [{ description, unit_price_minor: rest.difference_minor, tax_included: true }])
 }
@@ -186,18 +196,35 @@ export async function findInvoice(ctx: Ctx, term: TermRow | undefined): Promise<
   return invoice.status === 'void' ? null : invoice
 }
 
+/** A term to be paid for, what it costs, and whom. */
+export interface TermBill {
+  term: TermRow
+  bill: Bill
+  payer_id: string
+}
+
 /** Issues the invoice of a term to whoever pays, and returns it. */
-export async function issueInvoice(ctx: Ctx, term: TermRow, bill: Bill, payer_id: string): Promise<Invoice> {
-  const draft = await addInvoice(ctx, {
-    member_id: payer_id,
-    kind: 'dues',
-    term_id: term.id,
-    currency: bill.tier.currency,
-    service_from: term.start_on,
-    service_to: term.end_on,
-    lines: linesOf(bill),
-  })
-  return finalizeInvoice(ctx, draft.id, null)
+export async function issueInvoice(ctx: Ctx, wanted: TermBill): Promise<Invoice> {
+  const [id] = await issueInvoices(ctx, [wanted])
+  return getInvoice(ctx, id as string)
+}
+
+/** Issues the invoices of several terms in a few statements, and returns their identifiers in order. */
+export async function issueInvoices(ctx: Ctx, wanted: readonly TermBill[]): Promise<string[]> {
+  const drafts = await addInvoices(
+    ctx,
+    wanted.map(({ term, bill, payer_id }) => ({
+      member_id: payer_id,
+      kind: 'dues',
+      term_id: term.id,
+      currency: bill.tier.currency,
+      service_from: term.start_on,
+      service_to: term.end_on,
+      lines: linesOf(bill),
+    })),
+  )
+  await finalizeInvoices(ctx, drafts)
+  return drafts.map(({ id }) => id)
 }
 
 /**

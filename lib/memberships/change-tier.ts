@@ -232,7 +232,7 @@ async function changeNext(ctx: Ctx, { member, proposed, tier, input, today, isDr
   }
   // Back to the tier of the running term: nothing has to be noted.
   if (tier.id === member.tier_id) return null
-  await endTerms(ctx, today, member.id)
+  await endTerms(ctx, today, [member.id])
   const unbilled = { billing: null, billing_reason: null }
   await proposeTerm(ctx, { ...waiting, ...unbilled, member_id: member.id, tier_id: tier.id })
   return null

@@ -13,25 +13,38 @@ import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** Throws conflict unless the membership can have a next term. */
-export function requireRenewable({ status, valid_through }: MemberRow): void {
-  if (status === 'pending')
-    throw new AppError('conflict', 'A pending member is approved, not renewed. The first term comes with the approval.')
-  if (['suspended', 'deceased', 'cancelled'].includes(status))
-    throw new AppError('conflict', `A ${status} member cannot be renewed. Change the status first.`)
-  if (status === 'active' && valid_through === null)
-    throw new AppError('conflict', 'A lifetime membership needs no renewal.')
+export function requireRenewable(member: MemberRow): void {
+  const reason = whyNotRenewable(member)
+  if (reason) throw new AppError('conflict', reason)
 }
 
-/** Returns the day from which a membership can be renewed; null for one that has no tier yet. */
-async function opensOn(ctx: Ctx, { tier_id, valid_through }: MemberRow): Promise<string | null> {
-  if (!tier_id || !valid_through) return null
-  return addDays(valid_through, -(await getTierRow(ctx, tier_id)).renewal_opens_days)
+/** Returns why a membership cannot have a next term; null where it can. */
+export function whyNotRenewable({ status, valid_through }: MemberRow): string | null {
+  if (status === 'pending') return 'A pending member is approved, not renewed. The first term comes with the approval.'
+  if (['suspended', 'deceased', 'cancelled'].includes(status))
+    return `A ${status} member cannot be renewed. Change the status first.`
+  return status === 'active' && valid_through === null ? 'A lifetime membership needs no renewal.' : null
+}
+
+/** Returns the day from which a membership in a tier can be renewed; null for one that has no term yet. */
+function opensOn({ valid_through }: MemberRow, { renewal_opens_days }: TierRow): string | null {
+  return valid_through && addDays(valid_through, -renewal_opens_days)
 }
 
 /** Whether the window for renewing has opened. */
 export async function isRenewalOpen(ctx: Ctx, member: MemberRow, today: string): Promise<boolean> {
-  const day = await opensOn(ctx, member)
-  return day === null || day <= today
+  return (await whyTooEarly(ctx, member, today)) === null
+}
+
+async function whyTooEarly(ctx: Ctx, member: MemberRow, today: string): Promise<string | null> {
+  return member.tier_id ? tooEarly(member, await getTierRow(ctx, member.tier_id), today) : null
+}
+
+/** Returns the sentence that says from when on a membership in a tier can be renewed; null where that has come. */
+export function tooEarly(member: MemberRow, tier: TierRow, today: string): string | null {
+  const day = opensOn(member, tier)
+  if (day === null || day <= today) return null
+  return `This membership runs until ${member.valid_through} and can be renewed from ${day} on. Its tier says how many days before.`
 }
 
 /** Returns the dates of the next term: behind the running one, or from today when the grace was over on a day. */
@@ -67,7 +80,8 @@ export async function renew(ctx: Ctx, id: string, input: Renewal, version: numbe
 }
 
 /**
- * Proposes the next term of a locked member in a tier, or takes the one that is proposed, and settles its dues.
+ * Proposes the next term of a locked member in a tier, or takes the one that is proposed, settles its dues, and returns
+ * it as it was before it started.
  *
  * @throws AppError conflict (too early, proposed in another tier), invalid and forbidden as billingOf
  */
@@ -77,7 +91,7 @@ export async function proposeNext(
   proposed: TermRow | undefined,
   tier: TierRow,
   input: BillingInput,
-): Promise<void> {
+): Promise<TermRow> {
   const today = await todayOfTenant(ctx)
   const invoice = await findInvoice(ctx, proposed)
   if (proposed && invoice && proposed.tier_id !== tier.id)
@@ -86,13 +100,13 @@ export async function proposeNext(
       `The next term is proposed in another tier, with ${invoice.number ?? 'a draft'}. Cancel that invoice first, or change the tier from the next term on.`,
       { field: 'tier_id' },
     )
-  if (proposed && invoice && !hasBilling(input)) return
+  if (proposed && invoice && !hasBilling(input)) return proposed
   if (!proposed || !invoice) await requireOpen(ctx, member, today)
   const dates = invoice && proposed ? datesOf(proposed) : nextDates(member, tier, today, input.payment?.received_on)
   const bill = await billOf(ctx, tier, dates, member)
   const billing = billingOf(ctx, input, bill.total_minor, today)
   const marks = { ...dates, ...marksOf(billing, true), tier_id: tier.id }
-  await endTerms(ctx, today, member.id)
+  await endTerms(ctx, today, [member.id])
   const term = proposed
     ? await changeProposed(ctx, proposed.id, marks)
     : await proposeTerm(ctx, { ...marks, member_id: member.id, awaits_approval: false })
@@ -103,6 +117,7 @@ export async function proposeNext(
     object_id: member.id,
     after: { tier_id: tier.id, start_on: dates.start_on, billing: billing.kind },
   })
+  return term
 }
 
 function datesOf({ start_on, end_on, source }: TermRow) {
@@ -111,9 +126,6 @@ function datesOf({ start_on, end_on, source }: TermRow) {
 
 /** Throws conflict, with the day, while the membership cannot be renewed yet. */
 export async function requireOpen(ctx: Ctx, member: MemberRow, today: string): Promise<void> {
-  if (await isRenewalOpen(ctx, member, today)) return
-  throw new AppError(
-    'conflict',
-    `This membership runs until ${member.valid_through} and can be renewed from ${await opensOn(ctx, member)} on. Its tier says how many days before.`,
-  )
+  const reason = await whyTooEarly(ctx, member, today)
+  if (reason) throw new AppError('conflict', reason)
 }

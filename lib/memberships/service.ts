@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
@@ -30,6 +31,7 @@ import {
 } from '#lib/memberships/billing'
 import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memberships/schema'
 import { freeInvoice } from '#lib/payments/refunds'
+import { isAmong } from '#lib/records/model'
 import { touch } from '#lib/records/versions'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
@@ -48,20 +50,28 @@ export async function lockWithTerm(
   id: string,
   version: number | null,
 ): Promise<{ member: MemberRow; proposed: TermRow | undefined }> {
-  const invoices = await ctx.db
-    .selectFrom('terms')
-    .select('invoice_id')
-    .distinct()
-    .where('member_id', '=', id)
-    .where('state', 'in', ['proposed', 'active'])
-    .where('invoice_id', 'is not', null)
-    .orderBy('invoice_id')
-    .execute()
-  for (const { invoice_id } of invoices) await lockInvoice(ctx, invoice_id as string, null)
+  await lockTermInvoices(ctx, [id])
   const member = await lockMember(ctx, id, version)
   if (member.archived_at)
     throw new AppError('conflict', 'This member is archived. Restore the record first, then go on.')
   return { member, proposed: await findProposed(ctx, id) }
+}
+
+/** Locks the invoices that terms of members hang on, in the order in which all do; the members come after them. */
+export async function lockTermInvoices(ctx: Ctx, member_ids: readonly string[]): Promise<void> {
+  const hangOn = ctx.db
+    .selectFrom('terms')
+    .select('invoice_id')
+    .where('member_id', 'in', member_ids)
+    .where('state', 'in', ['proposed', 'active'])
+    .where('invoice_id', 'is not', null)
+  await ctx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where(isAmong(sql.ref('invoices.id'), hangOn))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** What a term is settled with. */
@@ -112,7 +122,7 @@ export async function settleDues(
   const isAtOnce = !term.requires_payment || (billing.kind === 'paid' && keeps_dates)
   if (isAtOnce && !term.awaits_approval) await startTerm(ctx, term, { today, keeps_dates })
   if (billing.kind === 'invoice' || billing.kind === 'paid')
-    invoice ??= await issueInvoice(ctx, term, bill, (await getPayer(ctx, member)).id)
+    invoice ??= await issueInvoice(ctx, { term, bill, payer_id: (await getPayer(ctx, member)).id })
   if (billing.kind === 'paid' && billing.payment && invoice) await payInvoice(ctx, invoice, billing.payment)
 }
 

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 
 /**
- * Takes the next number of a series, from 1. Inside a transaction the number is given back when it rolls
+ * Takes the next numbers of a series, from 1, and returns the last of them. Inside a transaction the number is given back when it rolls
  * back, which is what keeps the series gapless; until the commit others wait for theirs. The table is called `counters`.
  */
-export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
+export async function takeNumber(ctx: Ctx, series: string, count = 1): Promise<number> {
   const { last_number } = await ctx.db
     .insertInto('counters')
-    .values({ series, last_number: 1 })
+    .values({ series, last_number: count })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'series']).doUpdateSet({ last_number: sql`counters.last_number + 1` }),
+      conflict
+        .columns(['tenant_id', 'series'])
+        .doUpdateSet({ last_number: sql`counters.last_number + excluded.last_number` }),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow()
@@ -22,8 +24,15 @@ export async function takeNumber(ctx: Ctx, series: string): Promise<number> {
  * else who wants one waits from here to the commit.
  */
 export async function takeNumberInYear(ctx: Ctx, series: string, today: string): Promise<string> {
+  const [number] = await takeNumbersInYear(ctx, series, today, 1)
+  return number as string
+}
+
+/** Takes several numbers as takeNumberInYear does, one after the other. */
+export async function takeNumbersInYear(ctx: Ctx, series: string, today: string, count: number): Promise<string[]> {
   const year = today.slice(0, 4)
-  return numberInYear(year, await takeNumber(ctx, `${series}-${year}`))
+  const last = await takeNumber(ctx, `${series}-${year}`, count)
+  return Array.from({ length: count }, (_, at) => numberInYear(year, last - count + 1 + at))
 }
 
 /** Returns the number that takeNumberInYear will give next, without taking it: whoever comes first still gets it. */
