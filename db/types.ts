@@ -108,6 +108,53 @@ export interface AuditLog {
   tenant_id: string;
 }
 
+export interface BillingRunItems {
+  amount_minor: Generated<number>;
+  currency: string | null;
+  delivery: string;
+  due_date: string | null;
+  end_on: string | null;
+  id: string;
+  included: boolean;
+  invoice_id: string | null;
+  is_blocked: Generated<boolean>;
+  lines: Generated<Json>;
+  mail_state: Generated<string>;
+  member_id: string | null;
+  message: string | null;
+  payer_name: string;
+  problem: string | null;
+  run_id: string;
+  start_on: string | null;
+  state: Generated<string>;
+  step: number | null;
+  tax_minor: Generated<number>;
+  tenant_id: string;
+  term_id: string | null;
+  tier_id: string | null;
+  title: string;
+  title_key: Generated<string>;
+}
+
+export interface BillingRuns {
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_until: string | null;
+  fault: string | null;
+  filter: Json | null;
+  finished_at: string | null;
+  id: string;
+  kind: string;
+  released_at: string | null;
+  released_by: string | null;
+  status: Generated<string>;
+  step: number | null;
+  tenant_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface BrowserSessions {
   account_id: string;
   created_at: Generated<string>;
@@ -734,6 +781,31 @@ export interface Registrations {
   version: Generated<number>;
 }
 
+export interface Reminders {
+  created_at: Generated<string>;
+  created_by: string | null;
+  delivery: string;
+  id: string;
+  invoice_id: string;
+  mail_id: string | null;
+  remaining_minor: number;
+  run_id: string | null;
+  sent_on: string;
+  step: number;
+  tenant_id: string;
+}
+
+export interface ReminderStops {
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: string;
+  invoice_id: string | null;
+  member_id: string | null;
+  reason: string;
+  tenant_id: string;
+  until_on: string | null;
+}
+
 export interface ServiceMails {
   created_at: Generated<string>;
   html: Generated<string>;
@@ -796,6 +868,9 @@ export interface Tenants {
   name: string;
   payment_terms_days: Generated<number>;
   register_entry: string | null;
+  reminder_1_days: Generated<number>;
+  reminder_2_days: Generated<number>;
+  reminder_3_days: Generated<number>;
   reply_to: string | null;
   tax_exemption: string | null;
   tax_number: string | null;
@@ -912,6 +987,8 @@ export interface DB {
   ai_usage: AiUsage;
   applied_tallies: AppliedTallies;
   audit_log: AuditLog;
+  billing_run_items: BillingRunItems;
+  billing_runs: BillingRuns;
   browser_sessions: BrowserSessions;
   bulk_action_rows: BulkActionRows;
   bulk_actions: BulkActions;
@@ -952,6 +1029,8 @@ export interface DB {
   reading_key: ReadingKey;
   refunds: Refunds;
   registrations: Registrations;
+  reminder_stops: ReminderStops;
+  reminders: Reminders;
   service_mails: ServiceMails;
   status_periods: StatusPeriods;
   tallies: Tallies;

@@ -1752,6 +1752,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/billing-runs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List billing runs
+         * @description Each with its progress.
+         */
+        get: operations["listBillingRuns"];
+        put?: never;
+        /**
+         * Prepare a billing run
+         * @description Renewals or reminders of many, to be looked through: nothing is sent before the release. Few items are there with the answer; many are made by a job, and status is preparing until then. With dry_run nothing is kept.
+         */
+        post: operations["addBillingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/billing-runs/{billing_run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a billing run
+         * @description With its progress: ask again while it is preparing, releasing or undoing.
+         */
+        get: operations["getBillingRun"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a billing run
+         * @description One of which nothing was released.
+         */
+        delete: operations["deleteBillingRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/billing-runs/{billing_run_id}/items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the items of a billing run
+         * @description What it does for each member or invoice, and what became of it.
+         */
+        get: operations["listBillingRunItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Include items of a billing run, or leave them out
+         * @description All that wait, or those with a problem. Items that cannot be included stay out.
+         */
+        patch: operations["chooseBillingRunItems"];
+        trace?: never;
+    };
+    "/api/v1/finances/finances/billing-runs/{billing_run_id}/items/{item_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Include an item of a billing run, or leave it out
+         * @description Including an item that was held back accepts what changed since: it is worked out anew.
+         */
+        patch: operations["chooseBillingRunItem"];
+        trace?: never;
+    };
+    "/api/v1/finances/finances/billing-runs/{billing_run_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a billing run
+         * @description A job does what is included, each item looked at anew; papers go out by mail, or wait to be printed. A second release adds nothing.
+         */
+        post: operations["releaseBillingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/billing-runs/{billing_run_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a billing run
+         * @description Of renewals: a job cancels the invoices that nothing was paid on, and the terms that wait for them. What stays says why.
+         */
+        post: operations["undoBillingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/credits/": {
         parameters: {
             query?: never;
@@ -4573,6 +4705,148 @@ export interface components {
              * @example 120.00
              */
             amount: string;
+        };
+        BillingRun: {
+            /** @description null for a dry run, of which nothing is kept */
+            id: string | null;
+            /** @enum {string} */
+            kind: "renewals" | "reminders";
+            /** @enum {string} */
+            status: "preview" | "preparing" | "draft" | "releasing" | "released" | "undoing" | "undone" | "failed";
+            filter: {
+                [key: string]: unknown;
+            } | null;
+            expires_until: string | null;
+            step: number | null;
+            /** @description Whom it is for */
+            words: string;
+            /** @description Why it stopped */
+            fault: string | null;
+            total_count: number;
+            /** @description What a release does, or has done */
+            included_count: number;
+            /** @description Items to look at */
+            problem_count: number;
+            /** @description Included and not done yet */
+            waiting_count: number;
+            done_count: number;
+            /** @description Nothing was left to do: billed, reminded or paid meanwhile */
+            unchanged_count: number;
+            /** @description The price or the tier changed since it was prepared; including it again accepts that */
+            held_count: number;
+            refused_count: number;
+            undone_count: number;
+            /** @description Could not be taken back; each item says why */
+            kept_count: number;
+            /** @description Of what is included: papers that go by mail */
+            mail_count: number;
+            /** @description Of what is included: papers to print, because there is no e-mail address */
+            print_count: number;
+            /** @description Mails that are still to be written */
+            mails_waiting_count: number;
+            /** @description What the included items amount to, by currency */
+            totals: {
+                currency: string;
+                item_count: number;
+                /** @example 120.00 */
+                amount: string;
+            }[];
+            can_undo: boolean;
+            created_by: string | null;
+            created_at: string | null;
+            released_by: string | null;
+            released_at: string | null;
+            finished_at: string | null;
+            version: number;
+        };
+        NewBillingRun: {
+            /** @enum {string} */
+            kind: "renewals" | "reminders";
+            /**
+             * @description Only members, or of reminders only invoices, that meet it. Without it current and suspended members, or all overdue invoices
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date
+             * @description Of renewals: only memberships that end by this day. Without it and without filter those whose renewal has opened
+             */
+            expires_until?: string;
+            /** @description Of reminders: only invoices whose next reminder is this one */
+            step?: number;
+            /**
+             * @description Keeps nothing and says how many there are and what they amount to
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        BillingRunItem: {
+            /** Format: uuid */
+            id: string;
+            /** @description The member, or the number of the invoice and who pays it */
+            title: string;
+            member_id: string | null;
+            payer_name: string;
+            /** @description Of a renewal */
+            tier_id: string | null;
+            tier_name: string | null;
+            /** @description The first day of the term that would follow */
+            start_on: string | null;
+            /** @description The last day of it; null without an end */
+            end_on: string | null;
+            /** @description Of a reminder */
+            step: number | null;
+            /** @description Of the invoice that is reminded of */
+            due_date: string | null;
+            days_overdue: number | null;
+            /** @description The proposed term, once it is released */
+            term_id: string | null;
+            /** @description The invoice: of a renewal once it is released */
+            invoice_id: string | null;
+            invoice_number: string | null;
+            /** @description What would be invoiced */
+            lines: {
+                description: string;
+                /** @example 120.00 */
+                amount: string;
+            }[];
+            currency: string | null;
+            /** @description Tax included; of a reminder what is still to be paid */
+            amount: string | null;
+            tax: string | null;
+            /** @description What has to be looked at, in one word: no_email, invoiced, archived, price_changed, stopped and so on */
+            problem: string | null;
+            /** @description The problem, or what became of it, in a sentence */
+            message: string | null;
+            /** @description It cannot be included */
+            is_blocked: boolean;
+            included: boolean;
+            /** @enum {string} */
+            delivery: "mail" | "print";
+            /** @enum {string} */
+            state: "waiting" | "done" | "unchanged" | "held" | "refused" | "undone" | "kept";
+            /**
+             * @description Whether its mail is written yet
+             * @enum {string}
+             */
+            mail_state: "none" | "waiting" | "queued" | "failed";
+        };
+        ItemsChoice: {
+            included: boolean;
+            /** @description Only items with this problem */
+            problem?: string;
+            /** @description Only items with any problem, or without */
+            has_problem?: boolean;
+        };
+        ItemChoice: {
+            included: boolean;
         };
         Credit: {
             /**
@@ -8458,7 +8732,7 @@ export interface operations {
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
                 /** @description What kind of object it happened to */
-                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "bulk_actions" | "mails" | "anomalies" | "insights";
+                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "billing_runs" | "bulk_actions" | "mails" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;
@@ -9409,6 +9683,326 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listBillingRuns: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "created_at" | "-created_at";
+                kind?: ("renewals" | "reminders")[];
+                status?: ("preparing" | "draft" | "releasing" | "released" | "undoing" | "undone" | "failed")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addBillingRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBillingRun"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getBillingRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deleteBillingRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listBillingRunItems: {
+        parameters: {
+            query?: {
+                /** @description Rows per page */
+                limit?: number;
+                /** @description Opaque; from the Link header of another page of the same list */
+                cursor?: string;
+                sort?: "title" | "amount" | "-title" | "-amount";
+                /** @description Search text */
+                q?: string;
+                state?: ("waiting" | "done" | "unchanged" | "held" | "refused" | "undone" | "kept")[];
+                included?: string;
+                has_problem?: string;
+                /** @description One word, as items have it */
+                problem?: string;
+                delivery?: "mail" | "print";
+            };
+            header?: never;
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    Link: components["headers"]["Link"];
+                    "X-Total-Count": components["headers"]["X-Total-Count"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRunItem"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    chooseBillingRunItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemsChoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    chooseBillingRunItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                billing_run_id: string;
+                item_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemChoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRunItem"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    releaseBillingRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    undoBillingRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                billing_run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillingRun"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

@@ -38,6 +38,7 @@ export const AUDIT_NOUNS = {
   accounts: { one: 'an account', label: 'Accounts' },
   tenants: { one: 'the association', label: 'The association' },
   ai_settings: { one: 'the assistant', label: 'The assistant' },
+  billing_runs: { one: 'a billing run', label: 'Billing runs' },
   bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
   mails: { one: 'a mail', label: 'Mail' },
   // What older entries call findings of two kinds.

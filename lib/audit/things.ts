@@ -131,6 +131,13 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
         ({ id, number }) => ({ id, name: `credit note ${number}`, href: pages.admin.creditNote(id) }),
       ),
   },
+  billing_runs: {
+    permission: 'invoices.read',
+    find: async ({ db }, ids) =>
+      (await db.selectFrom('billing_runs').select(['id', 'kind']).where('id', 'in', ids).execute()).map(
+        ({ id, kind }) => ({ id, name: `a billing run of ${kind}`, href: pages.admin.billingRun(id) }),
+      ),
+  },
   tiers: {
     permission: 'tiers.write',
     find: async ({ db }, ids) =>

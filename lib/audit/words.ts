@@ -40,6 +40,11 @@ const SENTENCES = {
   'anomaly.ignored': 'chose to ignore {it}',
   'anomaly.reopened': 'reopened {it}',
   'anomaly.resolved': 'resolved {it}',
+  'billing_run.created': ({ after }) => `prepared {it}${reasonText(after?.words)}`,
+  'billing_run.deleted': ({ before }) => `deleted {it}${reasonText(before?.words)}`,
+  'billing_run.released': ({ after }) =>
+    typeof after?.item_count === 'number' ? `released {it}, ${after.item_count} items` : 'released {it}',
+  'billing_run.undone': 'took back {it}',
   'check_in.undone': 'took back the check-in of {it}',
   'bulk_action.started': ({ after }) => `began an action on many rows${reasonText(after?.words)}`,
   'bulk_action.undone': ({ after }) => `took back an action on many rows${reasonText(after?.words)}`,
@@ -72,6 +77,8 @@ const SENTENCES = {
   'invoice.credit_applied': ({ after }, format) => `paid {it} with credit${sumText(after, 'amount_minor', format)}`,
   'invoice.deleted': ({ before }, format) => `deleted {it}${sumText(before, 'total_minor', format)}`,
   'invoice.finalized': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
+  'invoice.reminded': ({ after }) =>
+    typeof after?.step === 'number' ? `reminded of {it}, step ${after.step}` : 'reminded of {it}',
   'invoice.paid': 'settled {it} by a payment',
   'invoice.updated': 'changed {fields} of {it}',
   'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,

@@ -7,6 +7,7 @@ import { cleanUp } from '#lib/jobs/clean-up'
 import { areSchedulesAhead, resetFutureTimes } from '#lib/jobs/clock'
 import { deliverMails } from '#lib/jobs/deliver-mail'
 import { foldCountersEverywhere } from '#lib/jobs/fold-counters'
+import { runBillingRuns } from '#lib/jobs/run-billing-runs'
 import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
@@ -51,6 +52,8 @@ const ASSOCIATIONS_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, no
 
 const BULK_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
+const BILLING_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 /** How often the job checks whether the clock was set back. */
@@ -93,6 +96,9 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
     await boss.work<Jobs['bulk'], void, typeof BULK_WORK>('bulk', BULK_WORK, (jobs) =>
       runBulkActions(jobs, stopping.signal),
+    )
+    await boss.work<Jobs['billing'], void, typeof BILLING_WORK>('billing', BILLING_WORK, (jobs) =>
+      runBillingRuns(jobs, stopping.signal),
     )
     await boss.work<Jobs['associations'], void, typeof ASSOCIATIONS_WORK>(
       'associations',

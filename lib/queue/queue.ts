@@ -11,6 +11,7 @@ export interface Jobs {
   mail: { tenant_id: string; mail_id: string }
   churn: { tenant_id: string }
   bulk: { tenant_id: string; bulk_action_id: string }
+  billing: { tenant_id: string; billing_run_id: string }
   associations: { service_mail_id: string }
 }
 

@@ -37,7 +37,7 @@ const ROWS = [
     ...['lib/invoices', 'lib/payments', 'lib/credit-notes', 'lib/deliveries', 'lib/memberships'],
   ],
   ['lib/query'],
-  ['lib/views', 'lib/bulk-actions', 'lib/dashboard'],
+  ['lib/views', 'lib/bulk-actions', 'lib/billing-runs', 'lib/dashboard'],
   ['lib/intelligence'],
   ['lib/assistant'],
   ['lib/jobs', 'lib/demo'],

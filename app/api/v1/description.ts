@@ -5,6 +5,7 @@ import * as chain from '#lib/assistant/chain/schema'
 import * as chat from '#lib/assistant/chat/schema'
 import * as usage from '#lib/assistant/usage/schema'
 import * as audit from '#lib/audit/schema'
+import * as billingRuns from '#lib/billing-runs/schema'
 import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
 import * as creditNotes from '#lib/credit-notes/schema'
@@ -62,6 +63,7 @@ const NAMED = [
   tiers,
   views,
   bulkActions,
+  billingRuns,
 ]
 
 const TAGS = {
@@ -83,7 +85,8 @@ const TAGS = {
   tiers: 'Kinds of membership with their prices and periods.',
   mails: 'What the association sent by e-mail, and what became of it.',
   audit: 'Who changed what, and when.',
-  finances: 'Invoices, payments, credits, refunds, credit notes and arrears.',
+  finances:
+    'Invoices, payments, credits, refunds, credit notes, arrears, and billing runs: many renewals or reminders at once.',
   events: 'Events with programme, tickets, registrations, check-in and feedback.',
   registrations: 'Registrations for all events in one list.',
 }

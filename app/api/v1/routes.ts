@@ -63,6 +63,12 @@ import * as eventStats from '#app/api/v1/events/stats/route'
 import * as file from '#app/api/v1/files/[file_id]/route'
 import * as files from '#app/api/v1/files/route'
 import * as arrears from '#app/api/v1/finances/finances/arrears/route'
+import * as billingRunItem from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/items/[item_id]/route'
+import * as billingRunItems from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/items/route'
+import * as billingRunRelease from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/release/route'
+import * as billingRun from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/route'
+import * as billingRunUndo from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/undo/route'
+import * as billingRuns from '#app/api/v1/finances/finances/billing-runs/route'
 import * as creditNotePdf from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/pdf/route'
 import * as creditNote from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/route'
 import * as creditNotes from '#app/api/v1/finances/finances/credit-notes/route'
@@ -200,6 +206,12 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/credit-notes/', handlers: creditNotes },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}', handlers: creditNote },
   { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}/pdf', handlers: creditNotePdf },
+  { path: '/api/v1/finances/finances/billing-runs/', handlers: billingRuns },
+  { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}', handlers: billingRun },
+  { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/items/', handlers: billingRunItems },
+  { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/items/{item_id}', handlers: billingRunItem },
+  { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/release', handlers: billingRunRelease },
+  { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/undo', handlers: billingRunUndo },
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/events/', handlers: events },

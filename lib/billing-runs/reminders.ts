@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { NewItem } from '#lib/billing-runs/renewals'
+import { LAST_STEP, type RunTotal } from '#lib/billing-runs/schema'
+import type { Ctx } from '#lib/context'
+import type { Rows } from '#lib/query/rows'
+
+/** An overdue invoice whose next reminder is due, with all that speaks against it. */
+interface Due {
+  id: string
+  number: string
+  member_id: string | null
+  payer_name: string
+  currency: string
+  due_date: string
+  remaining_minor: number
+  step: number
+  email: string | null
+  status: string | null
+  archived_at: string | null
+  stop_reason: string | null
+}
+
+const TODAY = sql`(now() at time zone t.time_zone)::date`
+
+/**
+ * The overdue invoices of some rows whose next reminder is due: so many days after the due date as the association
+ * says, and as many after the one before as lie between the two.
+ */
+function dueReminders(rows: Rows, step: number | null) {
+  return sql`
+    from (${rows.select(sql`invoices.id`.as('id') as never)}) wanted
+      join invoices i on i.tenant_id = current_tenant() and i.id = wanted.id
+      join tenants t on t.tenant_id = i.tenant_id
+      left join members m on m.tenant_id = i.tenant_id and m.id = i.member_id
+      left join lateral (
+        select max(r.step) as step, max(r.sent_on) as sent_on from reminders r
+        where r.tenant_id = i.tenant_id and r.invoice_id = i.id
+      ) last on true
+      cross join lateral (select coalesce(last.step, 0) + 1 as step) next
+      cross join lateral (
+        select (array[t.reminder_1_days, t.reminder_2_days, t.reminder_3_days])[next.step] as days,
+          (array[0, t.reminder_1_days, t.reminder_2_days])[next.step] as days_before
+      ) due
+    where i.status = 'open' and i.remaining_minor > 0 and next.step <= ${LAST_STEP}
+      and ${TODAY} >= i.due_date + due.days
+      and (last.sent_on is null or ${TODAY} >= last.sent_on + (due.days - due.days_before))
+      and (${step}::integer is null or next.step = ${step})`
+}
+
+/** Returns how many reminders are due and what they ask for. */
+export async function estimateReminders(ctx: Ctx, rows: Rows, step: number | null) {
+  const { rows: found } = await sql<{ currency: string; item_count: number; amount: string }>`
+    select i.currency, count(*) as item_count, amount_text(sum(i.remaining_minor)::bigint, i.currency) as amount
+    ${dueReminders(rows, step)} group by i.currency order by 2 desc`.execute(ctx.db)
+  const totals: RunTotal[] = found
+  return { total_count: totals.reduce((all, { item_count }) => all + item_count, 0), totals }
+}
+
+/** Returns the due reminders among some invoices. */
+export async function listDue(ctx: Ctx, rows: Rows, step: number | null, limit: number): Promise<Due[]> {
+  const { rows: found } = await sql<Due>`
+    select i.id, i.number, i.member_id, i.payer_name, i.currency, i.due_date, i.remaining_minor, next.step,
+      coalesce(m.email, i.bill_to ->> 'email') as email, m.status, m.archived_at,
+      (select s.reason from reminder_stops s
+        where s.tenant_id = i.tenant_id and (s.invoice_id = i.id or s.member_id = i.member_id)
+          and (s.until_on is null or s.until_on >= ${TODAY})
+        order by s.invoice_id is null limit 1) as stop_reason
+    ${dueReminders(rows, step)} order by i.id limit ${limit}`.execute(ctx.db)
+  return found
+}
+
+/** Why an invoice is not reminded of; null where nothing speaks against it. */
+export function reminderFault({ status, archived_at, stop_reason }: Due): { problem: string; message: string } | null {
+  if (stop_reason !== null) return { problem: 'stopped', message: `Reminders are stopped: ${stop_reason}` }
+  if (status === 'deceased') return { problem: 'deceased', message: 'The member has died; no reminders are sent.' }
+  if (archived_at !== null) return { problem: 'archived', message: 'The member is archived; no reminders are sent.' }
+  return null
+}
+
+/** Returns an item for each due reminder. */
+export function reminderItems(due: readonly Due[]): NewItem[] {
+  return due.map((each) => {
+    const fault = reminderFault(each)
+    const warning =
+      each.email === null
+        ? { problem: 'no_email', message: 'There is no e-mail address: the reminder is printed.' }
+        : null
+    return {
+      id: uuidv7(),
+      member_id: each.member_id,
+      payer_name: each.payer_name,
+      title: `${each.payer_name}, ${each.number}`,
+      invoice_id: each.id,
+      step: each.step,
+      due_date: each.due_date,
+      currency: each.currency,
+      amount_minor: each.remaining_minor,
+      problem: fault?.problem ?? warning?.problem ?? null,
+      message: fault?.message ?? warning?.message ?? null,
+      is_blocked: fault !== null,
+      included: fault === null,
+      delivery: each.email === null ? 'print' : 'mail',
+    }
+  })
+}
