@@ -2177,7 +2177,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change until when a seat is held unpaid
+         * @description Of a registration that waits for its payment. The person is told by mail.
+         */
+        patch: operations["editRegistration"];
         trace?: never;
     };
     "/api/v1/events/{event_id}/registrations/{registration_id}/cancellation": {
@@ -2194,6 +2198,26 @@ export interface paths {
          * @description Its seats go to the waiting list at once. An invoice that is not paid is void; what was paid is credited by a credit note, and is credit of the payer or given back.
          */
         post: operations["cancelRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{event_id}/registrations/{registration_id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle the price of a seat
+         * @description paid records the payment of what remains, and writes the invoice where there is none yet, as for tickets paid at the door; a seat that waits for it is confirmed. waived takes the invoice back for a reason. invoice writes one that stays open. Front desk records payments only.
+         */
+        post: operations["billRegistration"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5374,6 +5398,13 @@ export interface components {
                 reference?: string;
             };
         };
+        RegistrationPatch: {
+            /**
+             * Format: date-time
+             * @description Of a seat that is held until it is paid; in the future
+             */
+            payment_due_at: string;
+        };
         RegistrationCancellation: {
             reason?: string | null;
             /** @description Gives back what was paid for it; without it that is credit of the payer. An invoice that is not paid is void either way */
@@ -5382,6 +5413,20 @@ export interface components {
                 /** Format: date */
                 refunded_on?: string;
             } | null;
+        };
+        RegistrationBilling: {
+            /** @enum {string} */
+            billing: "invoice" | "paid" | "waived";
+            /** @description Why nothing is to be paid; with `waived` only */
+            billing_reason?: string;
+            /** @description What has been paid in full; with `paid` only */
+            payment?: {
+                method: components["schemas"]["MoneyMethod"];
+                /** Format: date */
+                received_on: string;
+                /** @description What the payer quoted */
+                reference?: string;
+            };
         };
         NewCheckIn: {
             code?: string;
@@ -5435,6 +5480,14 @@ export interface components {
                 quantity: number;
                 /** @enum {string} */
                 status: "pending_approval" | "pending_payment" | "confirmed" | "waitlisted" | "offered" | "attended" | "no_show" | "rejected" | "expired" | "cancelled" | "transferred";
+                /**
+                 * @description Whether it is paid for
+                 * @enum {string}
+                 */
+                payment: "free" | "waived" | "unpaid" | "open" | "paid" | "credited";
+                /** @description What is still to be paid; null for nothing */
+                to_pay: string | null;
+                currency: string;
                 /** @description When the ticket was first used */
                 checked_in_at: string | null;
                 checked_out_at: string | null;
@@ -10779,6 +10832,48 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    editRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     cancelRegistration: {
         parameters: {
             query?: never;
@@ -10795,6 +10890,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RegistrationCancellation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registration"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    billRegistration: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                event_id: string;
+                registration_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationBilling"];
             };
         };
         responses: {

@@ -139,7 +139,7 @@ function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
     schema: RegistrationCancellation,
     labels: { reason: 'Reason' },
     queryKey: ['events'],
-    save: ({ reason }) => cancelRegistration(event_id, id, reason),
+    save: (body) => cancelRegistration(event_id, id, body),
     onSaved: async () => {
       onClose()
       await onDone()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REGISTRATION_STATUSES } from '#lib/seats/schema'
-import { Id, Instant, line } from '#lib/wire/schema'
+import { REGISTRATION_STATUSES, SEAT_PAYMENTS } from '#lib/seats/schema'
+import { Amount, Id, Instant, line } from '#lib/wire/schema'
 
 /** Why a scan was refused. */
 export const REFUSALS = [
@@ -70,6 +70,9 @@ export const CheckIn = z.strictObject({
       ticket_name: z.string().nullable(),
       quantity: z.int(),
       status: z.enum(REGISTRATION_STATUSES),
+      payment: z.enum(SEAT_PAYMENTS).describe('Whether it is paid for'),
+      to_pay: Amount.nullable().describe('What is still to be paid; null for nothing'),
+      currency: z.string(),
       checked_in_at: Instant.nullable().describe('When the ticket was first used'),
       checked_out_at: Instant.nullable(),
     })

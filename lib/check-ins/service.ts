@@ -6,7 +6,7 @@ import type { CheckIn, CheckInCounts, NewCheckIn, Refusal } from '#lib/check-ins
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { NEXT_VERSION } from '#lib/records/versions'
-import { getRegistration } from '#lib/registrations/queries'
+import { getRegistration, SEAT_PAYMENT } from '#lib/registrations/queries'
 import type { Registration } from '#lib/registrations/schema'
 import { SEATED_STATUSES } from '#lib/seats/schema'
 
@@ -15,7 +15,13 @@ function holders(ctx: Ctx) {
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('ticket_types', 'ticket_types.id', 'registrations.ticket_type_id')
+    .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select([
+      SEAT_PAYMENT.as('payment'),
+      sql<string | null>`case ${SEAT_PAYMENT}
+        when 'open' then amount_text(invoices.remaining_minor, invoices.currency)
+        when 'unpaid' then amount_text(registrations.price_minor, registrations.currency) end`.as('to_pay'),
+      'registrations.currency',
       'registrations.id',
       'registrations.event_id',
       'registrations.status',
@@ -120,7 +126,7 @@ async function redeem(ctx: Ctx, holder: Holder, kind: 'entry' | 'exit', moment: 
 
 const MESSAGES: Record<Refusal, string> = {
   invalid: 'This code is not a ticket for this event.',
-  unpaid: 'This ticket has not been paid for.',
+  unpaid: 'This ticket has not been paid for. Record the payment, then it can be used.',
   blocked: 'This person is on the waiting list.',
   invalid_time: 'This event is not taking place at the moment.',
   canceled: 'This registration or the event was cancelled.',

@@ -24,7 +24,12 @@ const event = {
   online_url: 'https://meet.example.net/x',
   attendance_mode: 'in_person',
 }
-const paid = { price_minor: 5000, currency: 'EUR', quantity: 2 }
+const paid = {
+  ...({ price_minor: 5000, currency: 'EUR', quantity: 2, billing: 'at_door', payment: 'unpaid' } as const),
+  number: null,
+  remaining_minor: null,
+}
+const free = { price_minor: 0, billing: null, payment: 'free' } as const
 const props: { [T in FixedMail]: MailProps[T] } = {
   verify_email: { token: 'abc', registered_at: '2027-03-01T11:30:00.000Z' },
   already_registered: {},
@@ -177,11 +182,14 @@ describe('the confirmation of a registration', () => {
   it('says what is to be paid and whom to ask, and nothing of it for what is free', async () => {
     const { text } = await confirm({})
     expect(text).toContain('Price: €50.00 for 2 seats')
-    expect(text).toContain('To be paid: €50.00. Nothing has been charged')
-    expect(text).toContain('Ask Acme & Söhne <e.V.> (office@example.org) how to pay.')
-    const free = await confirm({ price_minor: 0, quantity: 1 })
-    expect(free.text).toContain('Price: free of charge')
-    expect(free.text).not.toContain('To be paid')
+    expect(text).toContain('To be paid: €50.00, at the door unless Acme & Söhne <e.V.> (office@example.org) said')
+    const invoiced = { billing: 'invoice', payment: 'open', number: 'INV-7', remaining_minor: 2000 } as const
+    expect((await confirm(invoiced)).text).toContain('To be paid: €20.00 on invoice INV-7')
+    for (const payment of ['paid', 'waived'] as const)
+      expect((await confirm({ ...invoiced, payment })).text).not.toContain('To be paid')
+    const nothing = await confirm({ ...free, quantity: 1 })
+    expect(nothing.text).toContain('Price: free of charge')
+    expect(nothing.text).not.toContain('To be paid')
   })
 
   it('has the ticket as a picture, in words for those who see none, and in plain letters', async () => {
@@ -224,9 +232,12 @@ describe('moments', () => {
     expect(text.replace(/[\u2009\u202f]/g, ' ')).toContain(
       'It was planned for: May 1, 2027, 7:00 – 10:30 PM (time zone Europe/Berlin)',
     )
-    expect(text).toContain('nothing is paid back by itself. Ask Acme & Söhne <e.V.> (office@example.org)')
-    const free = { ...props.event_cancelled, price_minor: 0 }
-    expect((await renderMail('event_cancelled', free, 'Ada Example', brand)).text).not.toContain('paid')
+    expect(text).toContain('You owe nothing for it.')
+    const told = async (changes: Partial<MailProps['event_cancelled']>) =>
+      (await renderMail('event_cancelled', { ...props.event_cancelled, ...changes }, 'Ada Example', brand)).text
+    expect(await told({ payment: 'open', number: 'INV-7' })).toContain('Invoice INV-7 is cancelled.')
+    expect(await told({ payment: 'paid', number: 'INV-7' })).toContain('is taken back by a credit note')
+    expect(await told(free)).not.toMatch(/paid|owe/)
   })
 })
 

@@ -9,6 +9,7 @@ import { getEventStats } from '#lib/events/stats'
 import { getInvoice } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
 import { recordPayment, reversePayment } from '#lib/payments/service'
+import { billRegistration, postponePayment, releaseUnpaid } from '#lib/registrations/payment'
 import { getRegistration } from '#lib/registrations/queries'
 import type { NewRegistration, Registration } from '#lib/registrations/schema'
 import { acceptOffer, cancelRegistration, register } from '#lib/registrations/service'
@@ -247,4 +248,104 @@ test('tickets count as revenue when they are paid, apart from what was charged a
   expect(await figures()).toEqual(['238.00', '119.00', '119.00'])
   await cancelRegistration(ctx, event.id, paid.id, { refund: { method: 'cash' } })
   expect(await figures()).toEqual(['119.00', '0.00', '119.00'])
+})
+
+/** Lets the time in which a seat had to be paid be over. */
+function passDeadline(ctx: Ctx, { id }: Registration) {
+  return ctx.db
+    .updateTable('registrations')
+    .set({ payment_due_at: sql`now() - interval '1 second'` })
+    .where('id', '=', id)
+    .execute()
+}
+
+test('a seat that is not paid in time goes to the next in line, its invoice is void, and what was paid is credit', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { capacity: 2 })
+  const [late, other] = [await register(ctx, event.id, guest('Late')), await register(ctx, event.id, guest('Other'))]
+  const next = await register(ctx, event.id, guest('Next'))
+  await pay(ctx, late, '19.00')
+  expect(await releaseUnpaid(ctx)).toBe(0)
+  await passDeadline(ctx, late)
+  expect(await Promise.all([releaseUnpaid(ctx), releaseUnpaid(ctx)])).toEqual(expect.arrayContaining([0, 1]))
+  expect(await read(ctx, late)).toMatchObject({ status: 'expired', payment: 'unpaid' })
+  expect(await read(ctx, other)).toMatchObject({ status: 'pending_payment' })
+  expect(await getInvoice(ctx, late.invoice_id as string)).toMatchObject({ status: 'void', paid: '0.00' })
+  const payment = await ctx.db.selectFrom('payments').select(['applied_minor', 'refunded_minor']).executeTakeFirst()
+  expect(payment).toEqual({ applied_minor: 0, refunded_minor: 0 })
+  expect(await read(ctx, next)).toMatchObject({ status: 'offered' })
+  expect(await seatsTaken(ctx, event.id)).toBe(2)
+  // The next in line pays by the same rule, and loses the seat by it.
+  const held = await acceptOffer(ctx, event.id, next.id)
+  expect(held).toMatchObject({ status: 'pending_payment', payment: 'open', remaining: '119.00' })
+  await passDeadline(ctx, next)
+  expect(await releaseUnpaid(ctx)).toBe(1)
+  expect(await seatsTaken(ctx, event.id)).toBe(1)
+})
+
+test('a payment that comes before the clock looks keeps the seat, and more time can be given', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' })
+  const [paid, waiting] = [
+    await register(ctx, event.id, guest('Paid')),
+    await register(ctx, event.id, guest('Waiting')),
+  ]
+  await passDeadline(ctx, paid)
+  await passDeadline(ctx, waiting)
+  await pay(ctx, paid)
+  const payment_due_at = inDays(3)
+  const { version } = await postponePayment(ctx, event.id, waiting.id, { payment_due_at }, null)
+  expect(await releaseUnpaid(ctx)).toBe(0)
+  expect(await read(ctx, paid)).toMatchObject({ status: 'confirmed' })
+  expect(await read(ctx, waiting)).toMatchObject({ status: 'pending_payment', version })
+  await expect(
+    postponePayment(ctx, event.id, waiting.id, { payment_due_at: inDays(-1) }, version),
+  ).rejects.toMatchObject({ code: 'invalid' })
+  await expect(postponePayment(ctx, event.id, waiting.id, { payment_due_at }, version - 1)).rejects.toMatchObject({
+    code: 'stale',
+  })
+  await expect(postponePayment(ctx, event.id, paid.id, { payment_due_at }, null)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('whoever pays at the door gets the invoice with the payment; a price can be waived, and asked for again', async () => {
+  const ctx = await makeCtx()
+  const door = await makeEvent(ctx, { payment_rule: 'at_door' })
+  const guestAtDoor = await register(ctx, door.id, guest('Door'))
+  const received_on = new Date().toISOString().slice(0, 10)
+  const paid = { billing: 'paid', payment: { method: 'cash', received_on } } as const
+  expect(await billRegistration(ctx, door.id, guestAtDoor.id, paid)).toMatchObject({
+    status: 'confirmed',
+    billing: 'at_door',
+    payment: 'paid',
+  })
+  await expect(billRegistration(ctx, door.id, guestAtDoor.id, paid)).rejects.toMatchObject({ code: 'conflict' })
+  expect((await getEventStats(ctx)).ticket_revenue).toBe('119.00')
+
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' })
+  const held = await register(ctx, event.id, guest('Held'))
+  const waived = await billRegistration(ctx, event.id, held.id, { billing: 'waived', billing_reason: 'Speaker' })
+  expect(waived).toMatchObject({ status: 'confirmed', payment: 'waived', invoice_id: null, payment_due_at: null })
+  expect(await getInvoice(ctx, held.invoice_id as string)).toMatchObject({ status: 'void', void_reason: 'Speaker' })
+  const billed = await billRegistration(ctx, event.id, held.id, { billing: 'invoice' })
+  expect(billed).toMatchObject({ status: 'confirmed', payment: 'open', billing: 'invoice', billing_reason: null })
+  await expect(billRegistration(ctx, event.id, held.id, { billing: 'invoice' })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('of two who act on a held seat at once, the payment and the release, one wins and the papers agree', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { capacity: 10 })
+  const held: Registration[] = []
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) held.push(await register(ctx, event.id, guest(name)))
+  for (const each of held) await passDeadline(ctx, each)
+  await Promise.allSettled([...held.map((each) => pay(ctx, each)), releaseUnpaid(ctx), releaseUnpaid(ctx)])
+  const after = await Promise.all(held.map((each) => read(ctx, each)))
+  for (const { status, invoice_id } of after) {
+    const invoice = await getInvoice(ctx, invoice_id as string)
+    expect([status, invoice.status]).toEqual(status === 'confirmed' ? ['confirmed', 'paid'] : ['expired', 'void'])
+  }
+  expect(await seatsTaken(ctx, event.id)).toBe(after.filter(({ status }) => status === 'confirmed').length)
 })

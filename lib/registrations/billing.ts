@@ -14,7 +14,7 @@ import { freeInvoice } from '#lib/payments/refunds'
  * The context in which the papers of a seat are written: on behalf of whoever acts, who need not be allowed to see or
  * write invoices to take a seat or to give it up.
  */
-function forPapers(ctx: Ctx): Ctx {
+export function forPapers(ctx: Ctx): Ctx {
   const { actor } = ctx
   if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
   return { ...ctx, actor: { kind: 'system', name: 'tickets' } }

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiFetch, publicPost } from '#lib/http/browser'
 import { api, type Query } from '#lib/paths'
-import type { NewRegistration, Registration, SeatDecided, SeatDecision } from '#lib/registrations/schema'
+import type {
+  NewRegistration,
+  Registration,
+  RegistrationBilling,
+  RegistrationCancellation,
+  RegistrationPatch,
+  SeatDecided,
+  SeatDecision,
+} from '#lib/registrations/schema'
 
 /** A page of an event's registrations for the given filters. */
 export function eventRegistrationsQuery(eventId: string, query: Query) {
@@ -34,8 +42,8 @@ export function register(eventId: string, input: NewRegistration, idempotencyKey
 }
 
 /** Gives a registration up. */
-export function cancelRegistration(eventId: string, id: string, reason: string | null = null) {
-  return apiFetch<Registration>(`${api.registration(eventId, id)}/cancellation`, { method: 'POST', body: { reason } })
+export function cancelRegistration(eventId: string, id: string, body: RegistrationCancellation = {}) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/cancellation`, { method: 'POST', body })
 }
 
 /** Gives a free seat to somebody on the waiting list. */
@@ -46,6 +54,16 @@ export function offerSeat(eventId: string, id: string) {
 /** Takes an offered seat. */
 export function acceptOffer(eventId: string, id: string) {
   return apiFetch<Registration>(`${api.registration(eventId, id)}/acceptance`, { method: 'POST' })
+}
+
+/** Settles the price of a seat: paid, waived for a reason, or by an open invoice. */
+export function billRegistration(eventId: string, id: string, input: RegistrationBilling) {
+  return apiFetch<Registration>(`${api.registration(eventId, id)}/billing`, { method: 'POST', body: input })
+}
+
+/** Changes until when a seat is held unpaid. */
+export function postponePayment(eventId: string, id: string, input: RegistrationPatch, version: number) {
+  return apiFetch<Registration>(api.registration(eventId, id), { method: 'PATCH', body: input, if_match: version })
 }
 
 /** Takes a check-in back. */

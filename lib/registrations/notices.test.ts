@@ -9,6 +9,7 @@ import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
 import type { MailAttachment } from '#lib/mail/schema'
 import { sendNotices } from '#lib/registrations/notices'
+import { releaseUnpaid } from '#lib/registrations/payment'
 import { cancelByHolder, cancelRegistration, register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
@@ -63,6 +64,31 @@ test('the confirmation of a seat carries the ticket as a picture and the event f
   // What the mailbox and the administrators see holds the same files.
   const shown = [await findMessage(ctx.tenant_id, mail?.id ?? ''), await getMail(ctx, mail?.id ?? '')]
   for (const message of shown) expect(message?.attachments).toEqual(mail?.attachments)
+})
+
+test('who has to pay first is told how much, until when and where to, and that the seat was given away', async () => {
+  const ctx = await makeCtx()
+  await ctx.db.updateTable('tenants').set({ iban: 'DE89370400440532013000' }).execute()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24 * 30),
+    ticket_types: [{ name: 'T', price: '12.50', payment_rule: 'prepay' }],
+  })
+  const { id, invoice_id, invoice_number } = await register(ctx, event.id, guest('Ann'))
+  const [held] = await mailsTo(ctx, 'Ann')
+  expect(held).toMatchObject({ template: 'seat_held', paper_noun: 'invoices', paper_id: invoice_id })
+  expect(held?.text).toContain('€12.50')
+  expect(held?.text).toContain('DE89 3704 0044 0532 0130 00')
+  expect(held?.text).not.toContain('Ticket code')
+  await ctx.db
+    .updateTable('registrations')
+    .set({ payment_due_at: inHours(-1) })
+    .where('id', '=', id)
+    .execute()
+  await releaseUnpaid(ctx)
+  const [released] = await mailsTo(ctx, 'Ann')
+  expect(released).toMatchObject({ template: 'seat_released' })
+  expect(released?.text).toContain(`Invoice ${invoice_number} has been cancelled`)
 })
 
 test('nobody gets a ticket, a calendar file or the address online before there is a seat', async () => {
@@ -134,7 +160,7 @@ test('whoever gives a seat up, or loses it to an organizer, gets a mail that say
   expect(lost?.text).toContain('Reason: Double booking')
   for (const mail of [own, lost]) {
     expect(plain(mail?.text)).toContain('When: May 1, 2031, 7:00 – 10:00 PM (time zone Europe/Berlin)')
-    expect(mail?.text).toContain('nothing is paid back by itself')
+    expect(mail?.text).toMatch(/Invoice \S+ is cancelled\. You owe nothing for it\./)
     expect(mail?.attachments).toHaveLength(1)
     expect(mail?.attachments[0]?.content_type).toContain('method=CANCEL')
     expect(textOf(mail?.attachments[0])).toContain(`UID:${event.id}@quorate`)

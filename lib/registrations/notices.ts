@@ -5,15 +5,17 @@ import { AppError } from '#lib/errors'
 import { calendarFile } from '#lib/events/calendar'
 import { qrPicture } from '#lib/format/qr-picture'
 import type { MailAttachment } from '#lib/mail/schema'
-import { queueMail } from '#lib/mail/service'
+import { type NewMail, queueMail } from '#lib/mail/service'
 import { changesFor } from '#lib/mail/templates/event-changed'
 import { onlineText, placeText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
 import { serviceSender } from '#lib/mail/transport'
 import { pages } from '#lib/paths'
+import { SEAT_PAYMENT } from '#lib/registrations/queries'
 import { seatToken } from '#lib/registrations/seat-links'
-import type { RegistrationSource } from '#lib/seats/schema'
+import type { RegistrationSource, SeatBilling } from '#lib/seats/schema'
+import type { Issuer } from '#lib/tenants/issuer'
 import { type Brand, getBrand } from '#lib/tenants/queries'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
@@ -41,6 +43,7 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('invoices', 'invoices.id', 'registrations.invoice_id')
     .select([
       'registrations.id',
       'registrations.notice',
@@ -54,6 +57,16 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       'registrations.price_minor',
       'registrations.currency',
       'registrations.quantity',
+      sql<SeatBilling | null>`registrations.billing`.as('billing'),
+      'registrations.payment_due_at',
+      SEAT_PAYMENT.as('payment'),
+      'invoices.id as invoice_id',
+      'invoices.number',
+      'invoices.member_id as payer_id',
+      'invoices.remaining_minor',
+      'invoices.due_date as due_on',
+      'invoices.reference',
+      sql<Issuer | null>`invoices.issuer`.as('bank'),
       'members.account_id',
       sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address_to'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
@@ -120,6 +133,34 @@ async function makeTicket({ code }: Notice): Promise<{ ticket: Ticket; picture: 
   }
 }
 
+/** A seat as the mails of its payment tell it. */
+function toldSeat({ event_title, starts_at, time_zone, quantity, event_id, source, visibility, number }: Notice) {
+  return {
+    ...{ event: event_title, event_starts_at: starts_at, event_time_zone: time_zone, seats: quantity },
+    ...{ event_id, source, is_public: visibility === 'public', number },
+  }
+}
+
+/** The mail that asks to pay for a seat that is held; the paper goes to whoever pays. */
+function heldMail(
+  notice: Notice,
+  held_until: string,
+  to: { address: string; name: string },
+  seat_token: string,
+): NewMail<'seat_held'> {
+  const { member_id, invoice_id, payer_id, remaining_minor, currency, due_on, reference, bank } = notice
+  const props = { ...toldSeat(notice), held_until, seat_token }
+  if (!invoice_id || remaining_minor === null || payer_id !== member_id)
+    return { template: 'seat_held', to, member_id, props }
+  return {
+    template: 'seat_held',
+    to,
+    member_id,
+    props: { ...props, invoice_id, amount_minor: remaining_minor, currency, due_on, reference, bank },
+    paper: { noun: 'invoices', id: invoice_id },
+  }
+}
+
 async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> {
   const { address_to, member_id, status, offer_expires_at } = notice
   if (!address_to) return
@@ -134,7 +175,16 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
     await queueMail(ctx, { template: 'registration_cancelled', to, member_id, props: { ...props, from }, attachments })
     return
   }
+  if (notice.notice === 'released') {
+    if (status === 'expired')
+      await queueMail(ctx, { template: 'seat_released', to, member_id, props: toldSeat(notice) })
+    return
+  }
   if (!TOLD.includes(status)) return
+  if (notice.notice === 'held' && status === 'pending_payment' && notice.payment_due_at) {
+    await queueMail(ctx, heldMail(notice, notice.payment_due_at, to, seat_token))
+    return
+  }
   if (notice.notice === 'event_cancelled') {
     const attachments = has_seat ? [calendarAttachment(notice, brand)] : []
     await queueMail(ctx, { template: 'event_cancelled', to, member_id, props, attachments })

@@ -12,7 +12,7 @@ export function seesAllRegistrations(ctx: Ctx): boolean {
 }
 
 /** Where the payment of a registration stands, of its row and that of its invoice. */
-const SEAT_PAYMENT = sql<SeatPayment>`case
+export const SEAT_PAYMENT = sql<SeatPayment>`case
   when registrations.billing = 'waived' then 'waived'
   when registrations.price_minor = 0 then 'free'
   when invoices.status is null or invoices.status in ('draft', 'void') then 'unpaid'

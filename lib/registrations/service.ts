@@ -311,7 +311,7 @@ function full(event: NonNullable<BookingFacts['event']>, ticket: Ticket | null, 
 }
 
 /** The same after the invoice of the registration, because whoever pays it locks in this order. */
-async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
+export async function lockBilled(ctx: Ctx, eventId: string, id: string, reachesAll = seesAllRegistrations(ctx)) {
   const known = await ctx.db.selectFrom('registrations').select('invoice_id').where('id', '=', id).executeTakeFirst()
   if (known?.invoice_id) await lockInvoice(ctx, known.invoice_id, null)
   const locked = await lockRegistration(ctx, eventId, id, reachesAll)
@@ -336,6 +336,8 @@ async function lockRegistration(ctx: Ctx, eventId: string, id: string, reachesAl
       'registrations.event_id',
       'registrations.invoice_id',
       'registrations.billing',
+      'registrations.version',
+      'registrations.price_minor',
       isToBePaid,
       sql<boolean>`coalesce(registrations.offer_expires_at <= now(), false)`.as('is_offer_over'),
     ])

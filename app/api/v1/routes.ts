@@ -48,6 +48,7 @@ import * as eventCheckInStats from '#app/api/v1/events/[event_id]/check-ins/stat
 import * as eventCopies from '#app/api/v1/events/[event_id]/copies/route'
 import * as eventFeedback from '#app/api/v1/events/[event_id]/feedback/route'
 import * as registrationAcceptance from '#app/api/v1/events/[event_id]/registrations/[registration_id]/acceptance/route'
+import * as registrationBilling from '#app/api/v1/events/[event_id]/registrations/[registration_id]/billing/route'
 import * as registrationCancellation from '#app/api/v1/events/[event_id]/registrations/[registration_id]/cancellation/route'
 import * as registrationCheckIn from '#app/api/v1/events/[event_id]/registrations/[registration_id]/check-in/route'
 import * as registrationOffer from '#app/api/v1/events/[event_id]/registrations/[registration_id]/offer/route'
@@ -229,6 +230,7 @@ export const routes: ApiRoute[] = [
     path: '/api/v1/events/{event_id}/registrations/{registration_id}/cancellation',
     handlers: registrationCancellation,
   },
+  { path: '/api/v1/events/{event_id}/registrations/{registration_id}/billing', handlers: registrationBilling },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/offer', handlers: registrationOffer },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/acceptance', handlers: registrationAcceptance },
   { path: '/api/v1/events/{event_id}/registrations/{registration_id}/check-in', handlers: registrationCheckIn },

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { routes } from '#app/api/v1/routes'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeEvent, makeInvoice, makeMember, makeTier } from '#db/factories'
+import { makeEvent, makeInvoice, makeMember, makeRegistration, makeTier } from '#db/factories'
 import { api } from '#lib/paths'
 
 interface Edit {
@@ -23,6 +23,11 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
   '/api/v1/events/{event_id}': async ({ db }) => {
     const { id } = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
     return { path: api.event(id), body: { title: 'Another evening' } }
+  },
+  '/api/v1/events/{event_id}/registrations/{registration_id}': async ({ db }) => {
+    const event = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
+    const id = await makeRegistration(db, { event_id: event.id, status: 'pending_payment', guest_name: 'Grete' })
+    return { path: api.registration(event.id, id), body: { payment_due_at: '2031-04-30T18:00:00.000Z' } }
   },
   '/api/v1/finances/finances/invoices/{invoice_id}': async ({ db }) => {
     const { id } = await makeInvoice(db, { status: 'draft', issue_date: null })

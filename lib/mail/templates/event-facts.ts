@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { formatDate, formatDateRange } from '#lib/format/dates'
 import { formatMinor } from '#lib/format/money'
 import { type Brand, fact, paragraph } from '#lib/mail/templates/layout'
+import type { SeatBilling, SeatPayment } from '#lib/seats/schema'
 import { organizers } from '#lib/tenants/queries'
 
 /** When an event takes place, and where. */
@@ -66,6 +67,11 @@ export interface Price {
   price_minor: number
   currency: string
   quantity: number
+  billing: SeatBilling | null
+  payment: SeatPayment
+  /** The number of its invoice, and what remains of that; null without one. */
+  number: string | null
+  remaining_minor: number | null
 }
 
 /** The price as a line of facts. */
@@ -77,23 +83,32 @@ export function priceFact({ price_minor, currency, quantity }: Price, { locale }
   )
 }
 
-/** What is to be paid and how; none for what is free. The product takes no payments for tickets and writes no invoice. */
-export function howToPay({ price_minor, currency }: Price, brand: Brand): ReactElement[] {
-  if (price_minor === 0) return []
-  const amount = formatMinor(price_minor, currency, brand.locale)
-  return [
-    paragraph(
-      `To be paid: ${amount}. Nothing has been charged, and this mail is no invoice. Ask ${organizers(brand)} how to pay.`,
-    ),
-  ]
+/** What is to be paid and how; none for what is free, paid or waived. */
+export function howToPay(price: Price, brand: Brand): ReactElement[] {
+  const sentence = waysToPay(price, brand)
+  return sentence === null ? [] : [paragraph(sentence)]
 }
 
-/** What becomes of money for seats that are gone; nothing for what is free. The product knows of no payments for tickets. */
-export function moneyBack({ price_minor }: Price, brand: Brand): ReactElement[] {
-  if (price_minor === 0) return []
+function waysToPay({ price_minor, currency, billing, payment, number, remaining_minor }: Price, brand: Brand) {
+  const amount = formatMinor(remaining_minor ?? price_minor, currency, brand.locale)
+  if (payment === 'open') return `To be paid: ${amount} on invoice ${number}, which comes in a mail of its own.`
+  if (payment !== 'unpaid') return null
+  if (billing === 'prepay')
+    return `To be paid: ${amount}. When you have taken the seat, it is held until your payment has come in; a mail says how to pay and until when.`
+  if (billing === 'invoice') return `To be paid: ${amount}. The invoice comes with the seat.`
+  return `To be paid: ${amount}, at the door unless ${organizers(brand)} said otherwise. This mail is no invoice.`
+}
+
+/** What becomes of money for seats that are gone; nothing where none was asked for. */
+export function moneyBack({ payment, number }: Price, brand: Brand): ReactElement[] {
+  if (payment === 'free' || payment === 'waived') return []
+  if (payment === 'paid' || payment === 'credited')
+    return [
+      paragraph(
+        `What was paid on invoice ${number} is taken back by a credit note: it is credit with ${organizers(brand)} for the next invoice, unless it is given back.`,
+      ),
+    ]
   return [
-    paragraph(
-      `Should you have paid for it already: nothing is paid back by itself. Ask ${organizers(brand)} about your money.`,
-    ),
+    paragraph(number === null ? 'You owe nothing for it.' : `Invoice ${number} is cancelled. You owe nothing for it.`),
   ]
 }

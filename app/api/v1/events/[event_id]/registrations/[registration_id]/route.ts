@@ -1,7 +1,10 @@
 import { route } from '#lib/http/route'
+import { postponePayment } from '#lib/registrations/payment'
 import { getRegistration } from '#lib/registrations/queries'
-import { Registration } from '#lib/registrations/schema'
+import { Registration, RegistrationPatch } from '#lib/registrations/schema'
 import { Id, idParams } from '#lib/wire/schema'
+
+const params = idParams('event_id').extend({ registration_id: Id })
 
 export const GET = route(
   {
@@ -9,9 +12,23 @@ export const GET = route(
     operation_id: 'getRegistration',
     summary: 'Get a registration',
     description: 'The member role gets its own only.',
-    params: idParams('event_id').extend({ registration_id: Id }),
+    params,
     response: Registration,
     if_match: 'optional',
   },
   (ctx, { params }) => getRegistration(ctx, params.event_id, params.registration_id),
+)
+
+export const PATCH = route(
+  {
+    permission: 'registrations.write',
+    operation_id: 'editRegistration',
+    summary: 'Change until when a seat is held unpaid',
+    description: 'Of a registration that waits for its payment. The person is told by mail.',
+    params,
+    body: RegistrationPatch,
+    response: Registration,
+    if_match: 'optional',
+  },
+  (ctx, { params, body, if_match }) => postponePayment(ctx, params.event_id, params.registration_id, body, if_match),
 )

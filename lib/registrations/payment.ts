@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#lib/audit/service'
+import { type Ctx, transaction } from '#lib/context'
+import { AppError } from '#lib/errors'
+import { getInvoice } from '#lib/invoices/queries'
+import { lockInvoice } from '#lib/invoices/service'
+import { billingOf, payInvoice } from '#lib/memberships/billing'
+import { can } from '#lib/permissions'
+import { NEXT_VERSION, requireVersion } from '#lib/records/versions'
+import { billSeat, forPapers, withdrawSeatInvoice } from '#lib/registrations/billing'
+import { getRegistration } from '#lib/registrations/queries'
+import type { Registration, RegistrationBilling, RegistrationPatch } from '#lib/registrations/schema'
+import { lockBilled } from '#lib/registrations/service'
+import { freeSeat, unlinkSeat } from '#lib/seats/payment'
+import { SEATED_STATUSES } from '#lib/seats/schema'
+import { lockSeats, paymentDueAt } from '#lib/seats/service'
+import { todayOfTenant } from '#lib/tenants/queries'
+
+type Row = Awaited<ReturnType<typeof lockBilled>>['registration']
+
+/** Returns the invoice that a seat is to be paid with; null when it has none, or none that still counts. */
+async function findLiveInvoice(ctx: Ctx, { invoice_id }: Row) {
+  if (!invoice_id) return null
+  const invoice = await getInvoice(forPapers(ctx), invoice_id)
+  return invoice.status === 'void' || (invoice.credited === invoice.total && invoice.status === 'paid') ? null : invoice
+}
+
+async function change(ctx: Ctx, id: string, changes: Record<string, unknown>): Promise<void> {
+  await ctx.db
+    .updateTable('registrations')
+    .set({ ...changes, ...NEXT_VERSION })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Settles the price of a seat: records that what remains was paid, with an invoice where there is none yet; waives it
+ * for a reason, which makes its invoice void; or writes an invoice that stays open.
+ *
+ * @throws AppError not_found, conflict (no seat, paid or invoiced already), invalid (nothing to pay, billing that does
+ * not fit), forbidden (waiving and invoicing by who only checks in)
+ */
+export async function billRegistration(
+  ctx: Ctx,
+  eventId: string,
+  id: string,
+  input: RegistrationBilling,
+): Promise<Registration> {
+  if (input.billing !== 'paid' && !can(ctx, 'registrations.write'))
+    throw new AppError('forbidden', 'At the door payments are recorded. Let an organizer do the rest.', {
+      field: 'billing',
+    })
+  return transaction(ctx, async (ctx) => {
+    const { registration } = await lockBilled(ctx, eventId, id)
+    const { status, price_minor } = registration
+    if (!(SEATED_STATUSES as readonly string[]).includes(status) || status === 'offered')
+      throw new AppError('conflict', 'This registration has no seat that could be paid for.', { field: 'billing' })
+    if (price_minor === 0) throw new AppError('invalid', 'This seat costs nothing.', { field: 'billing' })
+    const billing = billingOf(forPapers(ctx), input, price_minor, await todayOfTenant(ctx))
+    const invoice = await findLiveInvoice(ctx, registration)
+    if (invoice?.status === 'paid')
+      throw new AppError('conflict', `${invoice.number} is paid already.`, { field: 'billing' })
+    if (billing.kind === 'waived') {
+      if (invoice) {
+        await unlinkSeat(ctx, invoice.id)
+        await withdrawSeatInvoice(ctx, invoice.id, { reason: billing.reason ?? '' })
+      }
+      const isHeld = status === 'pending_payment'
+      await change(ctx, id, {
+        billing: 'waived',
+        billing_reason: billing.reason,
+        payment_due_at: null,
+        ...(isHeld && { status: 'confirmed', notice: 'registered' }),
+      })
+    } else if (invoice) {
+      if (!billing.payment)
+        throw new AppError('conflict', `${invoice.number ?? 'A draft'} is open already.`, { field: 'billing' })
+      await payInvoice(forPapers(ctx), invoice, billing.payment)
+    } else {
+      const isHeld = status === 'pending_payment'
+      await change(ctx, id, {
+        billing: isHeld ? 'prepay' : registration.billing === 'at_door' && billing.payment ? 'at_door' : 'invoice',
+        billing_reason: null,
+        ...(isHeld && { payment_due_at: paymentDueAt(sql`registrations.event_id`) }),
+      })
+      await billSeat(ctx, id, billing.payment)
+    }
+    await recordAudit(ctx, {
+      action: 'registration.billed',
+      noun: 'registrations',
+      object_id: id,
+      before: { billing: registration.billing },
+      after: { billing: billing.kind, billing_reason: billing.reason },
+    })
+    return getRegistration(ctx, eventId, id)
+  })
+}
+
+/**
+ * Gives somebody more time, or less, to pay for a seat that is held, who is told so.
+ *
+ * @param version the version that was seen
+ * @throws AppError not_found, stale, conflict when no payment is awaited, invalid for what has passed
+ */
+export async function postponePayment(
+  ctx: Ctx,
+  eventId: string,
+  id: string,
+  { payment_due_at }: RegistrationPatch,
+  version: number | null,
+): Promise<Registration> {
+  return transaction(ctx, async (ctx) => {
+    const { registration } = await lockBilled(ctx, eventId, id)
+    requireVersion(registration, version, 'registration')
+    if (registration.status !== 'pending_payment')
+      throw new AppError('conflict', 'This seat does not wait for a payment.', { field: 'payment_due_at' })
+    if (Date.parse(payment_due_at) <= Date.now())
+      throw new AppError('invalid', 'Give a moment that has not passed.', { field: 'payment_due_at' })
+    await change(ctx, id, { payment_due_at, notice: 'held' })
+    await recordAudit(ctx, {
+      action: 'registration.postponed',
+      noun: 'registrations',
+      object_id: id,
+      after: { payment_due_at },
+    })
+    return getRegistration(ctx, eventId, id)
+  })
+}
+
+/** So many seats are released at a time. */
+const BATCH = 500
+
+/**
+ * Gives away the seats that were not paid for in time: their invoices are void, what was paid of them is credit of the
+ * payers, and the seats go to whoever waits. For the clock; a transaction for each. Returns how many there were.
+ */
+export async function releaseUnpaid(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .select(['registrations.id', 'registrations.event_id', 'registrations.invoice_id'])
+    // Written out, so that the index of those is known to hold all of them.
+    .where(sql<boolean>`registrations.status = 'pending_payment'`)
+    .where('registrations.payment_due_at', '<=', sql<string>`now()`)
+    .where('events.event_status', '<>', 'cancelled')
+    .orderBy('registrations.payment_due_at')
+    .limit(BATCH)
+    .execute()
+  let released = 0
+  let failure: unknown
+  for (const seat of due) {
+    try {
+      released += await transaction(ctx, (ctx) => release(ctx, seat))
+    } catch (error) {
+      // One seat that cannot be released must not keep the others.
+      failure ??= error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return released
+}
+
+async function release(
+  ctx: Ctx,
+  { id, event_id, invoice_id }: { id: string; event_id: string; invoice_id: string | null },
+): Promise<number> {
+  // Whoever pays it locks in this order: a payment that comes first keeps the seat.
+  if (invoice_id) await lockInvoice(ctx, invoice_id, null)
+  await lockSeats(ctx, event_id)
+  const released = await ctx.db
+    .updateTable('registrations')
+    .set({ status: 'expired', notice: 'released', ...NEXT_VERSION })
+    .where('id', '=', id)
+    .where('status', '=', 'pending_payment')
+    .where('payment_due_at', '<=', sql<string>`now()`)
+    .where('invoice_id', 'is not distinct from', invoice_id)
+    .returning(['event_id', 'ticket_type_id', 'quantity'])
+    .executeTakeFirst()
+  if (!released) return 0
+  await freeSeat(ctx, released)
+  if (invoice_id) await withdrawSeatInvoice(ctx, invoice_id, { reason: 'Not paid in time' })
+  await recordAudit(ctx, {
+    action: 'registration.released',
+    noun: 'registrations',
+    object_id: id,
+    before: { status: 'pending_payment' },
+    after: { status: 'expired' },
+  })
+  return 1
+}
