@@ -18,7 +18,12 @@ import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
 import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
 import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
-import { NewRegistration, RegistrationCancellation } from '#lib/registrations/schema'
+import {
+  NewRegistration,
+  RegistrationBilling,
+  RegistrationCancellation,
+  RegistrationPatch,
+} from '#lib/registrations/schema'
 import { TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
 
@@ -117,7 +122,26 @@ const FORMS: FormCase[] = [
     schema: NewRegistration,
     fields: { member_id: NewRegistration.shape.member_id, guest: NewRegistration.shape.guest },
   },
-  { file: 'registrations/registration-actions.tsx', schema: RegistrationCancellation },
+  {
+    file: 'registrations/cancel-registration.tsx',
+    schema: RegistrationCancellation,
+    fields: { reason: RegistrationCancellation.shape.reason },
+  },
+  {
+    file: 'registrations/seat-payment.tsx',
+    schema: RegistrationBilling,
+    fields: { payment: RegistrationBilling.shape.payment },
+    body: (sent) => ({ ...sent, billing: 'paid' }),
+    requires: ['payment.received_on'],
+  },
+  {
+    file: 'registrations/seat-payment.tsx',
+    schema: RegistrationBilling,
+    fields: { billing_reason: RegistrationBilling.shape.billing_reason.unwrap() },
+    body: (sent) => ({ ...sent, billing: 'waived' }),
+    requires: ['billing_reason'],
+  },
+  { file: 'registrations/seat-payment.tsx', schema: RegistrationPatch, requires: ['payment_due_at'] },
   {
     file: 'member-home/register-form.tsx',
     schema: NewRegistration,

@@ -5400,8 +5400,8 @@ export interface components {
         };
         RegistrationPatch: {
             /**
-             * Format: date-time
-             * @description Of a seat that is held until it is paid; in the future
+             * @description Of a seat that is held until it is paid; in the future, local to the event without a zone
+             * @example 2027-05-01T18:00:00
              */
             payment_due_at: string;
         };

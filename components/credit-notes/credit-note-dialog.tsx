@@ -2,25 +2,19 @@
 
 import { z } from 'zod'
 import { CREDIT_REASON_LABELS } from '#components/credit-notes/credit-note-words'
-import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
-import { DateField } from '#components/ui/date-field'
+import { BACK_FIELDS, BACK_LABELS, BackFields, backBody, backStart } from '#components/payments/back-fields'
 import { FormDialog } from '#components/ui/edit-form'
-import { FormGrid } from '#components/ui/form'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
-import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { addCreditNote } from '#lib/credit-notes/client'
 import { NewCreditNote } from '#lib/credit-notes/schema'
-import { todayIn } from '#lib/format/dates'
 import { minorOrNull, toAmount, toMinor } from '#lib/format/money'
 import { getInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
-import { MoneyMethod } from '#lib/payments/schema'
-import { Day } from '#lib/wire/schema'
 
 const { reason, note } = NewCreditNote.shape
 
@@ -28,9 +22,7 @@ const FIELDS = {
   reason,
   lines: z.array(z.strictObject({ invoice_line_id: z.string(), amount: z.string() })),
   note,
-  back: z.enum(['credit', 'refund']),
-  method: MoneyMethod,
-  refunded_on: Day,
+  ...BACK_FIELDS,
 }
 
 interface CreditNoteDialogProps {
@@ -42,7 +34,6 @@ interface CreditNoteDialogProps {
 export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const { time_zone, moneyOf } = useFormat()
   const { currency } = invoice
-  const today = todayIn(time_zone)
   const lines = invoice.lines
     .map((line) => ({ ...line, left: toMinor(line.amount, currency) - toMinor(line.credited, currency) }))
     .filter(({ left }) => left > 0)
@@ -52,16 +43,13 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
     labels: {
       reason: 'Reason',
       note: 'Note',
-      back: 'What was paid already',
-      method: 'How',
-      refunded_on: 'Given back on',
+      ...BACK_LABELS,
       'lines.amount': 'Amount',
     },
     version: invoice.version,
     start: {
       reason: 'mistake',
-      refunded_on: today,
-      method: 'bank_transfer',
+      ...backStart(time_zone),
       lines: lines.map(({ id, left }) => ({
         invoice_line_id: id,
         amount: toAmount(left, currency),
@@ -75,8 +63,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       lines: values.lines
         .filter(({ amount }) => minorOrNull(amount, currency) !== 0)
         .map(({ invoice_line_id, amount }) => ({ invoice_line_id, amount })),
-      ...(freedBy(invoice, values.lines) > 0 &&
-        values.back === 'refund' && { refund: { method: values.method, refunded_on: values.refunded_on } }),
+      ...(freedBy(invoice, values.lines) > 0 && backBody(values)),
     }),
     load: () => getInvoice(invoice.id),
     save: (body, { version, key }) => addCreditNote(invoice.id, body as NewCreditNote, key, version),
@@ -111,22 +98,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
         Takes back {inWords(total)}. {inWords(rest)} remains to be paid.
         {freed > 0 ? ` ${inWords(freed)} had been paid and goes back.` : null}
       </p>
-      {freed > 0 ? (
-        <RadioField
-          {...field('back')}
-          isRequired={false}
-          options={[
-            { value: 'credit', label: 'Keep it as credit of the payer' },
-            { value: 'refund', label: 'Give it back' },
-          ]}
-        />
-      ) : null}
-      {freed > 0 && values.back === 'refund' ? (
-        <FormGrid>
-          <SelectField {...field('method')} options={PAYMENT_METHODS_AS_OPTIONS} isRequired={false} />
-          <DateField {...field('refunded_on')} max={today} />
-        </FormGrid>
-      ) : null}
+      {freed > 0 ? <BackFields {...form} /> : null}
       <TextAreaField {...field('note')} description="Printed on the credit note." rows={2} />
     </FormDialog>
   )

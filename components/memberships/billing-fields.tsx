@@ -76,11 +76,10 @@ interface BillingFieldsProps {
 
 /** What will be billed, to whom and for which days, and how that is settled; with what follows from the choice. */
 export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) {
-  const { time_zone, money } = useFormat()
+  const { money } = useFormat()
   if (error) return <p className="text-danger-text">{problemText(error)}</p>
   if (!dues) return <TextSkeleton lines={3} />
   const { values, field } = form
-  const paid = form.part('payment')
   const isPriced = /[1-9]/.test(dues.remaining) && !dues.total.startsWith('-')
   const rest = money(dues.remaining, dues.currency)
   const number = dues.invoice_number
@@ -105,19 +104,25 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
           ]}
         />
       ) : null}
-      {isPriced && values.billing === 'paid' ? (
-        <>
-          <FormGrid>
-            <SelectField {...paid.field('method')} options={PAYMENT_METHODS_AS_OPTIONS} />
-            <DateField {...paid.field('received_on')} max={todayIn(time_zone)} isRequired />
-          </FormGrid>
-          <TextField {...paid.field('reference')} description="What the payer quoted, for the books." />
-        </>
-      ) : null}
+      {isPriced && values.billing === 'paid' ? <PaidFields {...form.part('payment')} /> : null}
       {isPriced && values.billing === 'waived' ? (
         <TextField {...field('billing_reason')} isRequired description="Kept in the history." />
       ) : null}
     </div>
+  )
+}
+
+/** How and when something was paid. */
+export function PaidFields({ field }: Fields<BillingValues['payment']>) {
+  const { time_zone } = useFormat()
+  return (
+    <>
+      <FormGrid>
+        <SelectField {...field('method')} options={PAYMENT_METHODS_AS_OPTIONS} />
+        <DateField {...field('received_on')} max={todayIn(time_zone)} isRequired />
+      </FormGrid>
+      <TextField {...field('reference')} description="What the payer quoted, for the books." />
+    </>
   )
 }
 

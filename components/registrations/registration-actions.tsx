@@ -1,24 +1,24 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { Ban, Check, DoorOpen, TicketPlus, Undo2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { Ban, Check, DoorOpen, FileText, HandCoins, TicketPlus, TimerReset, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { CancelDialog } from '#components/registrations/cancel-registration'
+import { PostponeDialog, SeatPaymentDialog, WaiveDialog } from '#components/registrations/seat-payment'
+import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
-import { FormDialog } from '#components/ui/edit-form'
-import { TextField } from '#components/ui/text-field'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
-import { useEditForm } from '#components/ui/use-edit-form'
 import { checkIn } from '#lib/check-ins/client'
-import { pages } from '#lib/paths'
-import { acceptOffer, cancelRegistration, offerSeat, register, undoCheckIn } from '#lib/registrations/client'
-import { type Registration, RegistrationCancellation } from '#lib/registrations/schema'
+import { acceptOffer, billRegistration, offerSeat, undoCheckIn } from '#lib/registrations/client'
+import type { Registration } from '#lib/registrations/schema'
 
 interface RegistrationActionsProps {
   registration: Registration
-  can: { write: boolean; checkIn: boolean }
+  can: { write: boolean; checkIn: boolean; refund: boolean }
+  /** Where the event is. */
+  time_zone: string
   /** Whether the doors are open, or were. */
   isCheckInOpen: boolean
 }
@@ -31,13 +31,17 @@ const CANCELLABLE: readonly Registration['status'][] = [
   'offered',
 ]
 
+const PAYABLE: readonly Registration['status'][] = ['pending_payment', 'confirmed', 'attended', 'no_show']
+
 /** What can be done with a registration in its state. */
-export function RegistrationActions({ registration, can, isCheckInOpen }: RegistrationActionsProps) {
+export function RegistrationActions({ registration, can, time_zone, isCheckInOpen }: RegistrationActionsProps) {
   const { isPending, run, refresh } = useChange(['events'])
-  const [isCancelling, setCancelling] = useState(false)
+  const [open, setOpen] = useState<'cancellation' | 'payment' | 'waiver' | 'postponement' | null>(null)
   // Why it is not the time to check in, while the question stands.
   const [untimely, setUntimely] = useState<string | null>(null)
-  const { id, event_id, attendee_name: name, status } = registration
+  const { id, event_id, attendee_name: name, status, payment } = registration
+  const isOwed = PAYABLE.includes(status) && (payment === 'open' || payment === 'unpaid')
+  const close = () => setOpen(null)
 
   const letIn = (anyway: boolean) =>
     run(async () => {
@@ -81,9 +85,47 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
     </Button>
   )
 
+  const invoice = () =>
+    run(async () => {
+      const { data } = await billRegistration(event_id, id, { billing: 'invoice' })
+      notify(`${data.invoice_number ?? 'An invoice'} written for ${name}`)
+    })
+
+  const more: MenuAction[] = [
+    ...(status === 'pending_payment'
+      ? [
+          {
+            key: 'postpone',
+            label: 'Give more time to pay…',
+            icon: <TimerReset aria-hidden />,
+            onAction: () => setOpen('postponement'),
+          },
+        ]
+      : []),
+    ...(PAYABLE.includes(status) && (payment === 'unpaid' || payment === 'waived')
+      ? [{ key: 'invoice', label: 'Write the invoice', icon: <FileText aria-hidden />, onAction: invoice }]
+      : []),
+    ...(isOwed
+      ? [
+          {
+            key: 'waive',
+            label: 'Waive the price…',
+            icon: <HandCoins aria-hidden />,
+            onAction: () => setOpen('waiver'),
+          },
+        ]
+      : []),
+  ]
+
   return (
     <>
-      {can.write && CANCELLABLE.includes(status) ? action('Cancel registration', Ban, () => setCancelling(true)) : null}
+      {can.write && more.length > 0 ? <ActionMenu label="More about the payment" items={more} /> : null}
+      {can.write && CANCELLABLE.includes(status)
+        ? action('Cancel registration', Ban, () => setOpen('cancellation'))
+        : null}
+      {(can.write || can.checkIn) && isOwed
+        ? action('Record payment', Wallet, () => setOpen('payment'), status === 'pending_payment')
+        : null}
       {can.checkIn && status === 'attended' ? action('Take the check-in back', Undo2, takeBack) : null}
       {can.write && status === 'waitlisted' ? action('Give a free seat', TicketPlus, offer, true) : null}
       {can.write && status === 'offered' ? action('Accept for them', Check, accept, true) : null}
@@ -99,73 +141,20 @@ export function RegistrationActions({ registration, can, isCheckInOpen }: Regist
       >
         {untimely}
       </ConfirmDialog>
-      {isCancelling ? (
-        <CancelDialog registration={registration} onClose={() => setCancelling(false)} onDone={refresh} />
+      {open === 'cancellation' ? (
+        <CancelDialog registration={registration} canRefund={can.refund} onClose={close} onDone={refresh} />
+      ) : null}
+      {open === 'payment' ? (
+        <SeatPaymentDialog
+          seat={{ ...registration, to_pay: registration.remaining ?? registration.price }}
+          onClose={close}
+          onDone={refresh}
+        />
+      ) : null}
+      {open === 'waiver' ? <WaiveDialog registration={registration} onClose={close} onDone={refresh} /> : null}
+      {open === 'postponement' ? (
+        <PostponeDialog registration={registration} time_zone={time_zone} onClose={close} onDone={refresh} />
       ) : null}
     </>
-  )
-}
-
-interface CancelDialogProps {
-  registration: Registration
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
-/** Gives the seats up. They go to whoever waits at once, so the way back is a new registration. */
-function CancelDialog({ registration, onClose, onDone }: CancelDialogProps) {
-  const router = useRouter()
-  const { id, event_id, attendee_name: name, member_id, guest, ticket_type_id, quantity, status } = registration
-
-  async function registerAgain() {
-    const { data } = await register(
-      event_id,
-      {
-        ...(member_id ? { member_id } : guest ? { guest } : {}),
-        ...(ticket_type_id && { ticket_type_id }),
-        quantity,
-      },
-      uuidv7(),
-    )
-    await onDone()
-    router.push(pages.admin.registration(event_id, data.id))
-    if (data.status === 'waitlisted') {
-      notify(`${name} is on the waiting list now`, { description: 'Somebody else has taken the seat meanwhile.' })
-    } else notify(`${name} is registered again`, { description: 'With a new ticket; the old one stays void.' })
-  }
-
-  const form = useEditForm({
-    fields: RegistrationCancellation.shape,
-    schema: RegistrationCancellation,
-    labels: { reason: 'Reason' },
-    queryKey: ['events'],
-    save: (body) => cancelRegistration(event_id, id, body),
-    onSaved: async () => {
-      onClose()
-      await onDone()
-      notifyUndo(`Registration of ${name} cancelled`, registerAgain)
-    },
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={`Cancel the registration of ${name}`}
-      label="Cancel the registration"
-      description={
-        status === 'waitlisted'
-          ? 'The place in the waiting list is given up.'
-          : 'The ticket becomes void, and the seats go to the waiting list at once.'
-      }
-      size="sm"
-      submitLabel="Cancel the registration"
-      tone="danger"
-      onClose={onClose}
-    >
-      <TextField
-        {...form.field('reason')}
-        description="Internal. Optional."
-        placeholder="For example: called in sick"
-      />
-    </FormDialog>
   )
 }

@@ -37,6 +37,8 @@ export function registrationStanding(
       }
     case 'waitlisted':
       return { tone, title: title(null), text: waiting(registration.waitlist_position) }
+    case 'pending_payment':
+      return { tone, title: title(null), text: heldUntil(registration.payment_due_at, write) }
     case 'offered':
       return {
         tone,
@@ -55,12 +57,19 @@ export function registrationStanding(
 
 const SENTENCES: Partial<Record<Registration['status'], string>> = {
   confirmed: 'The ticket is valid.',
-  pending_payment: 'The seat is kept while the payment is awaited.',
   pending_approval: 'The seat is kept while an organizer decides.',
   no_show: 'The ticket was not used. It can still be checked in to correct this.',
-  expired: 'The offered seat was not taken in time and became free for the next in line.',
+  expired: 'The seat was not taken or paid for in time and became free for the next in line.',
   rejected: 'An organizer declined it; the ticket is void.',
   transferred: 'The seat went to somebody else.',
+}
+
+/** Until when a seat is held that has to be paid first. */
+function heldUntil(due_at: string | null, write: (instant: string) => string): string {
+  if (due_at === null) return 'The seat is kept while the payment is awaited.'
+  return Date.parse(due_at) > Date.now()
+    ? `The seat is held until ${write(due_at)}; unpaid it is free for the next in line then.`
+    : `The time to pay ended on ${write(due_at)}; the seat is being given to the next in line.`
 }
 
 /** Whoever may read the price may read addresses: then none means that there is none. */

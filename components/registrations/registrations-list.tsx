@@ -3,6 +3,7 @@
 import { Ticket } from 'lucide-react'
 import { Price } from '#components/events/event-tickets'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
+import { SeatPaymentBadge } from '#components/registrations/seat-payment'
 import { DateText } from '#components/ui/date-text'
 import type { ResourceColumn } from '#components/ui/resource-columns'
 import { ResourceList } from '#components/ui/resource-list'
@@ -104,7 +105,15 @@ const REST: readonly ResourceColumn<Registration>[] = [
     header: 'Price',
     align: 'end',
     priority: 3,
-    cell: ({ price, currency }) => (price === null ? <Nothing /> : <Price amount={price} currency={currency} />),
+    cell: ({ price, currency, payment }) =>
+      price === null ? (
+        <Nothing />
+      ) : (
+        <span className="flex flex-col items-end gap-0.5">
+          <Price amount={price} currency={currency} />
+          {payment === 'free' ? null : <SeatPaymentBadge payment={payment} />}
+        </span>
+      ),
   },
   {
     key: 'registered_at',

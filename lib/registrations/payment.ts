@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { instantOf } from '#lib/events/times'
 import { getInvoice } from '#lib/invoices/queries'
 import { lockInvoice } from '#lib/invoices/service'
 import { billingOf, payInvoice } from '#lib/memberships/billing'
@@ -106,7 +107,7 @@ export async function postponePayment(
   ctx: Ctx,
   eventId: string,
   id: string,
-  { payment_due_at }: RegistrationPatch,
+  patch: RegistrationPatch,
   version: number | null,
 ): Promise<Registration> {
   return transaction(ctx, async (ctx) => {
@@ -114,6 +115,12 @@ export async function postponePayment(
     requireVersion(registration, version, 'registration')
     if (registration.status !== 'pending_payment')
       throw new AppError('conflict', 'This seat does not wait for a payment.', { field: 'payment_due_at' })
+    const { time_zone } = await ctx.db
+      .selectFrom('events')
+      .select('time_zone')
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const payment_due_at = instantOf(patch.payment_due_at, time_zone, 'payment_due_at')
     if (Date.parse(payment_due_at) <= Date.now())
       throw new AppError('invalid', 'Give a moment that has not passed.', { field: 'payment_due_at' })
     await change(ctx, id, { payment_due_at, notice: 'held' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewCreditNote } from '#lib/credit-notes/schema'
+import { MomentInput } from '#lib/events/schema'
 import { BILLING } from '#lib/memberships/schema'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS, SEAT_PAYMENTS } from '#lib/seats/schema'
@@ -99,7 +100,9 @@ export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 
 /** What is changed of a registration: until when its seat is held unpaid. */
 export const RegistrationPatch = z.strictObject({
-  payment_due_at: Instant.describe('Of a seat that is held until it is paid; in the future'),
+  payment_due_at: MomentInput.describe(
+    'Of a seat that is held until it is paid; in the future, local to the event without a zone',
+  ),
 })
 export type RegistrationPatch = z.infer<typeof RegistrationPatch>
 

@@ -12,7 +12,7 @@ import { CURRENT_STATUSES } from '#lib/members/metrics'
 import { type Billing, billingOf } from '#lib/memberships/billing'
 import { can } from '#lib/permissions'
 import { NEXT_VERSION } from '#lib/records/versions'
-import { billSeat, withdrawSeatInvoice } from '#lib/registrations/billing'
+import { billSeat, forPapers, withdrawSeatInvoice } from '#lib/registrations/billing'
 import { type BookingFacts, findBookingFacts, getRegistration, seesAllRegistrations } from '#lib/registrations/queries'
 import type { NewRegistration, Registration, RegistrationCancellation } from '#lib/registrations/schema'
 import { freeSeat } from '#lib/seats/payment'
@@ -240,7 +240,8 @@ async function askedBilling(ctx: Ctx, input: NewRegistration, price_minor: numbe
     throw new AppError('forbidden', 'The organizers decide how a seat is paid for. Leave billing out.', {
       field: 'billing',
     })
-  return billingOf(ctx, input, price_minor, isAsked ? await todayOfTenant(ctx) : '')
+  // Whoever registers people takes their money at the door, too.
+  return billingOf(forPapers(ctx), input, price_minor, isAsked ? await todayOfTenant(ctx) : '')
 }
 
 /** Writes a registration with its line in the audit log in one trip, so that a crowd waits for the database only. */

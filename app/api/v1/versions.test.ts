@@ -27,7 +27,7 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
   '/api/v1/events/{event_id}/registrations/{registration_id}': async ({ db }) => {
     const event = await makeEvent(db, { event_date: '2031-05-01T18:00:00' })
     const id = await makeRegistration(db, { event_id: event.id, status: 'pending_payment', guest_name: 'Grete' })
-    return { path: api.registration(event.id, id), body: { payment_due_at: '2031-04-30T18:00:00.000Z' } }
+    return { path: api.registration(event.id, id), body: { payment_due_at: '2031-04-30T18:00:00+00:00' } }
   },
   '/api/v1/finances/finances/invoices/{invoice_id}': async ({ db }) => {
     const { id } = await makeInvoice(db, { status: 'draft', issue_date: null })

@@ -10,6 +10,7 @@ import { QrImage } from '#components/member-home/qr-image'
 import { RegistrationActions } from '#components/registrations/registration-actions'
 import { registrationStanding } from '#components/registrations/registration-standing'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
+import { SeatPaymentBadge } from '#components/registrations/seat-payment'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
@@ -76,7 +77,12 @@ export default async function RegistrationPage({ params }: PageProps) {
         actions={
           <RegistrationActions
             registration={registration}
-            can={{ write: can(ctx, 'registrations.write'), checkIn: can(ctx, 'check_ins.write') }}
+            can={{
+              write: can(ctx, 'registrations.write'),
+              checkIn: can(ctx, 'check_ins.write'),
+              refund: can(ctx, 'payments.write'),
+            }}
+            time_zone={event.time_zone}
             isCheckInOpen={['upcoming', 'ongoing', 'completed'].includes(event.event_status)}
           />
         }
@@ -117,8 +123,8 @@ interface RegistrationFactsProps {
 }
 
 function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: RegistrationFactsProps) {
-  const { member_id, guest, price, currency, invoice_id, answers, offer_expires_at, kept_at, checked_in_at } =
-    registration
+  const { member_id, guest, price, currency, invoice_id, invoice_number, answers } = registration
+  const { payment, payment_due_at, remaining, billing_reason, offer_expires_at, kept_at, checked_in_at } = registration
   return (
     <DescriptionList
       items={[
@@ -136,14 +142,24 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         { label: 'Ticket', value: registration.ticket_name ?? 'None needed' },
         { label: 'Seats', value: registration.quantity },
         ...(price === null ? [] : [{ label: 'Price', value: <Price amount={price} currency={currency} /> }]),
-        ...(invoice_id && canReadInvoices
+        ...(payment === 'free' ? [] : [{ label: 'Payment', value: <SeatPaymentBadge payment={payment} /> }]),
+        ...(billing_reason ? [{ label: 'Why it is waived', value: billing_reason }] : []),
+        ...(remaining !== null && payment === 'open'
+          ? [{ label: 'Still to be paid', value: <Price amount={remaining} currency={currency} /> }]
+          : []),
+        ...(payment_due_at && registration.status === 'pending_payment'
+          ? [{ label: 'To be paid until', value: <DateText value={payment_due_at} relative /> }]
+          : []),
+        ...(invoice_id
           ? [
               {
                 label: 'Invoice',
-                value: (
+                value: canReadInvoices ? (
                   <Link href={pages.admin.invoice(invoice_id)} className="link">
-                    Open the invoice
+                    {invoice_number ?? 'Draft'}
                   </Link>
+                ) : (
+                  invoice_number
                 ),
               },
             ]
