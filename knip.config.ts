@@ -21,7 +21,6 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '!db/{factories,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
     '!lib/papers/read-pdf.ts!',
-    '!lib/mail/editable/samples.ts!',
   ],
   ignore: ['e2e/bench/empty-next/**'],
   ignoreIssues: { 'db/types.ts': ['types'] },

@@ -594,6 +594,25 @@ export interface Mails {
   updated_at: Generated<string>;
 }
 
+export interface MailSettings {
+  days: Generated<number[]>;
+  is_on: boolean;
+  template: string;
+  tenant_id: string;
+  texts: Generated<Json>;
+  tier_days: Generated<Json>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MailsOnce {
+  about_id: string;
+  created_at: Generated<string>;
+  step: Generated<number>;
+  template: string;
+  tenant_id: string;
+}
+
 export interface MailTokens {
   account_id: string;
   created_at: Generated<string>;
@@ -804,6 +823,11 @@ export interface ReminderStops {
   reason: string;
   tenant_id: string;
   until_on: string | null;
+}
+
+export interface RenewalNoticesDone {
+  tenant_id: string;
+  through: string;
 }
 
 export interface ServiceMails {
@@ -1017,8 +1041,10 @@ export interface DB {
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;
   job_runs: JobRuns;
+  mail_settings: MailSettings;
   mail_tokens: MailTokens;
   mails: Mails;
+  mails_once: MailsOnce;
   member_words: MemberWords;
   members: Members;
   messages: Messages;
@@ -1031,6 +1057,7 @@ export interface DB {
   registrations: Registrations;
   reminder_stops: ReminderStops;
   reminders: Reminders;
+  renewal_notices_done: RenewalNoticesDone;
   service_mails: ServiceMails;
   status_periods: StatusPeriods;
   tallies: Tallies;

@@ -1288,6 +1288,90 @@ export interface paths {
         patch: operations["changeTier"];
         trace?: never;
     };
+    "/api/v1/mail-settings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails that can be changed
+         * @description All of them: whether they go out by themselves, when, and what they say in each language.
+         */
+        get: operations["listMailSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mail-settings/{template}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a mail that can be changed
+         * @description Whether it goes out by itself, when, and what it says in each language.
+         */
+        get: operations["getMailSetting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a mail
+         * @description Fields and texts that are left out stay as they are; a text of null is the default again. A field in braces that the mail does not have is refused.
+         */
+        patch: operations["changeMailSetting"];
+        trace?: never;
+    };
+    "/api/v1/mail-settings/{template}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show how a mail would look
+         * @description With made-up facts. The text need not be saved; without one the default is shown.
+         */
+        post: operations["previewMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mail-settings/{template}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test mail to oneself
+         * @description With made-up facts, to the address of the acting account, whether or not the mail is switched on.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/mails/": {
         parameters: {
             query?: never;
@@ -3945,6 +4029,8 @@ export interface components {
         };
         Rejection: {
             reason: string;
+            /** @description Whether the mail to the person says the reason */
+            tells_reason?: boolean;
         };
         TierChange: {
             /** Format: uuid */
@@ -4066,6 +4152,79 @@ export interface components {
             visibility?: "public" | "admin";
             position?: number;
             is_active?: boolean;
+        };
+        MailSetting: {
+            /** @enum {string} */
+            template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            /** @description Whether it goes out by itself; what somebody sends by hand always does */
+            is_on: boolean;
+            /** @description Of renewal notices: on which days from the last day of a membership; before it below zero */
+            days: number[];
+            /** @description Tiers with days of their own */
+            tier_days: {
+                /** Format: uuid */
+                tier_id: string;
+                days: number[];
+            }[];
+            /** @description What subject and text can have in braces */
+            fields: string[];
+            texts: {
+                /** @description Which text it is, of mails that have several; else `usual` */
+                variant: string;
+                /** @enum {string} */
+                language: "en" | "de" | "fr";
+                subject: string;
+                text: string;
+                default_subject: string;
+                default_text: string;
+            }[];
+            version: number;
+            updated_at: string | null;
+        };
+        MailSettingPatch: {
+            is_on?: boolean;
+            days?: number[];
+            tier_days?: {
+                /** Format: uuid */
+                tier_id: string;
+                days: number[];
+            }[];
+            /** @description Texts that are left out stay as they are */
+            texts?: {
+                /** @default usual */
+                variant?: string;
+                /** @enum {string} */
+                language: "en" | "de" | "fr";
+                /** @description null for the default */
+                subject: string | null;
+                /** @description null for the default */
+                text: string | null;
+            }[];
+        };
+        MailTrial: {
+            /** @default usual */
+            variant?: string;
+            /** @enum {string} */
+            language: "en" | "de" | "fr";
+            /**
+             * @description null for the default
+             * @default null
+             */
+            subject?: string | null;
+            /**
+             * @description null for the default
+             * @default null
+             */
+            text?: string | null;
+        };
+        MailPreview: {
+            subject: string;
+            html: string;
+            text: string;
+        };
+        TestMail: {
+            /** Format: email */
+            to_address: string;
         };
         Mail: {
             /** Format: uuid */
@@ -8667,6 +8826,180 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listMailSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSetting"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getMailSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSetting"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeMailSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailSettingPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSetting"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    previewMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTrial"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                template: "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTrial"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMail"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listMails: {
         parameters: {
             query?: {
@@ -8785,7 +9118,7 @@ export interface operations {
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
                 /** @description What kind of object it happened to */
-                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "billing_runs" | "bulk_actions" | "mails" | "anomalies" | "insights";
+                noun?: "members" | "tiers" | "events" | "event_sessions" | "ticket_types" | "registrations" | "feedback" | "invoices" | "payments" | "credit_notes" | "findings" | "files" | "accounts" | "tenants" | "ai_settings" | "billing_runs" | "bulk_actions" | "mails" | "mail_settings" | "anomalies" | "insights";
                 object_id?: string;
                 /** @description Account that acted */
                 actor?: string;

@@ -11,6 +11,7 @@ import {
   withBilling,
 } from '#components/memberships/billing-fields'
 import { ButtonLink } from '#components/ui/button-link'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { Dialog } from '#components/ui/dialog'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
@@ -221,7 +222,7 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
   const form = useEditForm({
     fields: Rejection.shape,
     schema: Rejection,
-    labels: { reason: 'Reason' },
+    labels: { reason: 'Reason', tells_reason: 'Tell the person this reason' },
     version: member.version,
     load: () => getMember(member.id),
     save: (body, { version }) => rejectMember(member.id, body, version),
@@ -248,6 +249,12 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
         description="Shown with the status, and kept in the history."
         placeholder="For example: not in our trade"
       />
+      {member.email ? (
+        <CheckboxField
+          {...form.field('tells_reason')}
+          description="In the mail that says that the application is declined."
+        />
+      ) : null}
     </FormDialog>
   )
 }

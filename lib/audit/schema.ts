@@ -41,6 +41,7 @@ export const AUDIT_NOUNS = {
   billing_runs: { one: 'a billing run', label: 'Billing runs' },
   bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
   mails: { one: 'a mail', label: 'Mail' },
+  mail_settings: { one: 'the mail', label: 'Mail texts' },
   // What older entries call findings of two kinds.
   anomalies: { one: 'a finding', label: 'Anomalies' },
   insights: { one: 'an insight', label: 'Insights' },

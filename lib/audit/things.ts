@@ -159,6 +159,7 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
       }))
     },
   },
+  mail_settings: { permission: 'tenant.write', href: pages.admin.settingsMailTexts() },
   findings: { permission: 'ai.read', find: findFindings },
   // What entries called findings of two kinds before they were one.
   anomalies: { permission: 'ai.read', find: findFindings, href: pages.admin.anomalies() },

@@ -82,6 +82,7 @@ const SENTENCES = {
   'invoice.paid': 'settled {it} by a payment',
   'invoice.updated': 'changed {fields} of {it}',
   'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,
+  'mail_settings.updated': ({ after }) => `changed {it} ${quoted(String(after?.template ?? '').replaceAll('_', ' '))}`,
   'mail.resent': 'sent {it} again',
   'member.approved': 'approved the application of {it}',
   'member.archived': 'archived {it}',

@@ -86,21 +86,39 @@ function isEditable(template: MailTemplate): template is EditableMail {
   return (EDITABLE_MAILS as readonly string[]).includes(template)
 }
 
+/** Whether a text is one e-mail address. */
+export function isAddress(text: string): boolean {
+  return ADDRESS.test(text)
+}
+
 /**
  * Writes a mail and asks for its delivery, both in the transaction that runs: it goes out if and only if
  * the cause is committed. Returns its id; null for somebody who died or is archived, to whom nothing is written.
  * Throws invalid for what is not one e-mail address.
  */
 export async function queueMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<T>): Promise<string | null> {
+  const { props: _, ...envelope } = mail
+  return transaction(ctx, async (ctx) => {
+    const rendered = async () =>
+      render(ctx, mail, headerText(mail.to.name), { ...(await getBrand(ctx)), app_url: env.APP_URL })
+    return queueRendered(ctx, envelope, rendered)
+  })
+}
+
+/** Writes a mail whose content is made otherwise, and asks for its delivery. As queueMail. */
+export async function queueRendered(
+  ctx: Ctx,
+  mail: Omit<NewMail<MailTemplate>, 'props'>,
+  content: () => Promise<RenderedMail>,
+): Promise<string | null> {
   const to_address = mail.to.address.trim()
-  if (!ADDRESS.test(to_address)) {
+  if (!isAddress(to_address)) {
     throw new AppError('invalid', 'Give an e-mail address such as ada@example.org.', { field: 'email' })
   }
   const to_name = headerText(mail.to.name)
   return transaction(ctx, async (ctx) => {
-    const [brand, silenced] = await Promise.all([getBrand(ctx), isSilenced(ctx, mail)])
+    const [rendered, silenced] = await Promise.all([content(), isSilenced(ctx, mail)])
     if (silenced) return null
-    const rendered = await render(ctx, mail, to_name, { ...brand, app_url: env.APP_URL })
     const id = uuidv7()
     const message_id = `<${id}@${new URL(env.APP_URL).hostname}>`
     const { template, account_id = null, member_id = null } = mail

@@ -4,6 +4,7 @@ import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints } from '#lib/errors'
 import { addDays } from '#lib/format/dates'
+import { queueNotice } from '#lib/mail/notices'
 import { because } from '#lib/members/history'
 import { statusAfter } from '#lib/members/status'
 import { can } from '#lib/permissions'
@@ -242,6 +243,27 @@ export async function cancelProposed(ctx: Ctx, term: TermRow): Promise<void> {
   await touch(ctx, 'members', term.member_id, {})
 }
 
+/** Mails a member, once, that a term has started; not for the rest of a term in another tier. */
+export async function tellStarted(ctx: Ctx, term_id: string): Promise<void> {
+  const term = await ctx.db
+    .selectFrom('terms')
+    .innerJoin('tiers', 'tiers.id', 'terms.tier_id')
+    .select(['terms.member_id', 'terms.state', 'terms.source', 'terms.start_on', 'terms.end_on', 'tiers.name'])
+    .where('terms.id', '=', term_id)
+    .where('terms.replaces_term_id', 'is', null)
+    .executeTakeFirst()
+  if (term?.state !== 'active') return
+  await queueNotice(ctx, {
+    template: 'membership_started',
+    member_id: term.member_id,
+    once: { about_id: term_id },
+    props: {
+      is_renewal: term.source !== 'join',
+      ...{ tier: term.name, term_from: term.start_on, term_to: term.end_on },
+    },
+  })
+}
+
 /**
  * Lets the terms of a locked invoice follow what became of it: paid, they start, unless somebody has to approve them;
  * void, they are cancelled while they are proposed; and unpaid again, those that had to be paid first are proposed
@@ -269,6 +291,7 @@ export async function settleTerms(
     else if (term.state === 'proposed' && invoice.status === 'paid' && !term.awaits_approval) {
       await because(ctx, 'paid')
       await startTerm(ctx, term, { today, paid_on: invoice.paid_on ?? today })
+      await tellStarted(ctx, id)
     } else if (term.state === 'active' && term.requires_payment && invoice.status !== 'paid' && !isOver) {
       await because(ctx, 'payment_reversed')
       await proposeAgain(ctx, term, today)

@@ -5,7 +5,15 @@ import { addDays } from '#lib/format/dates'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
-import { changeProposed, endTerms, getTierRow, proposeTerm, type TermRow, type TierRow } from '#lib/members/terms'
+import {
+  changeProposed,
+  endTerms,
+  getTierRow,
+  proposeTerm,
+  type TermRow,
+  type TierRow,
+  tellStarted,
+} from '#lib/members/terms'
 import { billingOf, billOf, findInvoice } from '#lib/memberships/billing'
 import type { BillingInput, Renewal } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
@@ -111,6 +119,7 @@ export async function proposeNext(
     ? await changeProposed(ctx, proposed.id, marks)
     : await proposeTerm(ctx, { ...marks, member_id: member.id, awaits_approval: false })
   await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: invoice === null })
+  await tellStarted(ctx, term.id)
   await recordAudit(ctx, {
     action: billing.kind === 'invoice' ? 'membership.renewal_proposed' : 'membership.renewed',
     noun: 'members',

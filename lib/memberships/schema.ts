@@ -32,7 +32,10 @@ export const Approval = z.strictObject({ tier_id: Id.optional(), ...BILLING })
 export type Approval = z.infer<typeof Approval>
 
 /** Why an application is declined. */
-export const Rejection = z.strictObject({ reason: line(200) })
+export const Rejection = z.strictObject({
+  reason: line(200),
+  tells_reason: z.boolean().optional().describe('Whether the mail to the person says the reason'),
+})
 export type Rejection = z.infer<typeof Rejection>
 
 /** A renewal: the next term in the same tier, or in another one. */

@@ -3,6 +3,8 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { lockInvoice } from '#lib/invoices/service'
+import { queueNotice } from '#lib/mail/notices'
+import { isMailOn } from '#lib/mail/settings/queries'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
@@ -17,6 +19,7 @@ import {
   startTerm,
   type TermRow,
   type TierRow,
+  tellStarted,
 } from '#lib/members/terms'
 import {
   type Bill,
@@ -33,6 +36,7 @@ import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memb
 import { freeInvoice } from '#lib/payments/refunds'
 import { isAmong } from '#lib/records/model'
 import { touch } from '#lib/records/versions'
+import type { Issuer } from '#lib/tenants/issuer'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
@@ -175,6 +179,10 @@ async function proposeFirst(
     awaits_approval: tier.requires_approval && !isApproved,
   })
   await settleDues(ctx, term, { member, bill, billing, today, keeps_dates: true })
+  if (term.awaits_approval) {
+    const props = { tier: tier.name }
+    await queueNotice(ctx, { template: 'application_received', member_id: member.id, props })
+  }
 }
 
 /**
@@ -199,6 +207,7 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
     else await proposeFirst(ctx, member, tier, input, { start_on: today, today, isApproved: true })
     if (tier_id !== member.tier_id) await touch(ctx, 'members', id, { tier_id })
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
+    await tellApproved(ctx, member, tier)
     return getMember(ctx, id)
   })
 }
@@ -209,6 +218,26 @@ function requireUndecided({ status, current_term_start }: MemberRow, decision: s
     throw new AppError('conflict', `Only a pending member can be ${decision}; this one is ${status}.`)
   if (current_term_start)
     throw new AppError('conflict', `Nothing is left to decide: the membership starts on ${current_term_start}.`)
+}
+
+/** Mails a member that was approved: the welcome where the membership has started, else what it waits for. */
+async function tellApproved(ctx: Ctx, { id, payer_member_id }: MemberRow, tier: TierRow): Promise<void> {
+  const term = await ctx.db
+    .selectFrom('terms')
+    .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
+    .select(['terms.id', 'terms.state', 'invoices.id as invoice_id', 'invoices.number', 'invoices.remaining_minor'])
+    .select(['invoices.currency', 'invoices.due_date', 'invoices.reference', 'invoices.issuer'])
+    .where('terms.member_id', '=', id)
+    .where('terms.state', 'in', ['active', 'proposed'])
+    .orderBy('terms.start_on', 'desc')
+    .executeTakeFirst()
+  if (term?.state === 'active' && (await isMailOn(ctx, 'membership_started'))) return tellStarted(ctx, term.id)
+  const { invoice_id, number, remaining_minor: amount_minor, currency, due_date: due_on, reference } = term ?? {}
+  const bank = (term?.issuer ?? null) as Issuer | null
+  // Somebody else's money is asked of them.
+  const asked = payer_member_id ? {} : { invoice_id, number, amount_minor, currency, due_on, reference, bank }
+  const props = { tier: tier.name, ...asked }
+  await queueNotice(ctx, { template: 'application_approved', member_id: id, props })
 }
 
 /** Takes the approval off what a proposed term waits for, and settles its dues. */
@@ -257,7 +286,12 @@ async function approveTerm(
  *
  * @throws AppError not_found, stale, conflict (not pending)
  */
-export async function reject(ctx: Ctx, id: string, { reason }: Rejection, version: number | null): Promise<Member> {
+export async function reject(
+  ctx: Ctx,
+  id: string,
+  { reason, tells_reason }: Rejection,
+  version: number | null,
+): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     requireUndecided(member, 'declined')
@@ -267,6 +301,8 @@ export async function reject(ctx: Ctx, id: string, { reason }: Rejection, versio
       if (invoice.status !== 'draft') await freeInvoice(ctx, await lockInvoice(ctx, invoice.id, null))
       await withdrawInvoice(ctx, proposed, invoice, `Declined: ${reason}`)
     }
+    const props = { reason: tells_reason === true ? reason : null }
+    await queueNotice(ctx, { template: 'application_declined', member_id: id, props })
     return rejectMember(ctx, member, reason)
   })
 }

@@ -6,6 +6,7 @@ import { AppError } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { type LockedInvoice, lockInvoice, settleInvoice } from '#lib/invoices/service'
+import { queueNotice } from '#lib/mail/notices'
 import { takeNumberInYear } from '#lib/number-series/service'
 import { allocate, lockPayment, type Part, recordSettled, sumOf, takeBack } from '#lib/payments/allocations'
 import { getPayment } from '#lib/payments/queries'
@@ -27,6 +28,16 @@ interface Receipt {
   currency: string
   amount_minor: number
   parts: readonly Part[]
+}
+
+/** What a receipt tells of a payment beside its sum. */
+interface Received {
+  id: string
+  number: string
+  received_on: string
+  method: string
+  /** The first that it settled. */
+  invoice: LockedInvoice | undefined
 }
 
 /**
@@ -88,7 +99,25 @@ async function receive(ctx: Ctx, receipt: Receipt, input: NewPayment, today: str
     after: { ...payment, invoice_id },
   })
   await recordSettled(ctx, parts, received_on)
+  await sendReceipt(ctx, { ...payment, id, invoice: parts[0]?.invoice })
   return getPayment(ctx, id)
+}
+
+/** Mails a receipt to a member who paid, where the association wants that. */
+async function sendReceipt(
+  ctx: Ctx,
+  payment: Receipt['payer'] & Pick<Receipt, 'currency' | 'amount_minor'> & Received,
+): Promise<void> {
+  const { id, number, member_id, currency, amount_minor, received_on, method, invoice } = payment
+  if (member_id === null) return
+  const of = invoice && { invoice_id: invoice.id, invoice_number: invoice.number }
+  const mail_id = await queueNotice(ctx, {
+    template: 'receipt',
+    member_id,
+    props: { number, amount_minor, currency, received_on, method, ...of },
+    paper: { noun: 'payments', id },
+  })
+  if (mail_id) await ctx.db.updateTable('payments').set({ sent_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /**

@@ -22,6 +22,7 @@ import * as findings from '#lib/intelligence/findings/schema'
 import * as insights from '#lib/intelligence/insights/schema'
 import * as invoices from '#lib/invoices/schema'
 import * as mail from '#lib/mail/schema'
+import * as mailSettings from '#lib/mail/settings/schema'
 import * as members from '#lib/members/schema'
 import * as memberships from '#lib/memberships/schema'
 import * as payments from '#lib/payments/schema'
@@ -53,6 +54,7 @@ const NAMED = [
   files,
   invoices,
   mail,
+  mailSettings,
   members,
   memberships,
   payments,
@@ -83,6 +85,7 @@ const TAGS = {
   ai: 'The assistant, insights, predictions of leaving and anomalies, and what outside models are told.',
   members: 'People and organizations that belong to the association, from joining to leaving.',
   tiers: 'Kinds of membership with their prices and periods.',
+  'mail-settings': 'What the association mails by itself, when, and in which words.',
   mails: 'What the association sent by e-mail, and what became of it.',
   audit: 'Who changed what, and when.',
   finances:

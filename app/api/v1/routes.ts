@@ -89,6 +89,10 @@ import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/re
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
 import * as payment from '#app/api/v1/finances/finances/payments/[payment_id]/route'
 import * as payments from '#app/api/v1/finances/finances/payments/route'
+import * as mailPreview from '#app/api/v1/mail-settings/[template]/preview/route'
+import * as mailSetting from '#app/api/v1/mail-settings/[template]/route'
+import * as mailTest from '#app/api/v1/mail-settings/[template]/test/route'
+import * as mailSettings from '#app/api/v1/mail-settings/route'
 import * as mailDelivery from '#app/api/v1/mails/[mail_id]/delivery/route'
 import * as mail from '#app/api/v1/mails/[mail_id]/route'
 import * as mails from '#app/api/v1/mails/route'
@@ -185,6 +189,10 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
   { path: '/api/v1/tiers/', handlers: tiers },
   { path: '/api/v1/tiers/{tier_id}', handlers: tier },
+  { path: '/api/v1/mail-settings/', handlers: mailSettings },
+  { path: '/api/v1/mail-settings/{template}', handlers: mailSetting },
+  { path: '/api/v1/mail-settings/{template}/preview', handlers: mailPreview },
+  { path: '/api/v1/mail-settings/{template}/test', handlers: mailTest },
   { path: '/api/v1/mails/', handlers: mails },
   { path: '/api/v1/mails/{mail_id}', handlers: mail },
   { path: '/api/v1/mails/{mail_id}/delivery', handlers: mailDelivery },

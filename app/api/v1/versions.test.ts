@@ -43,6 +43,7 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
     return { path: api.view(id), body: { name: 'Council' } }
   },
   '/api/v1/auth/me': async () => ({ path: api.auth.me(), body: { first_name: 'Augusta' } }),
+  '/api/v1/mail-settings/{template}': async () => ({ path: api.mailSetting('invoice'), body: { is_on: false } }),
   '/api/v1/tenant': async () => ({ path: api.tenant(), body: { name: 'Renamed' } }),
   '/api/v1/ai/settings': async () => ({ path: api.ai.settings(), body: { daily_tokens: 1_000 } }),
   '/api/v1/ai/conversations/{conversation_id}': async ({ db, account_id }) => {
@@ -57,6 +58,7 @@ const NEEDED = [
   '/api/v1/members/{member_id}',
   '/api/v1/tiers/{tier_id}',
   '/api/v1/finances/finances/invoices/{invoice_id}',
+  '/api/v1/mail-settings/{template}',
   '/api/v1/tenant',
   '/api/v1/ai/settings',
   '/api/v1/views/{view_id}',

@@ -15,7 +15,6 @@ export type MergeValues = { readonly [F in MergeField]?: string }
 /**
  * Throws invalid for a field that a mail does not have, with the one that was probably meant.
  *
- * @internal until texts can be changed
  * @param pointer where in the request the text stands
  */
 export function checkFields(template: EditableMail, text: string, pointer: string): void {

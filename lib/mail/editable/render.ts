@@ -1,10 +1,11 @@
 import type { Ctx } from '#lib/context'
 import { displayName } from '#lib/format/names'
-import type { AnyFacts } from '#lib/mail/editable/facts'
+import { type AnyFacts, variantOf } from '#lib/mail/editable/facts'
 import { languageFor } from '#lib/mail/editable/languages'
 import { type Addressee, composeEditable } from '#lib/mail/editable/letter'
 import { type RenderedMail, renderLetter } from '#lib/mail/render'
 import type { EditableMail } from '#lib/mail/schema'
+import { findOwnTexts } from '#lib/mail/settings/queries'
 import type { Brand } from '#lib/mail/templates/layout'
 
 /** Whom a mail is for: a member, or somebody of whom only the name is known. */
@@ -13,7 +14,7 @@ interface To {
   name: string
 }
 
-/** Renders an editable mail in the member's language, else in the association's. */
+/** Renders an editable mail in the member's language, else in the association's, and in its own words where it has them. */
 export async function renderEditable(
   ctx: Ctx,
   template: EditableMail,
@@ -21,9 +22,10 @@ export async function renderEditable(
   to: To,
   brand: Brand,
 ): Promise<RenderedMail> {
-  const addressee = await findAddressee(ctx, to)
+  const [addressee, texts] = await Promise.all([findAddressee(ctx, to), findOwnTexts(ctx, template)])
   const { language, locale } = languageFor(addressee.language, brand.locale)
-  const letter = composeEditable(template, facts, { ...addressee, language }, null, { ...brand, locale })
+  const own = texts[variantOf(template, facts)]?.[language] ?? null
+  const letter = composeEditable(template, facts, { ...addressee, language }, own, { ...brand, locale })
   return renderLetter(letter, brand)
 }
 
