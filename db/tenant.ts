@@ -143,8 +143,9 @@ class TransactionConnection implements DatabaseConnection {
   }
 }
 
-function onlyReads(query: CompiledQuery): boolean {
-  return query.query.kind === 'SelectQueryNode' && !query.query.with
+function onlyReads({ query }: CompiledQuery): boolean {
+  if (query.kind !== 'SelectQueryNode') return false
+  return query.with?.expressions.every(({ expression }) => expression.kind === 'SelectQueryNode') ?? true
 }
 
 interface WaitingRead {

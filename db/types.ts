@@ -642,6 +642,7 @@ export interface Members {
   email_key: string | null;
   first_name: string;
   grace_through: string | null;
+  has_joined: Generated<boolean>;
   id: string;
   job_title: string | null;
   joined_on: string | null;
@@ -676,6 +677,20 @@ export interface Members {
   updated_at: Generated<string>;
   valid_through: string | null;
   version: Generated<number>;
+}
+
+export interface MembershipPeriods {
+  created_at: Generated<string>;
+  current_term_start: string | null;
+  from_on: string;
+  grace_through: string | null;
+  id: Generated<string>;
+  is_assumed: Generated<boolean>;
+  member_id: string;
+  tenant_id: string;
+  tier_id: string | null;
+  to_on: string | null;
+  valid_through: string | null;
 }
 
 export interface MemberWords {
@@ -912,6 +927,7 @@ export interface Terms {
   awaits_approval: Generated<boolean>;
   billing: string | null;
   billing_reason: string | null;
+  continued_on: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   end_on: string | null;
@@ -1047,6 +1063,7 @@ export interface DB {
   mails_once: MailsOnce;
   member_words: MemberWords;
   members: Members;
+  membership_periods: MembershipPeriods;
   messages: Messages;
   papers: Papers;
   payment_allocations: PaymentAllocations;

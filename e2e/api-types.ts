@@ -7962,6 +7962,10 @@ export interface operations {
                 unreachable?: string;
                 /** @description Show archived members instead */
                 archived?: string;
+                /** @description Lapsed on or after, whatever became of them since */
+                lapsed_from?: string;
+                /** @description A past day: what is listed and counted is what was so at the end of that day where the association is */
+                as_of?: string;
             };
             header?: never;
             path?: never;
@@ -9185,6 +9189,8 @@ export interface operations {
                 min_amount?: string | number;
                 /** @description In the given currency, else in the tenant’s */
                 max_amount?: string | number;
+                /** @description A past day: what is listed and counted is what was so at the end of that day where the association is */
+                as_of?: string;
             };
             header?: never;
             path?: never;
@@ -9252,7 +9258,7 @@ export interface operations {
             query?: {
                 /** @description The tenant’s unless given; other currencies are left out */
                 currency?: string;
-                /** @description The day on which debts are aged; today unless given */
+                /** @description Today unless given. Of a past day everything is as it was at its end, without drafts; on a day to come debts are aged. */
                 as_of?: string;
             };
             header?: never;
@@ -10437,6 +10443,8 @@ export interface operations {
                 /** @description The tenant’s unless given */
                 currency?: string;
                 limit?: number;
+                /** @description A past day: what is listed and counted is what was so at the end of that day where the association is */
+                as_of?: string;
             };
             header?: never;
             path?: never;

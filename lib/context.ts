@@ -22,6 +22,8 @@ export interface Ctx {
   /** Scoped to the tenant; inside `transaction` it is the transaction's. */
   readonly db: TenantDb
   readonly is_in_transaction: boolean
+  /** The past day at whose end lists and figures stand; now without one. */
+  readonly as_of?: string
 }
 
 function sessionOf(ctx: Pick<Ctx, 'tenant_id' | 'actor'>): TenantSession {

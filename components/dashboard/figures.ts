@@ -104,8 +104,8 @@ function sumChange(sum: Figure, before: Figure, against: string, { locale, curre
 
 function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardProps[] {
   const number = numberIn(locale)
-  const { active, joined_30_days, ended_30_days, renewal } = figures
-  const net = joined_30_days.value - ended_30_days.value
+  const { active, joined_30_days, lapsed_30_days, renewal } = figures
+  const net = joined_30_days.value - lapsed_30_days.value
   const sign = net > 0 ? '+' : net < 0 ? '−' : '±'
   return [
     {
@@ -114,7 +114,7 @@ function memberCards({ figures, writing: { locale } }: FiguresGiven): StatCardPr
       href: pages.admin.members(active.query),
       definition: MEMBER_DEFINITIONS.active,
       comparison: {
-        text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.value)} joined, ${number(ended_30_days.value)} ran out`,
+        text: `${sign}${number(Math.abs(net))} in 30 days: ${number(joined_30_days.value)} joined, ${number(lapsed_30_days.value)} lapsed`,
         direction: net === 0 ? 'flat' : net > 0 ? 'up' : 'down',
         good: net === 0 ? null : net > 0,
       },
@@ -203,7 +203,7 @@ function memberCharts({ figures, writing }: FiguresGiven): FiguresContent['chart
   const label = (month: string) => formatDate(month, { locale, timeZone: time_zone, style: 'month_short' })
   const bars = (points: Figures['joined_by_month'], color: number) =>
     points.map(({ month, value, query }) => ({ label: label(month), value, href: pages.admin.members(query), color }))
-  const { joined_by_month, ended_by_month, tiers } = figures
+  const { joined_by_month, lapsed_by_month, tiers } = figures
   const joined: ChartContent = {
     kind: 'bars',
     heading: 'Joined',
@@ -213,13 +213,13 @@ function memberCharts({ figures, writing }: FiguresGiven): FiguresContent['chart
     bars: bars(joined_by_month, 0),
     height: 180,
   }
-  const ended: ChartContent = {
+  const lapsed: ChartContent = {
     kind: 'bars',
-    heading: 'Not renewed',
-    subtitle: 'Lapsed members by the month in which their paid time ended.',
-    title: 'Not renewed per month',
+    heading: 'Lapsed',
+    subtitle: 'Members by the month in which they lapsed, whatever became of them since.',
+    title: 'Lapsed per month',
     unit: 'count',
-    bars: bars(ended_by_month, 3),
+    bars: bars(lapsed_by_month, 3),
     height: 180,
   }
   const byTier: ChartContent = {
@@ -233,7 +233,7 @@ function memberCharts({ figures, writing }: FiguresGiven): FiguresContent['chart
   }
   return [
     { content: joined, isWide: false },
-    { content: ended, isWide: false },
+    { content: lapsed, isWide: false },
     { content: byTier, isWide: true },
   ]
 }

@@ -66,6 +66,15 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'payments.has_credit': (_, row) => creditOf(row) > 0,
   'payments.unapplied_minor': (_, row) => creditOf(row),
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
+  'members.lapsed_on': ({ kept, today }, { id }) =>
+    latest(
+      kept.statuses
+        .filter(({ member_id, status, from_on, to_on }) => {
+          const isKept = to_on === null || `${to_on}` >= `${from_on}`
+          return member_id === id && status === 'lapsed' && isKept && `${from_on}` <= today
+        })
+        .map(({ from_on }) => from_on as string),
+    ),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
   'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,

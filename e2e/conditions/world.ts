@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeAccount, makeTenant } from '#db/factories'
 import { inTransaction, type TenantDb } from '#db/tenant'
-import { addDays, todayIn, toInstant } from '#lib/format/dates'
+import { addDays, todayIn, toInstant, toLocal } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import { makeIds, makeRandom, type Random } from '#lib/random/random'
@@ -20,6 +20,8 @@ export interface World {
   readonly words: { readonly members: ReadonlyMap<string, string[]>; readonly events: ReadonlyMap<string, string[]> }
   readonly tenant: { readonly currency: string; readonly time_zone: string; readonly fiscal_year_start: number }
   /** Which events are kept for which tiers. */
+  /** What was so of members on days. */
+  readonly kept: { readonly statuses: readonly Row[]; readonly memberships: readonly Row[] }
   readonly event_tiers: readonly { event_id: string; tier_id: string }[]
   /** All of the tenant, where this is what somebody reaches of it: what a row tells follows from the whole. */
   readonly whole?: World
@@ -541,11 +543,13 @@ export async function readWorld(db: TenantDb): Promise<World> {
     for (const { id, word } of found) words.set(id, [...(words.get(id) ?? []), word])
     return words
   }
-  const [members, events, accounts, event_tiers, tenant] = await Promise.all([
+  const [members, events, accounts, event_tiers, statuses, memberships, tenant] = await Promise.all([
     db.selectFrom('member_words').select(['member_id as id', 'word']).execute(),
     db.selectFrom('event_words').select(['event_id as id', 'word']).execute(),
     db.selectFrom('accounts').selectAll().execute(),
     db.selectFrom('event_tiers').select(['event_id', 'tier_id']).execute(),
+    db.selectFrom('status_periods').selectAll().execute(),
+    db.selectFrom('membership_periods').selectAll().execute(),
     db
       .selectFrom('tenants')
       .select(['currency', 'time_zone', 'fiscal_year_start', sql<string>`now()`.as('now')])
@@ -558,10 +562,47 @@ export async function readWorld(db: TenantDb): Promise<World> {
     accounts: new Map(accounts.map((row) => [row.id, row as unknown as Row])),
     words: { members: wordsOf(members), events: wordsOf(events) },
     event_tiers,
+    kept: { statuses: statuses as unknown as Row[], memberships: memberships as unknown as Row[] },
     tenant,
     now,
     today: todayIn(tenant.time_zone, new Date(now)),
   }
+}
+
+/** Returns what a reading was at the end of a past day, from what was kept of members and from the days of papers and money. */
+export function worldOn(world: World, day: string): World {
+  const { rows, kept, tenant } = world
+  const dayOf = (moment: unknown) => toLocal(new Date(`${moment}`).toISOString(), tenant.time_zone).slice(0, 10)
+  const isBy = (moment: unknown) => moment !== null && dayOf(moment) <= day
+  const on = (periods: readonly Row[], { id }: Row) =>
+    periods.find(
+      ({ member_id, from_on, to_on }) =>
+        member_id === id && `${from_on}` <= day && (to_on === null || `${to_on}` >= day),
+    )
+  const members = rows.members.flatMap((row) => {
+    const [status, membership] = [on(kept.statuses, row), on(kept.memberships, row)]
+    if (!status) return []
+    const none = { tier_id: null, current_term_start: null, valid_through: null, grace_through: null }
+    const { tier_id, current_term_start, valid_through, grace_through } = membership ?? none
+    const archived_at = isBy(row.archived_at) ? row.archived_at : null
+    return { ...row, status: status.status, archived_at, tier_id, current_term_start, valid_through, grace_through }
+  })
+  const sumOf = (found: readonly Row[], field: string, date: string, { id }: Row) =>
+    found
+      .filter((each) => each.invoice_id === id && `${each[date]}` <= day)
+      .reduce((sum, each) => sum + Number(each[field]), 0)
+  const invoices = rows.invoices.flatMap((row) => {
+    if (row.issue_date === null || `${row.issue_date}` > day) return []
+    const paid_minor = sumOf(rows.allocations, 'amount_minor', 'effective_on', row)
+    const credited_minor = sumOf(rows.credit_notes, 'total_minor', 'issue_date', row)
+    const left = Number(row.total_minor) - paid_minor - credited_minor
+    const [isVoid, isWrittenOff] = [isBy(row.voided_at), isBy(row.uncollectible_at)]
+    const status = isVoid ? 'void' : left === 0 ? 'paid' : isWrittenOff ? 'uncollectible' : 'open'
+    return { ...row, status, paid_minor, credited_minor, remaining_minor: isVoid ? 0 : left }
+  })
+  const then = { ...rows, members, invoices }
+  const byId = new Map(Object.values(then).flatMap((all) => all.map((row) => [row.id, row])))
+  return { ...world, rows: then, byId, today: day }
 }
 
 /** Lets the planner know how many rows there are, as the server does by itself after a while. */

@@ -34,8 +34,15 @@ async function differences(): Promise<unknown[]> {
       select 'members_valid_through', status, valid_through, count(*) from members
         where valid_through is not null and archived_at is null group by 2, 3
       union all
-      select 'terms_renewed', source, start_on, count(*) from terms
-        where source in ('renewal', 'upgrade') and state in ('active', 'ended') and replaces_term_id is null group by 2, 3
+      select 'ever_joined', 'all', joined_on, count(*) from members where has_joined and joined_on is not null group by 3
+      union all
+      select 'standing', status, day, sum(amount) from (
+        select status, from_on, 1 from status_periods
+        union all
+        select status, to_on + 1, -1 from status_periods where to_on is not null
+      ) moved (status, day, amount) group by 2, 3 having sum(amount) <> 0
+      union all
+      select 'terms_renewed', 'all', continued_on, count(*) from terms where continued_on is not null group by 3
       union all
       select 'received', currency, day, sum(amount) from (
         select currency, received_on, amount_minor from payments
@@ -251,8 +258,12 @@ test('folding leaves one row of each group, and keeps the sums while others writ
   await Promise.all([...writing, fold(), fold(), fold()])
   await fold()
   expect(await differences()).toEqual([])
-  const { rows } = await sql`select noun, label, day, amount from day_tallies`.execute(tenant.db)
-  expect(rows).toEqual([{ noun: 'members_valid_through', label: 'active', day: '2026-05-01', amount: 20 }])
+  const { rows } = await sql`select noun, label, day, amount from day_tallies order by noun`.execute(tenant.db)
+  const each = { label: 'active', day: '2026-05-01', amount: 20 }
+  expect(rows).toEqual([
+    { noun: 'members_valid_through', ...each },
+    { noun: 'standing', ...each },
+  ])
 })
 
 test('an association on its way out takes its counters along', async () => {

@@ -11,6 +11,7 @@ export interface CounterSum {
     | 'registrations'
     | 'members_joined'
     | 'members_valid_through'
+    | 'ever_joined'
     | 'terms_renewed'
     | 'received'
     | 'tickets_invoiced'

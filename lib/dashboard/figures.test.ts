@@ -3,13 +3,14 @@ import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeInvoice, makeMember, makePayment, makeTier } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
 import { fieldOf, matching } from '#e2e/conditions/evaluator'
-import { makeWorld, readWorld, type World } from '#e2e/conditions/world'
+import { makeWorld, readWorld, type World, worldOn } from '#e2e/conditions/world'
 import { type Ctx, createCtx } from '#lib/context'
 import { getFinance, getInvoiceStats } from '#lib/dashboard/finance'
 import { getHome, readHome } from '#lib/dashboard/home'
 import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { listOwing } from '#lib/invoices/queries'
+import { MEMBER_STATUSES } from '#lib/members/schema'
 import { type Query, withQuery } from '#lib/paths'
 import type { Role } from '#lib/permissions'
 import { bothOf } from '#lib/query/condition'
@@ -98,7 +99,29 @@ beforeAll(async () => {
     lapsed_of_tiers: world.rows.tiers.map(({ id }) => count('members', { status: ['lapsed'], tier_id: `${id}` })),
     tickets_of_all: sum('invoices', 'total_minor', { kind: ['event'], currency: 'EUR', issued_to: today }),
   })
-  shown = { needs, figures, finance, others }
+  const past = await takeAll(
+    ctx,
+    [-1, -29, -31, -200, -400, -800].map((days) => {
+      const as_of = addDays(today, days)
+      return {
+        current: count('members', { status: ['active', 'grace'], as_of }),
+        statuses: MEMBER_STATUSES.map((status) => count('members', { status: [status], as_of })),
+        tiers: world.rows.tiers.map(({ id }) => count('members', { status: ['active'], tier_id: `${id}`, as_of })),
+        lapsed: count('members', { lapsed_from: addDays(as_of, -60), as_of }),
+        paid_until: count('members', { expires_from: as_of, as_of }),
+        archived: count('members', { archived: true, as_of }),
+        owing: count('members', { owes: true, as_of }),
+        of_the_week: count('members', { filter: '{"joined_on":{"within":"last_90_days"}}', as_of }),
+        open: count('invoices', { status: ['open'], as_of }),
+        overdue: sum('invoices', 'remaining_minor', { overdue: true, currency: 'EUR', as_of }),
+        paid: sum('invoices', 'paid_minor', { status: ['paid'], currency: 'EUR', as_of }),
+        void: count('invoices', { status: ['void'], as_of }),
+        written_off: sum('invoices', 'remaining_minor', { status: ['uncollectible'], currency: 'EUR', as_of }),
+      }
+    }),
+    { today, now: new Date(world.now).toISOString(), tenant: { ...SETTINGS, name: '', locale: 'en' } },
+  )
+  shown = { needs, figures, finance, others, past }
 })
 
 /** The identifiers of all rows that the list of an address has, page by page. */
@@ -117,11 +140,12 @@ async function listed(path: string, query: Query): Promise<string[]> {
 
 /** What is wrong with a figure: nothing, if it is what the rows add up to that its list has, and they are those meant. */
 async function faultsOf({ of, query, sum: field, value }: Figure): Promise<string[]> {
-  const { filter, sort, ...parameters } = query
+  const { filter, sort, as_of, ...parameters } = query
+  const then = as_of === undefined ? world : worldOn(world, `${as_of}`)
   const where = bothOf(conditionOf(of, parameters), filter ? (JSON.parse(`${filter}`) as Condition) : undefined)
-  const rows = matching(world, of, where)
+  const rows = matching(then, of, where)
   const meant = rows.map(({ id }) => `${id}`).toSorted()
-  const expected = field ? rows.reduce((all, row) => all + Number(fieldOf(world, of, field, row)), 0) : rows.length
+  const expected = field ? rows.reduce((all, row) => all + Number(fieldOf(then, of, field, row)), 0) : rows.length
   const name = `${field ?? 'number'} of ${of} ${JSON.stringify(query)}`
   const faults = value === expected ? [] : [`${name} is ${value}, not ${expected}`]
   const path = LISTS[of]
@@ -129,7 +153,7 @@ async function faultsOf({ of, query, sum: field, value }: Figure): Promise<strin
   return faults
 }
 
-test.each(['needs', 'figures', 'finance', 'others'])(
+test.each(['needs', 'figures', 'finance', 'others', 'past'])(
   'every figure is what the rows come to that its list has: %s',
   async (name) => {
     const figures = figuresIn(shown[name]) as Figure[]

@@ -6,7 +6,7 @@ import { addDays, addMonths, addYears, fiscalYearOf } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import type { InvoiceStatus } from '#lib/invoices/schema'
-import { CURRENT, flowOf, retentionOf } from '#lib/members/metrics'
+import { CURRENT, flowOf, type MemberFlow, retentionOf } from '#lib/members/metrics'
 import { revenueIn } from '#lib/payments/metrics'
 import { count, sum, takeAll } from '#lib/query/figures'
 
@@ -52,8 +52,9 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
   /** The same days of the fiscal year before. */
   const yearBefore = { from: addYears(year.from, -1), to: addYears(today, -1) }
   const thirty = { from: addDays(today, -29), to: today }
-  const twelve = { from: addDays(addYears(today, -1), 1), to: addDays(today, -1) }
+  const twelve = { from: addDays(addYears(today, -1), 1), to: today }
   const twelveBefore = { from: addYears(twelve.from, -1), to: addDays(twelve.from, -1) }
+  const flow = (what: MemberFlow, span: Span) => flowOf(what, span, today)
   const months = lastMonths(today)
   const tickets = (amount: string, { from, to }: Span, status: readonly InvoiceStatus[] = STANDING_STATUSES) =>
     sum('invoices', amount, { kind: ['event'], status, issued_from: from, issued_to: to, currency })
@@ -61,15 +62,15 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
     /** Members that count: active and in grace. */
     active: count('members', CURRENT),
     /** Of the last 30 days, today included. */
-    joined_30_days: flowOf('joined', thirty),
-    /** Terms that ran out in the last 30 days and were not renewed. */
-    ended_30_days: flowOf('lapsed', thirty),
-    /** Those that were renewed, and those who did not renew. */
+    joined_30_days: flow('joined', thirty),
+    /** Of the last 30 days. */
+    lapsed_30_days: flow('lapsed', thirty),
+    /** Terms that went on from another one, and those who lapsed. */
     renewal: {
-      renewed: flowOf('renewed', twelve),
-      renewed_before: flowOf('renewed', twelveBefore),
-      lapsed: flowOf('lapsed', twelve),
-      lapsed_before: flowOf('lapsed', twelveBefore),
+      renewed: flow('renewed', twelve),
+      renewed_before: flow('renewed', twelveBefore),
+      lapsed: flow('lapsed', twelve),
+      lapsed_before: flow('lapsed', twelveBefore),
     },
     /** Payments received in the fiscal year so far, less refunds. */
     received: { ...revenueIn(currency, year), year_label: fiscal.label, start_on: year.from },
@@ -89,8 +90,8 @@ function askedOf(today: string, { fiscal_year_start, currency, tiers }: Known) {
     ticket_revenue: tickets('paid_minor', year),
     tickets_invoiced: tickets('charged_minor', year),
     tickets_outstanding: tickets('remaining_minor', year, ['open']),
-    joined_by_month: months.map((month) => ({ month, ...flowOf('joined', whole(month)) })),
-    ended_by_month: months.map((month) => ({ month, ...flowOf('lapsed', whole(month)) })),
+    joined_by_month: months.map((month) => ({ month, ...flow('joined', whole(month)) })),
+    lapsed_by_month: months.map((month) => ({ month, ...flow('lapsed', whole(month)) })),
     tiers: tiers.map((tier) => ({ ...tier, ...count('members', { ...CURRENT, tier_id: tier.id }) })),
   }
 }

@@ -50,7 +50,7 @@ function collectionRate(figures: Taken<ReturnType<typeof invoiceFigures>>): numb
 /**
  * Returns where the money stands in the tenant's currency, each figure with the list that it is taken from.
  *
- * @param today where the tenant is
+ * @param today where the tenant is, or the context's past day
  */
 export async function getFinance(ctx: Ctx, currency: string, today: string, { start_on }: FiscalYear) {
   const [figures, days_to_pay] = await Promise.all([
@@ -69,11 +69,13 @@ export type Finance = Awaited<ReturnType<typeof getFinance>>
 /** Returns the invoices of one currency in figures, as of a day. */
 export async function getInvoiceStats(ctx: Ctx, filter: InvoiceStatsFilter): Promise<InvoiceStats> {
   const tenant = await ctx.db.selectFrom('tenants').select(['currency', 'time_zone']).executeTakeFirstOrThrow()
-  const { currency = tenant.currency, as_of = todayIn(tenant.time_zone) } = filter
+  const today = todayIn(tenant.time_zone)
+  const { currency = tenant.currency, as_of = today } = filter
   const moment = { today: as_of, now: new Date().toISOString() }
+  const then = as_of < today ? { ...ctx, as_of } : ctx
   const [figures, days_to_pay_median] = await Promise.all([
-    takeAll(ctx, invoiceFigures(currency, as_of), moment),
-    medianDaysToPay(ctx, currency),
+    takeAll(then, invoiceFigures(currency, as_of), moment),
+    medianDaysToPay(then, currency),
   ])
   const amount = ({ value }: { value: number }) => toAmount(value, currency)
   const { draft, open, paid, uncollectible } = figures

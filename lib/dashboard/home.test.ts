@@ -98,19 +98,14 @@ const WRITES: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a term that renews': async () => {
     const tier = await makeTier(tenant.db)
-    const { id } = await makeMember(tenant.db, { tier_id: tier.id })
-    return () =>
+    const { id: member_id } = await makeMember(tenant.db, { tier_id: tier.id })
+    const term = (start_on: string, end_on: string | null, source: string) =>
       tenant.db
         .insertInto('terms')
-        .values({
-          id: uuidv7(),
-          member_id: id,
-          tier_id: tier.id,
-          start_on: addDays(today, -5),
-          source: 'renewal',
-          state: 'active',
-        })
+        .values({ id: uuidv7(), member_id, tier_id: tier.id, start_on, end_on, source, state: 'active' })
         .execute()
+    await term(addDays(today, -370), addDays(today, -6), 'join')
+    return () => term(addDays(today, -5), null, 'renewal')
   },
   'an event that is announced': async () => () => makeEvent(),
   'an event that fills up': async () => {

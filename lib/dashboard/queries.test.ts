@@ -15,9 +15,7 @@ async function makeAssociation(): Promise<{ ctx: Ctx; db: TenantDb }> {
 }
 
 async function makeStanding(db: TenantDb, fields: Record<string, unknown>) {
-  const { id } = await makeMember(db)
-  await db.updateTable('members').set(fields).where('id', '=', id).execute()
-  return id
+  return (await makeMember(db, fields)).id
 }
 
 let numbers = 0
@@ -106,9 +104,10 @@ test('members count by status, tier and the days on which they joined and are pa
   expect(needs.pending.value).toBe(1)
   expect(needs.grace.value).toBe(1)
   expect(needs.expiring.value).toBe(2)
-  expect(figures.joined_30_days.value).toBe(1)
-  expect(figures.ended_30_days.value).toBe(1)
-  expect(figures.renewal.lapsed.value).toBe(3)
+  // Whoever joined and went to the archive since joined all the same.
+  expect(figures.joined_30_days.value).toBe(2)
+  expect(figures.lapsed_30_days.value).toBe(1)
+  expect(figures.renewal.lapsed.value).toBe(4)
   expect(figures.tiers).toMatchObject([
     { name: 'Gold', value: 3 },
     { name: 'Silver', value: 2 },

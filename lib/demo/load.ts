@@ -44,6 +44,13 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
      select $1, id, member_id, status, from_on, to_on, cause, false from concluded_status_periods($1)`,
     [tenant_id],
   )
+  await client.query(
+    `insert into membership_periods
+       (tenant_id, member_id, tier_id, current_term_start, valid_through, grace_through, from_on, to_on)
+     select $1, member_id, tier_id, current_term_start, valid_through, grace_through, from_on, to_on
+     from concluded_membership_periods($1)`,
+    [tenant_id],
+  )
   await insert(
     'registrations',
     rows.registrations.map((registration) => ({ ...registration, invoice_id: null })),

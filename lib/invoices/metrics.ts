@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/context'
 import { addDays } from '#lib/format/dates'
 import { issueDate } from '#lib/invoices/conditions'
 import { medianOf } from '#lib/invoices/median'
+import { invoicesAt } from '#lib/invoices/past'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
 import type { InvoiceStats, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
@@ -16,7 +17,8 @@ export const INVOICE_DEFINITIONS = {
   outstanding: 'What remains to be paid on open invoices as of now, whether due or not.',
   overdue: 'What remains to be paid on open invoices whose due date has passed.',
   written_off: 'What remained on invoices when they were written off as uncollectible.',
-  ageing: 'What remains to be paid now on open invoices, by how many days past its due date each is.',
+  ageing:
+    'What remains to be paid on open invoices at the end of the day, by how many days past its due date each is by then.',
 } as const
 
 export const INVOICE_MEASURES = ['billed', 'paid', 'outstanding', 'overdue', 'written_off'] as const
@@ -58,6 +60,8 @@ export interface InvoiceQuestion {
   time_zone: string
   from?: string | undefined
   to?: string | undefined
+  /** The past day at whose end it is asked for. */
+  as_of?: string | undefined
   group_by?: InvoiceGrouping | undefined
 }
 
@@ -80,17 +84,17 @@ function keyOf(group_by: InvoiceGrouping | undefined, day: RawBuilder<unknown>):
 }
 
 /** The list of invoices that a measure adds up, or null for what no list shows: money by the day it was received. */
-export function invoicesOf({ measure, currency, from, to }: InvoiceQuestion): Query | null {
+export function invoicesOf({ measure, currency, from, to, as_of }: InvoiceQuestion): Query | null {
   switch (measure) {
     case 'billed':
-      return { status: STANDING_STATUSES, currency, issued_from: from, issued_to: to }
+      return { status: STANDING_STATUSES, currency, issued_from: from, issued_to: to, as_of }
     case 'outstanding':
-      return { status: ['open'], currency, due_from: from, due_to: to }
+      return { status: ['open'], currency, due_from: from, due_to: to, as_of }
     case 'overdue':
-      return { overdue: true, currency, due_from: from, due_to: to }
+      return { overdue: true, currency, due_from: from, due_to: to, as_of }
     case 'written_off': {
       const filter = from || to ? JSON.stringify({ uncollectible_at: { gte: from, lte: to } }) : undefined
-      return { status: ['uncollectible'], currency, filter }
+      return { status: ['uncollectible'], currency, filter, as_of }
     }
     case 'paid':
       return null
@@ -268,8 +272,10 @@ export function agedIn(part: AgeingPart, currency: string, as_of: string): Query
   }
 }
 
-/** Returns the median of days from issue to payment over all paid invoices in a currency, from counters; null without any. */
+/** Returns the median of days from issue to payment over all paid invoices in a currency; null without any. */
 export async function medianDaysToPay(ctx: Ctx, currency: string): Promise<number | null> {
+  if (ctx.as_of !== undefined) return medianThen(ctx, currency)
+  // From counters.
   const days = await ctx.db
     .selectFrom('invoice_tallies')
     .where('currency', '=', currency)
@@ -281,4 +287,17 @@ export async function medianDaysToPay(ctx: Ctx, currency: string): Promise<numbe
     .orderBy('days_to_pay')
     .execute()
   return medianOf(days)
+}
+
+/** The same of the invoices that had been paid by the end of the context's past day. */
+async function medianThen(ctx: Ctx, currency: string): Promise<number | null> {
+  const days = sql<number>`greatest(invoices.paid_on - invoices.issue_date, 0)`
+  const row = await invoicesAt(ctx)
+    .where('invoices.currency', '=', currency)
+    .where('invoices.status', '=', 'paid')
+    .where('invoices.total_minor', '>', 0)
+    .where('invoices.paid_on', 'is not', null)
+    .select(sql<number | null>`percentile_cont(0.5) within group (order by ${days})`.as('median'))
+    .executeTakeFirst()
+  return row?.median ?? null
 }

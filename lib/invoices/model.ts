@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CounterSum } from '#lib/counters/sums'
 import { isFoundBy, issueDate, numberOf } from '#lib/invoices/conditions'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
+import { invoicesOn } from '#lib/invoices/past'
 import { invoiceCounters, REMAINING } from '#lib/invoices/queries'
 import { INVOICE_KINDS, INVOICE_STATUSES, LINE_SOURCES } from '#lib/invoices/schema'
 import { ofOwnMember } from '#lib/members/model'
@@ -159,6 +160,10 @@ export const invoiceModel: Model = {
     max_amount: (amount: string, all) => inCurrency({ total_minor: { lte: amount } }, all),
   },
   counted: countedInvoices,
+  past: {
+    rows: invoicesOn,
+    note: 'What was paid, credited, voided and written off counts up to that day. Drafts have no day and are left out.',
+  },
 }
 
 const ofInvoice = ({ col }: Scope, what: string) =>

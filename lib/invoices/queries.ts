@@ -3,6 +3,7 @@ import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { issueDate, numberOf } from '#lib/invoices/conditions'
+import { invoicesAt } from '#lib/invoices/past'
 import type {
   Arrear,
   ArrearsFilter,
@@ -18,12 +19,14 @@ import { ofOwnMember } from '#lib/members/model'
 import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { daysOf, type HeldFields, isOnly, isSameSet, type List } from '#lib/records/model'
+import { asOf } from '#lib/tenants/queries'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
 
 /** Today where the tenant is, worked out once per statement. */
 function today(ctx: Ctx): RawBuilder<string> {
-  const { db } = ctx
+  const { db, as_of } = ctx
+  if (as_of) return sql`${as_of}::date`
   return sql`(${db.selectFrom('tenants').select(sql<string>`(now() at time zone tenants.time_zone)::date`.as('today'))})`
 }
 
@@ -274,12 +277,16 @@ export async function listArrears(ctx: Ctx, filter: Partial<ArrearsFilter> = {})
 }
 
 /** Returns what listArrears does, each row with the parameters of the list of the invoices that it is made of. */
-export async function listOwing(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): Promise<(Arrear & { query: Query })[]> {
+export async function listOwing(
+  caller: Ctx,
+  filter: Partial<ArrearsFilter> = {},
+): Promise<(Arrear & { query: Query })[]> {
+  const ctx = await asOf(caller, filter.as_of)
+  const { as_of } = ctx
   const currency = currencyOf(ctx, filter.currency)
   const rows = await ctx.db
     .selectFrom(
-      ctx.db
-        .selectFrom('invoices')
+      invoicesAt(ctx)
         .where('invoices.status', '=', 'open')
         .where('invoices.currency', '=', currency)
         .where('invoices.remaining_minor', '>', 0)
@@ -317,6 +324,6 @@ export async function listOwing(ctx: Ctx, filter: Partial<ArrearsFilter> = {}): 
     const named = payer_name === '' ? { is_set: false } : { in: payer_names }
     const filter = JSON.stringify({ member_id: null, payer_name: named, remaining_minor: { gt: '0' } })
     const payer = member_id ? { member_id } : { filter }
-    return { ...arrear, query: { status: ['open'], currency, ...payer, sort: 'due_date' } }
+    return { ...arrear, query: { status: ['open'], currency, ...payer, sort: 'due_date', as_of } }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
+import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** The states of an invoice. */
@@ -214,13 +214,16 @@ export const InvoiceFilter = listFilter(['created_at', 'due_date', 'issue_date',
   issued_to: Day.optional(),
   min_amount: AmountInput.optional().describe('In the given currency, else in the tenant’s'),
   max_amount: AmountInput.optional().describe('In the given currency, else in the tenant’s'),
+  as_of: AS_OF,
 })
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 
 /** What the statistics are asked for. */
 export const InvoiceStatsFilter = z.strictObject({
   currency: Currency.optional().describe('The tenant’s unless given; other currencies are left out'),
-  as_of: Day.optional().describe('The day on which debts are aged; today unless given'),
+  as_of: Day.optional().describe(
+    'Today unless given. Of a past day everything is as it was at its end, without drafts; on a day to come debts are aged.',
+  ),
 })
 export type InvoiceStatsFilter = z.infer<typeof InvoiceStatsFilter>
 
@@ -264,6 +267,7 @@ export interface InvoiceSums {
 export const ArrearsFilter = z.strictObject({
   currency: Currency.optional().describe('The tenant’s unless given'),
   limit: z.coerce.number().int('Give a whole number.').min(1).max(500).default(100),
+  as_of: AS_OF,
 })
 export type ArrearsFilter = z.infer<typeof ArrearsFilter>
 

@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
-import type { ReadContext } from '#lib/figures/read-context'
-import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
-import { MEMBER_STATUSES, type MemberStatus } from '#lib/members/schema'
+import type { MemberStatus } from '#lib/members/schema'
 import type { Query } from '#lib/paths'
 import type { FigureOf, TakeFigures } from '#lib/records/model'
 
@@ -16,13 +13,12 @@ export const MEMBER_DEFINITIONS = {
   list: 'Member records of every status, archived ones left out.',
   detail: 'One member record, with what is owed and used as of now.',
   active: 'Members that are active or in grace. Pending, lapsed, suspended, cancelled and archived ones do not count.',
-  joined: 'Members by the day they joined; applications that wait and archived records do not count.',
-  lapsed: 'Members that are lapsed now, by the last day of their paid time; whoever came back does not count.',
+  joined: 'Members by the day they joined, whatever became of them since; who only applied does not count.',
+  lapsed: 'Members by the day on which they lapsed, whatever became of them since.',
   net: 'Members that joined less members that lapsed, each by its day.',
   retention:
-    'Renewals of all memberships that ended either way: terms that began as a renewal, against members that lapsed after their paid time had ended. Members in grace are not decided yet.',
-  active_then:
-    'Members at the end of the period: joined by then, with their paid time or grace not over, judged by where they stand today.',
+    'Renewals of all memberships that were decided either way: terms that went on from another one, by the day on which they did, against members by the day on which they lapsed. Members in grace are not decided yet.',
+  active_then: 'Members that were active or in grace at the end of the period, as it was on that day.',
   renewals_due: 'Active members and members in grace whose paid time ends within the coming days, today included.',
 } as const
 
@@ -34,31 +30,41 @@ export function renewalsDue({ from, to }: Span): Query {
 /** The statuses that count as being a member. */
 export const CURRENT_STATUSES = ['active', 'grace'] as const satisfies MemberStatus[]
 
-/** Whoever applied has not joined yet. */
-const JOINED = MEMBER_STATUSES.filter((status) => status !== 'pending')
-
-/** What happens to members on a day: they join, their paid time ends for good, a term begins that renews one. */
+/** What happens to members on a day: they join, they lapse, a term goes on from another one. */
 export type MemberFlow = 'joined' | 'lapsed' | 'renewed'
 
-/** The parameters of the list of those who joined, or lapsed, in a span; of the terms that renewed one that ended in it. */
-export function flowQuery(flow: MemberFlow, { from, to }: Span): Query {
+/** A day as a list is asked for it: nothing from today on. */
+function pastDay(day: string, today: string): string | undefined {
+  return day < today ? day : undefined
+}
+
+/**
+ * The parameters of the list of those who joined, or lapsed, in a span; of the terms that went on from another one in it.
+ *
+ * @param today where the tenant is
+ */
+export function flowQuery(flow: MemberFlow, { from, to }: Span, today: string): Query {
   switch (flow) {
-    case 'joined':
-      return { status: JOINED, joined_from: from, joined_to: to, sort: '-joined_on' }
-    case 'lapsed':
-      return { status: ['lapsed'], expires_from: from, expires_to: to, sort: '-valid_through' }
-    case 'renewed': {
-      // A term that renews begins the day after the one that ended.
-      const start_on = { gte: addDays(from, 1), lte: addDays(to, 1) }
-      const source = { in: ['renewal', 'upgrade'] }
-      return { filter: JSON.stringify({ source, state: { in: ['active', 'ended'] }, start_on }) }
+    case 'joined': {
+      // Also from the archive.
+      const filter = JSON.stringify({ has_joined: true, is_archived: { is_set: true } })
+      return { joined_from: from, joined_to: to, filter, sort: '-joined_on' }
     }
+    case 'lapsed':
+      return { lapsed_from: from, as_of: pastDay(to, today), sort: '-valid_through' }
+    case 'renewed':
+      return { filter: JSON.stringify({ continued_on: { gte: from, lte: to } }) }
   }
 }
 
 /** How many joined, lapsed or renewed in a span. */
-export function flowOf(flow: MemberFlow, span: Span): FigureOf {
-  return { of: flow === 'renewed' ? 'terms' : 'members', query: flowQuery(flow, span) }
+export function flowOf(flow: MemberFlow, span: Span, today: string): FigureOf {
+  return { of: flow === 'renewed' ? 'terms' : 'members', query: flowQuery(flow, span, today) }
+}
+
+/** The parameters of the list of those who were members at the end of a day. */
+export function currentOn(day: string, today: string): Query {
+  return { ...CURRENT, as_of: pastDay(day, today) }
 }
 
 /** The parameters of the list of current members. */
@@ -92,16 +98,15 @@ export type TrendMeasure = (typeof TREND_MEASURES)[number]
  * @param take takes figures
  */
 export async function getMemberTrend(
-  { ctx, today }: Pick<ReadContext, 'ctx' | 'today'>,
   measure: TrendMeasure,
   spans: readonly Span[],
+  today: string,
   take: TakeFigures,
 ): Promise<(number | null)[]> {
-  const days = spans.map(({ to }) => to)
-  if (measure === 'active') return countActiveOn(ctx, days, today, take)
+  if (measure === 'active') return take(spans.map(({ to }) => ({ of: 'members', query: currentOn(to, today) })))
   const [gains, losses] = FLOWS[measure]
   const asked = [...(gains ? [gains] : []), ...(losses ? [losses] : [])].flatMap((flow) =>
-    spans.map((span) => flowOf(flow, span)),
+    spans.map((span) => flowOf(flow, span, today)),
   )
   const sums = await take(asked)
   return spans.map((_, position) => {
@@ -117,32 +122,4 @@ const FLOWS: Record<Exclude<TrendMeasure, 'active'>, [MemberFlow | null, MemberF
   lapsed: [null, 'lapsed'],
   net: ['joined', 'lapsed'],
   retention: ['renewed', 'lapsed'],
-}
-
-/**
- * Returns how many were members on each day, as far as the present records tell: those who are now and had joined,
- * and those who have lapsed since. From today on it is how many there are.
- */
-async function countActiveOn(ctx: Ctx, days: readonly string[], today: string, take: TakeFigures): Promise<number[]> {
-  const ended = sql`case when members.grace_through is null then members.valid_through else members.grace_through end`
-  // In one pass, a column for each day.
-  const goneSince = (day: string) =>
-    sql<number>`count(*) filter (where ${ended} >= ${day}::date and (members.joined_on is null or members.joined_on <= ${day}::date))`
-  const past = days.map((day) => (day < today ? day : today))
-  const joinedSince = (day: string): FigureOf => ({
-    of: 'members',
-    query: { ...CURRENT, joined_from: addDays(day, 1) },
-  })
-  const [[now = 0, ...later], gone] = await Promise.all([
-    take([{ of: 'members', query: CURRENT }, ...past.map(joinedSince)]),
-    ctx.db
-      .selectFrom('members')
-      .where('members.list_status', '=', 'lapsed')
-      .select(sql<number[]>`array[${sql.join(days.map(goneSince))}]::int[]`.as('by_day'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return days.map((day, position) => {
-    if (day >= today) return now
-    return now - (later[position] ?? 0) + (gone.by_day[position] ?? 0)
-  })
 }

@@ -1,14 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { actingAccountId } from '#lib/context'
+import { actingAccountId, type Ctx } from '#lib/context'
 import type { CounterSum } from '#lib/counters/sums'
 import { dayOrInfinity, isInactive, matchesWords, OWED, quietSince } from '#lib/members/conditions'
 import { CURRENT_STATUSES } from '#lib/members/metrics'
+import { membersOn } from '#lib/members/past'
 import { MEMBER_STATUSES } from '#lib/members/schema'
 import {
   type CounterQuestion,
   choice,
   date,
   daysOf,
+  endOfDay,
   type HeldFields,
   instant,
   integer,
@@ -78,6 +80,42 @@ function owing(label: string, only: (scope: Scope) => RawBuilder<unknown>) {
   })
 }
 
+/** The changes into lapsed that lasted at least until the end of their day. */
+const lapses = ({ ctx, today }: Scope) =>
+  sql`from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.status = 'lapsed' and p.from_on <= ${today}
+    and (p.to_on is null or p.to_on >= p.from_on)`
+
+/** Counts who has lapsed since a day, less the few of them that are archived, or were at the end of a past day. */
+function countedLapsed(scope: Scope, day: string): RawBuilder<number> {
+  const { ctx } = scope
+  const since = sql`${lapses(scope)} and p.from_on >= ${day}::date`
+  return sql<number>`((select count(distinct p.member_id) ${since})
+    - (select count(*) from members where tenant_id = ${ctx.tenant_id} and ${wasArchived(ctx)}
+      and id = any(array(select p.member_id ${since}))))::bigint`
+}
+
+/** The condition that a member is archived, or was at the end of the context's past day. */
+function wasArchived(ctx: Ctx, row = 'members'): RawBuilder<SqlBool> {
+  const isArchived = sql<SqlBool>`${sql.ref(`${row}.list_status`)} = 'archived'`
+  if (ctx.as_of === undefined) return isArchived
+  return sql<SqlBool>`(${isArchived} and ${sql.ref(`${row}.archived_at`)} < ${endOfDay(ctx, ctx.as_of)})`
+}
+
+/** Counts members by the status that they had at the end of a past day, or by when they had lapsed. */
+function countedThen(scope: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): RawBuilder<number> | null {
+  if (sum || !reaches_all) return null
+  const { ctx, today } = scope
+  const [lapsedSince] = held.get('lapsed_on.gte') ?? []
+  if (lapsedSince && isOnly(held, 'lapsed_on.gte')) return countedLapsed(scope, lapsedSince)
+  if (!isOnly(held, 'status')) return null
+  const labels = sql.join([...(held.get('status') ?? MEMBER_STATUSES)])
+  return sql<number>`((select coalesce(sum(amount), 0) from day_tallies
+      where tenant_id = ${ctx.tenant_id} and noun = 'standing' and label in (${labels}) and day <= ${today})
+    - (select count(*) from members m join status_periods p on p.tenant_id = m.tenant_id and p.member_id = m.id
+      where m.tenant_id = ${ctx.tenant_id} and ${wasArchived(ctx, 'm')} and p.status in (${labels})
+        and p.from_on <= ${today} and (p.to_on is null or p.to_on >= ${today})))::bigint`
+}
+
 /** The days that counters keep of members. */
 const KEPT_DAYS = { joined_on: 'members_joined', valid_through: 'members_valid_through' } as const
 
@@ -105,10 +143,19 @@ function countedMembers(
   if (sum || !reaches_all) return null
   if (isOnly(held, 'owes') && held.get('owes')?.join() === 'true') return countedDebtors(scope)
   if (isOnly(held, 'kind') && held.get('kind')?.join() === 'individual') return countedIndividuals(scope)
+  const [lapsedSince] = held.get('lapsed_on.gte') ?? []
+  if (lapsedSince && isOnly(held, 'lapsed_on.gte')) return countedLapsed(scope, lapsedSince)
+  const joined = daysOf(held, 'joined_on')
+  const isEver = held.get('has_joined')?.join() === 'true' && held.get('is_archived')?.length === 2
+  if (joined && isEver && isOnly(held, 'has_joined', 'is_archived', 'joined_on.gte', 'joined_on.lte'))
+    return { noun: 'ever_joined', labels: ['all'], days: joined }
   const labels = held.get('status') ?? MEMBER_STATUSES
   if (isOnly(held, 'status')) return { noun: 'members', labels }
-  if (isOnly(held, 'is_archived'))
-    return { noun: 'members', labels: held.get('is_archived')?.includes('true') ? ['archived'] : MEMBER_STATUSES }
+  if (isOnly(held, 'is_archived')) {
+    const which = held.get('is_archived') ?? []
+    const [hidden, shown] = [which.includes('true') ? ['archived'] : [], which.includes('false') ? MEMBER_STATUSES : []]
+    return { noun: 'members', labels: [...hidden, ...shown] }
+  }
   for (const [field, noun] of Object.entries(KEPT_DAYS)) {
     const days = daysOf(held, field)
     if (days && isOnly(held, 'status', `${field}.gte`, `${field}.lte`)) return { noun, labels, days }
@@ -164,6 +211,19 @@ export const memberModel: Model = {
     directory_opt_in: yesNo('In the directory', { groups: true }),
     tags: tags('Tags', OFFICE),
     notes: text('Notes', { ...OFFICE, is_personal: true }),
+    has_joined: yesNo('Has been a member', { groups: true }),
+    lapsed_on: date('Lapsed', {
+      indexed: true,
+      sql: (scope) => sql`(select max(p.from_on) ${lapses(scope)} and p.member_id = ${scope.col('id')})`,
+      bounds: {
+        gte: (scope, day) => isAmong(scope.col('id'), sql`select p.member_id ${lapses(scope)} and p.from_on >= ${day}`),
+        lt: (scope, day) =>
+          isAmong(
+            scope.col('id'),
+            sql`select p.member_id ${lapses(scope)} group by p.member_id having max(p.from_on) < ${day}`,
+          ),
+      },
+    }),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
     is_archived: yesNo('Archived', {
@@ -233,18 +293,21 @@ export const memberModel: Model = {
     inactive_days: (days: number) => ({ inactive_days: { gt: days } }),
     unreachable: (is: boolean) => ({ is_reachable: !is }),
     archived: (is: boolean) => ({ is_archived: is }),
+    lapsed_from: (day: string) => ({ lapsed_on: { gte: day } }),
   },
   counted: countedMembers,
+  past: {
+    rows: membersOn,
+    note: 'Status, tier, term and what is owed are those of that day; names, addresses and tags are as they are now.',
+    counted: countedThen,
+  },
 }
 
-/** Counts the terms that renewed an earlier one by the days on which they began. */
+/** Counts the terms that went on from an earlier one by the days on which they did. */
 function countedTerms(_: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): CounterSum | null {
-  const [days, labels] = [daysOf(held, 'start_on'), held.get('source')]
-  const isKnown = labels?.every((source) => source === 'renewal' || source === 'upgrade')
-  const isCounted = isKnown && isOnly(held, 'source', 'state', 'start_on.gte', 'start_on.lte')
-  return days && isCounted && !sum && reaches_all && isSameSet(held.get('state'), ['active', 'ended'])
-    ? { noun: 'terms_renewed', labels, days }
-    : null
+  const days = daysOf(held, 'continued_on')
+  const isCounted = isOnly(held, 'continued_on.gte', 'continued_on.lte')
+  return days && isCounted && !sum && reaches_all ? { noun: 'terms_renewed', labels: ['all'], days } : null
 }
 
 /** Terms: the stretches of membership of a member, each in one tier. */
@@ -261,6 +324,7 @@ export const termModel: Model = {
     end_on: date('Last day', { indexed: true }),
     source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade']),
     state: choice('State', ['proposed', 'active', 'ended', 'cancelled']),
+    continued_on: date('Went on from another term', { indexed: true }),
     created_at: instant('Added'),
   },
   relations: { member: one('members', 'member_id', 'Member'), tier: one('tiers', 'tier_id', 'Tier') },

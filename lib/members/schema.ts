@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
+import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** Where a membership can stand. */
@@ -168,6 +168,8 @@ export const MemberFilter = listFilter(['name', 'member_number', 'joined_on', 'v
     .describe('Joined before, and no registration, check-in, payment or sign-in for so many days'),
   unreachable: z.stringbool().optional().describe('Has neither an e-mail address nor a phone number'),
   archived: z.stringbool().optional().describe('Show archived members instead'),
+  lapsed_from: Day.optional().describe('Lapsed on or after, whatever became of them since'),
+  as_of: AS_OF,
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 

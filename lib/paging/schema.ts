@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Day } from '#lib/wire/schema'
 
 /** How many rows a page has unless the caller says otherwise, and at most. */
 const PAGE_SIZE = { usual: 50, most: 100 }
@@ -50,6 +51,11 @@ export const MODEL_PARAMETERS = {
     .optional()
     .describe('Fields of the CSV, separated by commas, in their order'),
 }
+
+/** The past day that a list or figures are asked for, of nouns whose past is kept. */
+export const AS_OF = Day.optional().describe(
+  'A past day: what is listed and counted is what was so at the end of that day where the association is',
+)
 
 /** Several values of one filter in one parameter, separated by commas. */
 export function oneOrMore<const V extends readonly [string, ...string[]]>(values: V) {

@@ -5,7 +5,16 @@ import { AppError } from '#lib/errors'
 import { can } from '#lib/permissions'
 import { type Clause, EVERYTHING, heldTests, speaksOf, type Threshold, type Value } from '#lib/query/condition'
 import { models } from '#lib/query/models'
-import { type Field, isAmong, isOneOf, type Model, type Noun, type Relation, type Scope } from '#lib/records/model'
+import {
+  endOfDay,
+  type Field,
+  isAmong,
+  isOneOf,
+  type Model,
+  type Noun,
+  type Relation,
+  type Scope,
+} from '#lib/records/model'
 
 type Sql = RawBuilder<SqlBool>
 
@@ -36,9 +45,11 @@ function scopeOf(ctx: Ctx, model: Model, row: string, clause: Clause, { moment, 
     row,
     col: (name) => sql.ref(`${row}.${name}`) as RawBuilder<never>,
     get today() {
-      return moment ? sql<string>`${moment.today}::date` : fromTenant('(now() at time zone tenants.time_zone)::date')
+      const day = ctx.as_of ?? moment?.today
+      return day ? sql<string>`${day}::date` : fromTenant('(now() at time zone tenants.time_zone)::date')
     },
     get now() {
+      if (ctx.as_of) return endOfDay(ctx, ctx.as_of)
       return moment ? sql<string>`${moment.now}::timestamptz` : sql<string>`now()`
     },
     get zone() {
@@ -331,16 +342,17 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
       const { start, end } = boundsOf(field, scope, value as string)
       // A date that is not set sorts behind all others where its index says so, and is after nothing all the same.
       const after = (bound: RawBuilder<unknown>) =>
-        field.is_endless
+        field.bounds?.gte?.(scope, bound as RawBuilder<never>) ??
+        (field.is_endless
           ? sql<SqlBool>`${expression} >= ${bound} and ${expression} < 'infinity'`
-          : sql<SqlBool>`${expression} >= ${bound}`
+          : sql<SqlBool>`${expression} >= ${bound}`)
       const before = (bound: RawBuilder<unknown>) =>
         field.bounds?.lt?.(scope, bound as RawBuilder<never>) ?? sql<SqlBool>`${expression} < ${bound}`
       if (test === 'gte') return after(start)
       if (test === 'gt') return after(end)
       if (test === 'lt') return before(start)
       if (test === 'lte') return before(end)
-      return all([sql<SqlBool>`${expression} >= ${start}`, before(end)])
+      return all([field.bounds?.gte ? after(start) : sql<SqlBool>`${expression} >= ${start}`, before(end)])
     }
     case 'money':
       return comparedMoney(field, scope, expression, test, value)

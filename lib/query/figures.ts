@@ -10,7 +10,7 @@ import { countable, figuresOf, rowsOf } from '#lib/query/rows'
 import type { Among, FigureOf, Noun, Select, TakeFigures } from '#lib/records/model'
 
 /** Parameters that say how rows are shown, in links to the list of a figure. */
-const ARRANGING = ['sort', 'limit', 'cursor']
+const ARRANGING = ['sort', 'limit', 'cursor', 'as_of']
 
 /** When figures are taken: now, or the moment of a read context. */
 type At = Moment & Partial<Pick<ReadContext, 'reaches_all' | 'tenant'>>
@@ -18,6 +18,11 @@ type At = Moment & Partial<Pick<ReadContext, 'reaches_all' | 'tenant'>>
 /** Understanding a condition costs more than looking it up, and a page asks for the same ones all day. */
 const understood = new Map<string, Clause>()
 const MAX_KEPT = 500
+
+/** What is asked as of a past day, at the end of that day. */
+function atDay(ctx: Ctx, at: At | undefined, day: string): { ctx: Ctx; at: At | undefined } {
+  return { ctx: { ...ctx, as_of: day }, at: at && { ...at, today: day } }
+}
 
 /** The clause of parameters that the code itself gives, where one that does not exist would select everything. */
 function clauseAt(noun: Noun, parameters: Query, at?: At): Clause {
@@ -73,11 +78,23 @@ export function figuresIn(values: unknown): FigureOf[] {
  */
 export async function takeAll<T extends object>(ctx: Ctx, asked: T, at?: At): Promise<Taken<T>> {
   const figures = figuresIn(asked)
-  const clauses = figures.map(({ of, query, sum }) => ({ noun: of, clause: clauseAt(of, query, at), sum }))
-  const values = await figuresOf(ctx, clauses, { moment: at, isHeldToOwn: at?.reaches_all === false })
+  // Those of one day together: each day has rows of its own.
+  const days = [...new Set(figures.map(({ query }) => query.as_of))]
+  const byDay = await Promise.all(
+    days.map((day) => {
+      const ofDay = figures.filter(({ query }) => query.as_of === day)
+      const then = day === undefined ? { ctx, at } : atDay(ctx, at, `${day}`)
+      const clauses = ofDay.map(({ of, query, sum }) => ({ noun: of, clause: clauseAt(of, query, then.at), sum }))
+      return figuresOf(then.ctx, clauses, { moment: then.at, isHeldToOwn: at?.reaches_all === false })
+    }),
+  )
+  const values = figures.map(({ query }) => byDay[days.indexOf(query.as_of)]?.shift() as number)
+  // What opens its rows opens those of the same day.
+  const then = ({ of, query }: FigureOf): Query =>
+    ctx.as_of !== undefined && query.as_of === undefined && models[of].past ? { ...query, as_of: ctx.as_of } : query
   const put = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    if (isFigure(value)) return { ...value, value: values.shift() }
+    if (isFigure(value)) return { ...value, query: then(value), value: values.shift() }
     if (Array.isArray(value)) return value.map(put)
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, put(each)]))
   }
@@ -93,7 +110,8 @@ type Named = Noun & keyof TenantTables
 
 /** Returns the rows that the parameters of a noun's list stand for, as far as the context reaches. Throws like getListPage. */
 export function rowsIn<T extends Named>(ctx: Ctx, noun: T, query: Query, at?: At): Among<T>['rows'] {
-  return rowsOf(ctx, noun, clauseAt(noun, query, at), { moment: at }) as never
+  const then = query.as_of === undefined ? { ctx, at } : atDay(ctx, at, `${query.as_of}`)
+  return rowsOf(then.ctx, noun, clauseAt(noun, query, then.at), { moment: then.at }) as never
 }
 
 /** Returns what finds the rows of a noun's list for figures, as far as a read context reaches and at its moment. */
@@ -101,6 +119,9 @@ export function selectIn<T extends Named>(readContext: ReadContext, noun: T): Se
   const { ctx, reaches_all } = readContext
   return (query) => ({
     rows: rowsIn(ctx, noun, query as Query, readContext),
-    held: reaches_all ? countable(ctx, noun, clauseAt(noun, query as Query, readContext)) : null,
+    held:
+      reaches_all && query.as_of === undefined
+        ? countable(ctx, noun, clauseAt(noun, query as Query, readContext))
+        : null,
   })
 }

@@ -6,20 +6,24 @@ import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/pagi
 import { rowScope } from '#lib/query/compile'
 import { bothOf, type Clause, heldTests, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
 import { models } from '#lib/query/models'
+import { inPast } from '#lib/query/past'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
 import { countable, figuresOf, type Rows, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
 import type { Condition, List, Noun } from '#lib/records/model'
+import { asOf } from '#lib/tenants/queries'
 
 /** What a list is asked for: a page, a search text, a condition as JSON, and the noun's short parameters. */
 export interface ListRequest extends PageRequest {
   q?: string | undefined
   filter?: string | undefined
+  /** The past day at whose end the list is asked for. */
+  as_of?: string | undefined
 }
 
 /** The parameters of a request that select rows. */
-export type Selecting = Readonly<Record<string, unknown>> & Pick<ListRequest, 'q' | 'filter'>
+export type Selecting = Readonly<Record<string, unknown>> & Pick<ListRequest, 'q' | 'filter' | 'as_of'>
 
 /**
  * Returns the condition that the parameters of a list stand for, without search text and filter. Parameters that are
@@ -49,7 +53,7 @@ export async function settled(ctx: Ctx, clause: Clause, calendar?: Calendar): Pr
     .selectFrom('tenants')
     .select(['time_zone', 'fiscal_year_start'])
     .executeTakeFirstOrThrow()
-  return withDays(clause, { today: todayIn(time_zone), fiscal_year_start })
+  return withDays(clause, { today: ctx.as_of ?? todayIn(time_zone), fiscal_year_start })
 }
 
 /**
@@ -86,8 +90,9 @@ function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): C
   })
 }
 
-/** Only what the short parameters can ask is known to be quick: any other condition has a time limit. */
+/** Only what the short parameters can ask of today is known to be quick: any other condition has a time limit. */
 function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.as_of !== undefined) return withTimeLimit(ctx, 'as_of', run)
   return filter ? withTimeLimit(ctx, 'filter', run) : run(ctx)
 }
 
@@ -98,28 +103,29 @@ async function clauseFor(ctx: Ctx, noun: Noun, request: object, within?: Conditi
 
 /**
  * Returns a page of a noun's list: the rows that its parameters select, as far as the context reaches. Throws invalid
- * for a condition that cannot be read, forbidden for one on what the context may not read.
+ * for a condition that cannot be read and for a day to come, forbidden for what the context may not read.
  *
  * @param within a further condition, for lists that belong to something
  */
 export async function getListPage<Row>(
-  ctx: Ctx,
+  caller: Ctx,
   list: List<Row, unknown>,
   request: ListRequest,
   within?: Condition,
 ): Promise<Page<Row>> {
   const { noun, sorts } = list
+  const ctx = await asOf(caller, request.as_of)
   const clause = await clauseFor(ctx, noun, request, within)
   const id = sql`${sql.ref(`${models[noun].table}.id`)}`
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
-    const isOnce = Boolean(request.filter) || list.varies === true
+    const isOnce = Boolean(request.filter) || list.varies === true || ctx.as_of !== undefined
     const { shape, values, isPlain } = withoutValues(clause)
     // A plan that is kept takes every value for an average one: a status that few rows have would be looked for in all.
     const once = (rows: Rows) => (isPlain && !isOnce ? rows : rows.modifyFront(sql.raw(ONCE))) as never
     const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce: isOnce || !isPlain }))[0] as number
-    const all = (ctx: Ctx) => once(list.rows(ctx) as unknown as Rows)
+    const all = (ctx: Ctx) => once(inPast(ctx, list.rows(ctx) as unknown as Rows))
     if (isOnce) return getPage(all(ctx), paging, id, sorts, count, rowsOf(ctx, noun, clause))
     // Without a condition the order alone finds the page, and looking twice would only cost.
     const isWhole = isPlain && heldTests(clause).length === 0
@@ -134,11 +140,12 @@ export async function getListPage<Row>(
 
 /** Returns what the rows of a list add up to, of all its pages together. Throws like getListPage. */
 export async function getListSums<Sum>(
-  ctx: Ctx,
+  caller: Ctx,
   { noun, sums }: List<unknown, Sum>,
   request: object,
   within?: Condition,
 ): Promise<Sum[]> {
+  const ctx = await asOf(caller, (request as Selecting).as_of)
   const clause = await clauseFor(ctx, noun, request, within)
   return limited(ctx, request as Selecting, (ctx) => {
     const held = countable(ctx, noun, clause)

@@ -5,7 +5,8 @@ import { sumCounters } from '#lib/counters/sums'
 import { compile, fieldSql, type Moment, readableField, rowScope } from '#lib/query/compile'
 import { type Clause, heldTests } from '#lib/query/condition'
 import { models } from '#lib/query/models'
-import type { HeldFields, Noun } from '#lib/records/model'
+import { inPast } from '#lib/query/past'
+import type { HeldFields, Model, Noun } from '#lib/records/model'
 
 /** A query whose columns only its models know. */
 export type Rows = SelectQueryBuilder<never, never, object>
@@ -25,18 +26,22 @@ interface About {
 export function rowsOf(ctx: Ctx, noun: Noun, clause: Clause, { moment, from }: About = {}): Rows {
   const { table } = models[noun]
   const query = from ?? (ctx.db.selectFrom(table) as unknown as Rows)
-  return query.where(compile(ctx, noun, clause, table, moment))
+  return inPast(ctx, query.where(compile(ctx, noun, clause, table, moment)))
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The fields that a clause holds to values or days, if that is all it does; null otherwise. */
-function heldFields(clause: Clause): HeldFields | null {
+function heldFields(clause: Clause, { hides }: Pick<Model, 'hides'>): HeldFields | null {
   const parts = (of: Clause): readonly Clause[] => (of.kind === 'all' ? of.of.flatMap(parts) : [of])
   const fields = new Map<string, string[]>()
   for (const part of parts(clause)) {
     if (part.kind !== 'test') return null
     const { field, test, values } = part
+    if (field === hides && test === 'is_set' && !fields.has(field)) {
+      fields.set(field, ['true', 'false'])
+      continue
+    }
     const isEnd = (test === 'gte' || test === 'lte') && DAY.test(String(values[0]))
     const name = isEnd ? `${field}.${test}` : field
     if ((!isEnd && test !== 'equals' && test !== 'in') || fields.has(name)) return null
@@ -47,7 +52,9 @@ function heldFields(clause: Clause): HeldFields | null {
 
 /** Returns what counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
 export function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
-  return models[noun].reach(rowScope(ctx, noun)) === 'all' ? heldFields(clause) : null
+  return models[noun].reach(rowScope(ctx, noun)) === 'all' && ctx.as_of === undefined
+    ? heldFields(clause, models[noun])
+    : null
 }
 
 /** A figure of the rows that meet a clause: how many they are, or what a field of theirs adds up to. */
@@ -71,8 +78,9 @@ function planOf(ctx: Ctx, { noun, clause, sum }: ClauseFigure, { moment, isHeldT
   const scope = rowScope(ctx, noun, model.table, moment)
   const reach = model.reach(scope)
   if (reach === 'none') return null
-  const held = isHeldToOwn ? null : heldFields(clause)
-  const counted = held && model.counted?.(scope, held, { sum, reaches_all: reach === 'all' })
+  const held = isHeldToOwn ? null : heldFields(clause, model)
+  const asked = { sum, reaches_all: reach === 'all' }
+  const counted = held && (ctx.as_of === undefined ? model.counted : model.past?.counted)?.(scope, held, asked)
   if (counted) return counted
   const field = sum === undefined ? null : readableField(ctx, noun, sum)
   if (field === undefined) throw new Error(`${model.many} have no ${sum}`)

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = '57014'
 const LIMIT_SECONDS = 3
 
 /** Where a request gives the condition. */
-type Place = 'filter' | 'where'
+type Place = 'filter' | 'where' | 'as_of'
 
 function tooSlow(field: Place, cause?: unknown): AppError {
   return new AppError(

@@ -147,6 +147,13 @@ export interface Model {
    * where they cannot tell.
    */
   readonly counted?: (scope: Scope, held: HeldFields, asked: CounterQuestion) => CounterSum | RawBuilder<number> | null
+  /** Its rows as they stood at the end of a past day, as far as that was kept, and what is told of them as it is now. */
+  readonly past?: {
+    readonly rows: (ctx: Ctx, day: string) => SelectQueryBuilder<never, never, object>
+    readonly note: string
+    /** Like `counted`, of the day that is the scope's today. */
+    readonly counted?: (scope: Scope, held: HeldFields, asked: CounterQuestion) => RawBuilder<number> | null
+  }
 }
 
 /** What is asked of counters. */
@@ -167,6 +174,12 @@ export interface FigureOf {
 
 /** Takes figures, as far as somebody may see them, in their order: rows, or minor units of money. */
 export type TakeFigures = (asked: readonly FigureOf[]) => Promise<number[]>
+
+/** The first moment after a day where the tenant is, as SQL. */
+export function endOfDay({ db }: Pick<Ctx, 'db'>, day: string | RawBuilder<string>): RawBuilder<string> {
+  const zone = db.selectFrom('tenants').select('tenants.time_zone')
+  return sql`((${day}::date + 1)::timestamp at time zone (${zone}))`
+}
 
 type Options = Partial<Omit<Field, 'label' | 'type' | 'values'>>
 

@@ -1,6 +1,6 @@
 import { appPool } from '#db/client'
 import type { Ctx } from '#lib/context'
-import { orNotFound } from '#lib/errors'
+import { AppError, orNotFound } from '#lib/errors'
 import { todayIn } from '#lib/format/dates'
 import { ISSUER_FIELDS } from '#lib/tenants/issuer'
 import { type JoiningRule, nameFromId, type Tenant } from '#lib/tenants/schema'
@@ -34,6 +34,19 @@ export async function getTenant(ctx: Ctx): Promise<Tenant> {
 export async function todayOfTenant(ctx: Ctx): Promise<string> {
   const { time_zone } = await ctx.db.selectFrom('tenants').select('time_zone').executeTakeFirstOrThrow()
   return todayIn(time_zone)
+}
+
+/**
+ * Returns the context for what is asked as of a day: today is as good as now.
+ *
+ * @throws AppError invalid for a day to come
+ */
+export async function asOf(ctx: Ctx, day: string | undefined): Promise<Ctx> {
+  if (day === undefined) return ctx
+  const today = await todayOfTenant(ctx)
+  if (day > today)
+    throw new AppError('invalid', `${day} has not come yet. Give a day up to today, ${today}.`, { field: 'as_of' })
+  return day === today ? ctx : { ...ctx, as_of: day }
 }
 
 /** Returns what papers take from the tenant: what it says of itself, currency, number prefix, terms and today's date. */

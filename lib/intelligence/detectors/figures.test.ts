@@ -109,7 +109,10 @@ const lastMonth = `received_on >= ${day(addMonths(running, -1))} and received_on
 /** Sixty days of grace are the longest. */
 const decided = addDays(TODAY, -61)
 const yearTo = (to: string) => `between ${day(addDays(addMonths(to, -12), 1))} and ${day(to)}`
-const monthsEnd = `${addDays(decided, 1).slice(0, 7)}-01`
+const yesterday = addDays(TODAY, -1)
+const monthsEnd = running
+/** The changes into lapsed that lasted a day. */
+const LAPSES = `status_periods p where p.status = 'lapsed' and (p.to_on is null or p.to_on >= p.from_on)`
 const growthYear = `>= ${day(addMonths(monthsEnd, -12))}`
 
 const FIGURES: [kind: string, label: string, sql: string][] = [
@@ -189,22 +192,22 @@ const FIGURES: [kind: string, label: string, sql: string][] = [
   [
     'retention',
     'Did not renew',
-    `select count(*) from members where status = 'lapsed' and archived_at is null and valid_through ${yearTo(decided)}`,
+    `select count(distinct p.member_id) from ${LAPSES} and p.from_on ${yearTo(yesterday)}`,
   ],
   [
     'retention',
     'Renewal rate',
-    `select kept::float8 / (kept + lost) from (select (select count(*) from terms where source in ('renewal', 'upgrade') and state in ('active', 'ended') and start_on - 1 ${yearTo(decided)}) as kept, (select count(*) from members where status = 'lapsed' and archived_at is null and valid_through ${yearTo(decided)}) as lost) counted`,
+    `select kept::float8 / (kept + lost) from (select (select count(*) from terms t where state in ('active', 'ended') and start_on ${yearTo(yesterday)} and exists (select from terms b where b.member_id = t.member_id and b.end_on = t.start_on - 1)) as kept, (select count(distinct p.member_id) from ${LAPSES} and p.from_on ${yearTo(yesterday)}) as lost) counted`,
   ],
   [
     'member_growth',
     'Joined',
-    `select count(*) from members where status <> 'pending' and archived_at is null and joined_on ${growthYear} and joined_on < ${day(monthsEnd)}`,
+    `select count(*) from members where status <> 'pending' and joined_on ${growthYear} and joined_on < ${day(monthsEnd)}`,
   ],
   [
     'member_growth',
     'Lapsed',
-    `select count(*) from members where status = 'lapsed' and archived_at is null and valid_through ${growthYear} and valid_through < ${day(monthsEnd)}`,
+    `select count(*) from ${LAPSES} and p.from_on ${growthYear} and p.from_on < ${day(monthsEnd)}`,
   ],
   [
     'attendance_renewal',

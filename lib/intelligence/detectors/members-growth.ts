@@ -38,17 +38,18 @@ async function lastDecidedDay({ ctx, today }: ReadContext): Promise<string> {
   return addDays(today, -1 - Math.min(days, 180))
 }
 
-/** The months of up to three years until the last decided one, with what joined and lapsed in each; the first year first. */
+/** The months of up to three years until the last full one, with what joined and lapsed in each; the first year first. */
 async function growthByYear(readContext: ReadContext) {
-  const end = `${monthOf(addDays(await lastDecidedDay(readContext), 1))}-01`
+  const { today } = readContext
+  const end = `${monthOf(today)}-01`
   const first = addMonths(end, -(MAX_YEARS + 1) * YEAR)
   const months = Array.from({ length: (MAX_YEARS + 1) * YEAR }, (_, month): Span => {
     const from = addMonths(first, month)
     return { from, to: addDays(addMonths(from, 1), -1) }
   })
   const sums = await figuresAt(readContext)([
-    ...months.map((span) => flowOf('joined', span)),
-    ...months.map((span) => flowOf('lapsed', span)),
+    ...months.map((span) => flowOf('joined', span, today)),
+    ...months.map((span) => flowOf('lapsed', span, today)),
   ])
   const years = Array.from({ length: MAX_YEARS + 1 }, (_, year) => {
     const joined = sums.slice(year * YEAR, (year + 1) * YEAR)
@@ -78,8 +79,8 @@ const growth: Detector = {
     const [sum, sumBefore] = [total(now.net), total(before.net)]
     const { count, figure, span: days } = wordsOf(readContext)
     const net = (value: number) => `a net ${value >= 0 ? 'gain' : 'loss'} of ${count(Math.abs(value), 'member')}`
-    const joinedHref = pages.admin.members(flowQuery('joined', span))
-    const lapsedHref = pages.admin.members(flowQuery('lapsed', span))
+    const joinedHref = pages.admin.members(flowQuery('joined', span, readContext.today))
+    const lapsedHref = pages.admin.members(flowQuery('lapsed', span, readContext.today))
     // Rising from year to year, month by month, and yet not more in the last: that would read as a contradiction.
     const agrees = judged.isUp === sum > sumBefore
     const found: FoundInsight = {
@@ -115,10 +116,11 @@ const retention: Detector = {
   module: 'members',
   permission: 'members.read',
   async detect({ readContext }) {
-    const to = await lastDecidedDay(readContext)
+    const { today } = readContext
+    const to = addDays(today, -1)
     const now = { from: addDays(addMonths(to, -YEAR), 1), to }
     const before = { from: addMonths(now.from, -YEAR), to: addDays(now.from, -1) }
-    const flows = [flowOf('renewed', now), flowOf('lapsed', now), flowOf('renewed', before), flowOf('lapsed', before)]
+    const flows = [now, before].flatMap((span) => [flowOf('renewed', span, today), flowOf('lapsed', span, today)])
     const [kept = 0, lost = 0, keptBefore = 0, lostBefore = 0] = await figuresAt(readContext)(flows)
     const [own, other] = [
       { hits: kept, of: kept + lost },
@@ -129,7 +131,7 @@ const retention: Detector = {
     const { share, figure, count, date, between } = wordsOf(readContext)
     const isUp = judged.difference > 0
     const rate = kept / own.of
-    const href = pages.admin.members(flowQuery('lapsed', now))
+    const href = pages.admin.members(flowQuery('lapsed', now, today))
     return detected(own.of, [
       {
         ...base,

@@ -104,7 +104,7 @@ test('the ageing puts every day into its bucket and adds up to what is outstandi
 test('the ageing of an answer is that of the statistics', async () => {
   const { tenant_id } = await makeBooks(8)
   const readContext = await readAs(tenant_id)
-  for (const as_of of ['2026-05-15', '2026-01-31', '2026-12-31']) {
+  for (const as_of of ['2026-05-14', '2026-01-31', '2026-12-31']) {
     const { rows, value } = await ask(readContext, 'receivables_ageing', { as_of })
     const stats = await getInvoiceStats(readContext.ctx, { as_of })
     expect(rows.map(({ cells }) => Number(cells.amount) / 100)).toEqual(Object.values(stats.ageing).map(Number))

@@ -145,16 +145,18 @@ const ageingTool = defineTool({
   name: 'receivables_ageing',
   description: 'What is owed on open invoices by how long it is past due, or by payer.',
   input: z.strictObject({
-    as_of: Day.optional().describe('The day from which days past due are counted; today unless given'),
+    as_of: Day.optional().describe('The day at whose end it was owed, past due by that day; today unless given'),
     group_by: z.enum(['bucket', 'member']).default('bucket'),
   }),
   permission: ['invoices.read'],
   async run(readContext, { as_of, group_by }) {
-    const { ctx, today, tenant } = readContext
-    const asked: InvoiceQuestion = { measure: 'outstanding', today, group_by: 'member', ...tenant }
+    const { today, tenant } = readContext
     const day = as_of ?? today
+    const past = day < today ? day : undefined
+    const ctx = past ? { ...readContext.ctx, as_of: past } : readContext.ctx
+    const asked: InvoiceQuestion = { measure: 'outstanding', today, as_of: past, group_by: 'member', ...tenant }
     const [buckets, payers, currency] = await Promise.all([
-      takeAll(ctx, partsOf(tenant.currency, day), readContext),
+      takeAll(ctx, partsOf(tenant.currency, day), { ...readContext, today: day }),
       group_by === 'member'
         ? sumInvoices(ctx, asked, selectIn(readContext, 'invoices'))
         : { groups: [], group_count: 0 },
@@ -176,8 +178,8 @@ const ageingTool = defineTool({
       rows: group_by === 'member' ? payers.groups.map((group) => toRow(readContext, asked, group)) : aged,
       row_count: group_by === 'member' ? payers.group_count : aged.length,
       totals: { amount, count: buckets.reduce((sum, { invoices }) => sum + invoices.value, 0) },
-      filters_applied: [...filtersInWords([['as_of', 'Days counted until', as_of]]), ...currency],
-      href: pages.admin.invoices({ status: 'open', currency: tenant.currency, sort: 'due_date' }),
+      filters_applied: [...filtersInWords([['as_of', 'As of', as_of]]), ...currency],
+      href: pages.admin.invoices({ status: 'open', currency: tenant.currency, sort: 'due_date', as_of: past }),
     })
   },
 })

@@ -6,6 +6,7 @@ import { TOOLS } from '#lib/assistant/toolbox'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
+import { addDays } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
 
 /** A day in the middle of everything, so that no figure depends on when the test runs. */
@@ -115,12 +116,8 @@ async function fill(tenant: MadeTenant): Promise<void> {
   const tiers: Record<string, string> = {}
   for (const name of ['Student', 'Fellow', 'Corporate']) tiers[name] = (await makeTier(tenant.db, { name })).id
   for (const [first_name, last_name, { tier, ...fields }] of STANDINGS) {
-    const { id } = await makeMember(tenant.db, { first_name, last_name })
-    await tenant.db
-      .updateTable('members')
-      .set({ ...fields, tier_id: tiers[tier as string] ?? null })
-      .where('id', '=', id)
-      .execute()
+    const tier_id = tiers[tier as string] ?? null
+    const { id } = await makeMember(tenant.db, { first_name, last_name, ...fields, tier_id })
     if (tenant === ours) ids[`${first_name} ${last_name}`] = id
   }
 }
@@ -368,7 +365,7 @@ describe('the membership over time', () => {
       ['2026-11-01', 1],
     ])
     expect(joined).toMatchObject({ value: 3, comparison: { value: 0 } })
-    expect(await trend('lapsed')).toMatchObject({ value: 1, href: expect.stringContaining('status=lapsed') })
+    expect(await trend('lapsed')).toMatchObject({ value: 1, href: expect.stringContaining('lapsed_from=') })
     expect(await trend('net')).toMatchObject({ value: 2, href: null })
   })
 
@@ -383,18 +380,15 @@ describe('the membership over time', () => {
   test('retention weighs renewals against those who lapsed', async () => {
     const member_id = ids['Anna-Lena Schmidt'] as string
     const tier = await ours.db.selectFrom('tiers').select('id').where('name', '=', 'Fellow').executeTakeFirstOrThrow()
-    await ours.db
-      .insertInto('terms')
-      .values({
-        id: uuidv7(),
-        member_id,
-        tier_id: tier.id,
-        start_on: '2026-03-01',
-        end_on: '2027-02-28',
-        source: 'renewal',
-        state: 'active',
-      })
-      .execute()
+    const term = { member_id, tier_id: tier.id, state: 'active' }
+    for (const dates of [
+      { start_on: '2025-03-01', end_on: '2026-02-28', source: 'join' },
+      { start_on: '2026-03-01', end_on: '2027-02-28', source: 'renewal' },
+    ])
+      await ours.db
+        .insertInto('terms')
+        .values({ id: uuidv7(), ...term, ...dates })
+        .execute()
     const result = await trend('retention', '2026-01-01', '2026-10-31')
     expect(result).toMatchObject({ value: 1 / 3, unit: 'percent', comparison: { value: null, change: null } })
   })
@@ -408,8 +402,16 @@ test('retention is not compared with a time of which no renewals are on record',
   for (const day of ['2024-06-01', '2025-06-01']) await lapsedOn(day)
   const renew = async (start_on: string) => {
     const { id: member_id } = await makeMember(tenant.db)
-    const values = { id: uuidv7(), member_id, tier_id: tier.id, start_on, source: 'renewal', state: 'active' }
-    await tenant.db.insertInto('terms').values(values).execute()
+    const term = { member_id, tier_id: tier.id, state: 'active' }
+    const end_on = addDays(start_on, -1)
+    for (const dates of [
+      { start_on: addDays(end_on, -364), end_on, source: 'join' },
+      { start_on, source: 'renewal' },
+    ])
+      await tenant.db
+        .insertInto('terms')
+        .values({ id: uuidv7(), ...term, ...dates })
+        .execute()
   }
   await renew('2025-01-15')
   const asked = { from: '2025-01-01', to: '2025-12-31', measure: 'retention' }

@@ -8,7 +8,7 @@ import { addDays } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 import { GRAINS, type Grain, labelOfPeriod, periodsOf, spanBefore } from '#lib/format/periods'
 import {
-  CURRENT_STATUSES,
+  currentOn,
   findFirstRenewal,
   flowQuery,
   getMemberTrend,
@@ -32,10 +32,10 @@ function definitionOf(measure: TrendMeasure): string {
   return measure === 'active' ? MEMBER_DEFINITIONS.active_then : MEMBER_DEFINITIONS[measure]
 }
 
-/** The list behind a figure; net growth and the past have none. */
+/** The list behind a figure; net growth has none. */
 function hrefOf(measure: TrendMeasure, span: Span, today: string): string | null {
-  if (measure === 'joined' || measure === 'lapsed') return pages.admin.members(flowQuery(measure, span))
-  if (measure === 'active' && span.to >= today) return pages.admin.members({ status: CURRENT_STATUSES })
+  if (measure === 'joined' || measure === 'lapsed') return pages.admin.members(flowQuery(measure, span, today))
+  if (measure === 'active') return pages.admin.members(currentOn(span.to, today))
   return null
 }
 
@@ -50,7 +50,7 @@ async function compare(
 ): Promise<Comparison> {
   const before = spanBefore(span, readContext.today)
   const [[counted = null], since] = await Promise.all([
-    getMemberTrend(readContext, measure, [before], figuresAt(readContext)),
+    getMemberTrend(measure, [before], readContext.today, figuresAt(readContext)),
     measure === 'retention' ? findFirstRenewal(readContext.ctx) : null,
   ])
   // Renewals were not kept from the beginning of that span on: nothing to compare with.
@@ -75,7 +75,7 @@ export const trendTool = defineTool({
     const { today, tenant } = readContext
     const periods = periodsOf({ from, to }, grain as Grain, today)
     const whole = measure === 'retention' ? [{ from, to }] : []
-    const values = await getMemberTrend(readContext, measure, [...periods, ...whole], figuresAt(readContext))
+    const values = await getMemberTrend(measure, [...periods, ...whole], today, figuresAt(readContext))
     const unit = measure === 'retention' ? 'percent' : 'members'
     const rows: ResultRow[] = periods.map((period, position) => ({
       id: period.starts_on,
