@@ -82,7 +82,12 @@ const FORMS: FormCase[] = [
     requires: ['event_date', 'title'],
   },
   { file: 'events/copy-event-dialog.tsx', schema: EventCopy, requires: ['event_date'] },
-  { file: 'events/cancel-event-dialog.tsx', schema: EventCancellation, start: { notify: true } },
+  {
+    file: 'events/cancel-event-dialog.tsx',
+    schema: EventCancellation,
+    fields: { reason: EventCancellation.shape.reason, notify: EventCancellation.shape.notify },
+    start: { notify: true },
+  },
   {
     file: 'invoices/invoice-form.tsx',
     fields: INVOICE_FIELDS,

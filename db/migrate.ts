@@ -79,6 +79,20 @@ const queues = [
       notify: true,
     },
   },
+  // The papers of a cancelled event, taken back one by one; a job that stops halfway goes on where it was.
+  {
+    name: 'cancelled_event',
+    options: {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 30,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 86_400,
+      notify: true,
+    },
+  },
   {
     name: 'maintenance',
     // Exclusive: what is due again while it still waits or runs is not queued a second time.

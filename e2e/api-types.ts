@@ -2091,12 +2091,12 @@ export interface paths {
         put?: never;
         /**
          * Cancel an event
-         * @description Its registrations stay as they are, for the case that it is reopened. The people registered get a mail unless notify is false.
+         * @description Its registrations stay as they are, for the case that it is reopened. The people registered get a mail unless notify is false. A job takes the invoices of its tickets back: those that are not paid become void, each paid one gets a credit note, and what was paid is credit of the payer or given back. cancellation of the event says how far it is.
          */
         post: operations["cancelEvent"];
         /**
          * Reopen a cancelled event as a draft
-         * @description Possible until it would have started; its registrations are as they were.
+         * @description Possible until it would have started; its registrations are as they were. Invoices that were taken back stay so.
          */
         delete: operations["reopenEvent"];
         options?: never;
@@ -5257,6 +5257,8 @@ export interface components {
             invoiced: string | null;
             /** @description What is still to be paid for its tickets; organizers only */
             outstanding: string | null;
+            /** @description Of a cancelled event whose tickets had been invoiced; organizers only */
+            cancellation: components["schemas"]["CancellationProgress"] | null;
             /** @description Organizers only */
             feedback: {
                 avg_rating: number | null;
@@ -5336,6 +5338,20 @@ export interface components {
             is_on_sale: boolean;
             position: number;
         };
+        CancellationProgress: {
+            /** @description How what was paid is given back; null keeps it as credit of the payers */
+            refund_method: string | null;
+            invoice_count: number;
+            settled_count: number;
+            /** @description The papers that could not be taken back, and why */
+            faults: {
+                /** Format: uuid */
+                invoice_id: string;
+                number: string | null;
+                message: string;
+            }[];
+            finished_at: string | null;
+        };
         EventStats: {
             total_events: number;
             draft_events: number;
@@ -5407,6 +5423,12 @@ export interface components {
             reason?: string | null;
             /** @description Default true */
             notify?: boolean;
+            /** @description Gives back what was paid for tickets; without it that is credit of the payers. Invoices that are not paid become void either way */
+            refund?: {
+                method: components["schemas"]["MoneyMethod"];
+                /** Format: date */
+                refunded_on?: string;
+            } | null;
         };
         EventCopy: {
             /** @example 2027-05-01T18:00:00 */

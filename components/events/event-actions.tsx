@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ban, CopyPlus, Megaphone, Pencil, RotateCcw, ScanLine, TimerReset, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { CancelEventDialog } from '#components/events/cancel-event-dialog'
+import { CancelEventDialog, type EventMoney } from '#components/events/cancel-event-dialog'
 import { CopyEventDialog } from '#components/events/copy-event-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -23,13 +23,15 @@ interface EventActionsProps {
   hasRegistrations: boolean
   /** Seats held and waited for, whose holders would be told. */
   told: number
-  can: { write: boolean; checkIn: boolean }
+  can: { write: boolean; checkIn: boolean; refund: boolean }
+  /** What tickets brought in, for the question what becomes of it. */
+  money: EventMoney
 }
 
 type Open = 'copy' | 'cancellation' | 'removal' | null
 
 /** What can be done with an event: the likely action as a button, the others in the menu. */
-export function EventActions({ event, hasRegistrations, told, can }: EventActionsProps) {
+export function EventActions({ event, hasRegistrations, told, can, money }: EventActionsProps) {
   const router = useRouter()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
@@ -91,7 +93,9 @@ export function EventActions({ event, hasRegistrations, told, can }: EventAction
         </ButtonLink>
       ) : null}
       {open === 'copy' ? <CopyEventDialog event={event} onClose={close} /> : null}
-      {open === 'cancellation' ? <CancelEventDialog event={event} told={told} onClose={close} /> : null}
+      {open === 'cancellation' ? (
+        <CancelEventDialog event={event} money={money} canRefund={can.refund} told={told} onClose={close} />
+      ) : null}
       <ConfirmDialog
         isOpen={open === 'removal'}
         onOpenChange={close}

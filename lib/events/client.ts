@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
+  CancellationProgress,
   Event,
   EventCancellation,
   EventCopy,
@@ -27,6 +28,16 @@ export function eventsQuery(query: Query) {
 /** One event as it is now. */
 export function getEvent(id: string) {
   return apiFetch<Event>(api.event(id))
+}
+
+/** How far the invoices of a cancelled event are taken back, asked again until they all are. */
+export function cancellationQuery(id: string, known: CancellationProgress) {
+  return queryOptions({
+    queryKey: ['events', 'one', id, 'cancellation'],
+    queryFn: async () => (await getEvent(id)).data.cancellation ?? known,
+    initialData: known,
+    refetchInterval: ({ state }) => (state.data?.finished_at ? false : 2_000),
+  })
 }
 
 /** Adds an event; the key makes a repeated click the same request. */

@@ -3,7 +3,15 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
 import { hasStatus, seesAllEvents, visibleEvents } from '#lib/events/conditions'
-import type { Attendee, Event, EventSession, EventStatus, EventSummary, TicketType } from '#lib/events/schema'
+import type {
+  Attendee,
+  CancellationProgress,
+  Event,
+  EventSession,
+  EventStatus,
+  EventSummary,
+  TicketType,
+} from '#lib/events/schema'
 import { toAmount } from '#lib/format/money'
 import { STANDING_STATUSES } from '#lib/invoices/metrics'
 import { ofOwnMember } from '#lib/members/model'
@@ -249,12 +257,27 @@ function feedbackSums(ctx: Ctx, eventId: string) {
     .where('event_id', '=', eventId)
 }
 
+/** How far the invoices of a cancelled event are taken back. */
+function cancellationOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('event_cancellations')
+    .select([
+      'refund_method',
+      'invoice_count',
+      'settled_count',
+      sql<CancellationProgress['faults']>`faults`.as('faults'),
+      'finished_at',
+    ])
+    .where('event_id', '=', id)
+}
+
 /** An event that the context may see, with its programme and its tickets. */
 function eventWithParts(ctx: Ctx, id: string) {
   return summary(ctx)
     .select([
       jsonArrayFrom(sessionsOf(ctx, id)).as('sessions'),
       jsonArrayFrom(ticketTypesOf(ctx, id)).as('ticket_types'),
+      jsonObjectFrom(cancellationOf(ctx, id)).as('cancellation'),
       'events.online_url as link',
     ])
     .where('events.id', '=', id)
@@ -287,7 +310,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
       : runPrepared<Attendee>(ctx, 'attendees', { id }, (ctx, given) => attendees(ctx, given.id as string)),
     runPrepared<EventFigures>(ctx, 'event figures', { id }, (ctx, given) => eventFigures(ctx, given.id as string)),
   ])
-  const { link, sessions, ticket_types, ...event } = orNotFound(row, 'event')
+  const { link, sessions, ticket_types, cancellation, ...event } = orNotFound(row, 'event')
   const { tickets, feedback, ...counts } = figures as EventFigures
   const amount = (minor: number) => (can(ctx, 'registrations.details') ? toAmount(minor, event.currency) : null)
   const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'attended')
@@ -301,6 +324,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     revenue: amount(tickets.revenue_minor),
     invoiced: amount(tickets.invoiced_minor),
     outstanding: amount(tickets.outstanding_minor),
+    cancellation: event.event_status === 'cancelled' && can(ctx, 'registrations.details') ? cancellation : null,
     feedback,
   }
 }
@@ -308,6 +332,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
 interface EventRow extends EventSummary {
   sessions: EventSession[]
   ticket_types: TicketType[]
+  cancellation: CancellationProgress | null
   /** The way in, whoever may see it. */
   link: string | null
 }

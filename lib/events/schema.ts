@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewCreditNote } from '#lib/credit-notes/schema'
 import { localOf } from '#lib/format/dates'
 import { listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
 import { PAYMENT_RULES, REGISTRATION_STATUSES } from '#lib/seats/schema'
@@ -137,6 +138,21 @@ export const Attendee = z.strictObject({
 })
 export type Attendee = z.infer<typeof Attendee>
 
+/** How far the invoices of a cancelled event are taken back. */
+export const CancellationProgress = z.strictObject({
+  refund_method: z
+    .string()
+    .nullable()
+    .describe('How what was paid is given back; null keeps it as credit of the payers'),
+  invoice_count: z.int(),
+  settled_count: z.int(),
+  faults: z
+    .array(z.strictObject({ invoice_id: Id, number: z.string().nullable(), message: z.string() }))
+    .describe('The papers that could not be taken back, and why'),
+  finished_at: Instant.nullable(),
+})
+export type CancellationProgress = z.infer<typeof CancellationProgress>
+
 /** An event with everything that belongs to it. */
 export const Event = EventSummary.extend({
   attendees: z
@@ -154,6 +170,9 @@ export const Event = EventSummary.extend({
   revenue: Amount.nullable().describe('What was received for its tickets and not given back; organizers only'),
   invoiced: Amount.nullable().describe('What its tickets were charged with, less credit notes; organizers only'),
   outstanding: Amount.nullable().describe('What is still to be paid for its tickets; organizers only'),
+  cancellation: CancellationProgress.nullable().describe(
+    'Of a cancelled event whose tickets had been invoiced; organizers only',
+  ),
   feedback: z
     .strictObject({
       avg_rating: z.number().nullable(),
@@ -314,6 +333,9 @@ export type EventPatch = z.infer<typeof EventPatch>
 export const EventCancellation = z.strictObject({
   reason: prose(1000).nullable().optional(),
   notify: z.boolean().optional().describe('Default true'),
+  refund: NewCreditNote.shape.refund.describe(
+    'Gives back what was paid for tickets; without it that is credit of the payers. Invoices that are not paid become void either way',
+  ),
 })
 export type EventCancellation = z.infer<typeof EventCancellation>
 

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError, explainConstraints, orNotFound } from '#lib/errors'
+import { beginSettlement } from '#lib/events/cancellation'
 import { sessionRow } from '#lib/events/programme'
 import { getEvent } from '#lib/events/queries'
 import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewEvent } from '#lib/events/schema'
@@ -11,7 +12,7 @@ import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#li
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
 import { lockVersioned, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { promoteWaiting } from '#lib/seats/service'
+import { paymentDueAt, promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 
 explainConstraints({
@@ -320,14 +321,15 @@ export async function removeEvent(ctx: Ctx, id: string, version: number | null):
 
 /**
  * Cancels an event; its registrations stay as they are, so that reopening finds them. Everybody registered
- * is told by mail unless `notify` is false.
+ * is told by mail unless `notify` is false. The invoices of its tickets are taken back by a job.
  *
- * @throws AppError not_found, stale, conflict when it is over or cancelled already
+ * @throws AppError not_found, stale, conflict when it is over or cancelled already, forbidden (a refund by who records
+ * no payments), invalid for a refund on a day to come
  */
 export async function cancelEvent(
   ctx: Ctx,
   id: string,
-  { reason = null, notify = true }: EventCancellation,
+  { reason = null, notify = true, refund = null }: EventCancellation,
   version: number | null,
 ): Promise<Event> {
   return transaction(ctx, async (ctx) => {
@@ -345,12 +347,13 @@ export async function cancelEvent(
       .where('event_id', '=', id)
       .where('status', 'in', [...SEATED_STATUSES, 'waitlisted'])
       .execute()
+    await beginSettlement(ctx, id, { refund, notifies: notify })
     await recordAudit(ctx, {
       action: 'event.cancelled',
       noun: 'events',
       object_id: id,
       before: { event_status: event.status_now },
-      after: { event_status: 'cancelled', reason, notify },
+      after: { event_status: 'cancelled', reason, notify, refund },
     })
     return getEvent(ctx, id)
   })
@@ -365,6 +368,14 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
       throw new AppError('conflict', 'Its date has passed. Copy the event to a new date instead.')
     }
     await touch(ctx, 'events', id, { event_status: 'draft', cancelled_at: null, cancel_reason: null })
+    // What was taken back stays so; whoever still has to pay first gets the time for it anew.
+    await ctx.db.deleteFrom('event_cancellations').where('event_id', '=', id).execute()
+    await ctx.db
+      .updateTable('registrations')
+      .set({ payment_due_at: paymentDueAt(sql`registrations.event_id`) })
+      .where('event_id', '=', id)
+      .where('status', '=', 'pending_payment')
+      .execute()
     // Whoever has not been told of the cancellation yet need not be told at all.
     await ctx.db
       .updateTable('registrations')

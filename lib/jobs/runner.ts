@@ -12,6 +12,7 @@ import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
+import { settleCancelledEvents } from '#lib/jobs/settle-cancelled-events'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { tellAssociations } from '#lib/jobs/tell-associations'
 import { updateStatusesEverywhere } from '#lib/jobs/update-member-status'
@@ -54,6 +55,8 @@ const BULK_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPoll
 
 const BILLING_WORK = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
+const CANCELLED_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+
 const CHURN_WORK = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
 
 /** How often the job checks whether the clock was set back. */
@@ -93,6 +96,9 @@ export async function startJobs({ smtp_url = env.SMTP_URL ?? null }: JobOptions 
     await watchClock(stopping.signal)
     await boss.start()
     await boss.work<Jobs['mail'], unknown, typeof MAIL_WORK>('mail', MAIL_WORK, (jobs) => deliverMails(jobs, transport))
+    await boss.work<Jobs['cancelled_event']>('cancelled_event', CANCELLED_WORK, (jobs) =>
+      settleCancelledEvents(jobs, stopping.signal),
+    )
     await boss.work<Jobs['churn']>('churn', CHURN_WORK, refreshChurnAsked)
     await boss.work<Jobs['bulk'], void, typeof BULK_WORK>('bulk', BULK_WORK, (jobs) =>
       runBulkActions(jobs, stopping.signal),

@@ -12,6 +12,7 @@ export interface Jobs {
   churn: { tenant_id: string }
   bulk: { tenant_id: string; bulk_action_id: string }
   billing: { tenant_id: string; billing_run_id: string }
+  cancelled_event: { tenant_id: string; event_id: string }
   associations: { service_mail_id: string }
 }
 

@@ -406,6 +406,8 @@ export const EXAMPLES: ExampleValues = {
     created_at: '2027-01-11T09:30:00Z',
     updated_at: '2027-02-20T14:05:00Z',
     version: 3,
+    'CancellationProgress.refund_method': 'bank_transfer',
+    'CancellationProgress.faults': [],
     'Registration.status': 'confirmed',
     'Attendee.status': 'confirmed',
     'Speaker.name': 'Grace Guest',

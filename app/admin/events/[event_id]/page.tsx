@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { CancellationProgress } from '#components/events/cancellation-progress'
 import { EventActions } from '#components/events/event-actions'
 import { EventCounts } from '#components/events/event-counts'
 import { EventFacts } from '#components/events/event-facts'
@@ -45,7 +46,7 @@ export default async function EventPage({ params }: PageProps) {
   ])
   const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)
   const { locale, tenant_id } = tenant
-  const { time_zone, counts } = event
+  const { time_zone, counts, revenue, outstanding, currency, cancellation } = event
   const now = new Date().toISOString()
   const standing = eventStanding(event, { locale, time_zone, today: todayIn(time_zone), now })
   const { id, title, event_date, event_status, starts_at, version } = event
@@ -62,7 +63,12 @@ export default async function EventPage({ params }: PageProps) {
             event={{ id, title, event_date, event_status, starts_at, version }}
             hasRegistrations={(latest?.total ?? 0) > 0}
             told={counts.registered + counts.waitlisted}
-            can={{ write: can(ctx, 'events.write'), checkIn: can(ctx, 'check_ins.write') }}
+            can={{
+              write: can(ctx, 'events.write'),
+              checkIn: can(ctx, 'check_ins.write'),
+              refund: can(ctx, 'payments.write'),
+            }}
+            money={{ revenue, outstanding, currency }}
           />
         }
       />
@@ -70,6 +76,7 @@ export default async function EventPage({ params }: PageProps) {
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.text}
       </StatusSentence>
+      {cancellation ? <CancellationProgress event_id={id} cancellation={cancellation} /> : null}
       {seesRegistrations ? <EventCounts event={event} locale={locale} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { type Ctx, transaction } from '#lib/context'
+import type { NewCreditNote } from '#lib/credit-notes/schema'
+import { AppError } from '#lib/errors'
+import { invoicesToSettle } from '#lib/events/cancellation'
+import { lockInvoice } from '#lib/invoices/service'
+import { withdrawSeatInvoice } from '#lib/registrations/billing'
+
+/** Invoices that are looked up at a time. */
+const BATCH = 50
+
+type Run = Awaited<ReturnType<typeof findRun>>
+
+function findRun(ctx: Ctx, event_id: string) {
+  return ctx.db
+    .selectFrom('event_cancellations')
+    .innerJoin('events', 'events.id', 'event_cancellations.event_id')
+    .select(['event_cancellations.event_id', 'refund_method', 'refunded_on', 'finished_at', 'events.event_status'])
+    .where('event_cancellations.event_id', '=', event_id)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes back the invoices of a cancelled event's tickets, each in a transaction of its own: those that are not paid
+ * become void, those that are get a credit note, with a refund where one was chosen. What is done is known by the
+ * invoices themselves, so it goes on where it was left, and nothing is done twice.
+ *
+ * @returns whether nothing is left, or the event takes place again
+ */
+export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: AbortSignal): Promise<boolean> {
+  const failed: string[] = []
+  // What could not be taken back is tried again, and told anew.
+  await ctx.db.updateTable('event_cancellations').set({ faults: '[]' }).where('event_id', '=', event_id).execute()
+  for (;;) {
+    const run = await findRun(ctx, event_id)
+    if (!run || run.finished_at || run.event_status !== 'cancelled') return true
+    let due = invoicesToSettle(ctx, event_id).select(['invoices.id', 'invoices.number']).limit(BATCH)
+    if (failed.length > 0) due = due.where('invoices.id', 'not in', failed)
+    const invoices = await due.execute()
+    if (invoices.length === 0) break
+    for (const { id, number } of invoices) {
+      if (signal.aborted) return false
+      try {
+        await settleOne(ctx, run, id)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        failed.push(id)
+        await noteFault(ctx, event_id, { invoice_id: id, number, message: error.message })
+      }
+    }
+  }
+  await ctx.db
+    .updateTable('event_cancellations')
+    .set({ finished_at: sql`now()` })
+    .where('event_id', '=', event_id)
+    .execute()
+  return true
+}
+
+async function settleOne(ctx: Ctx, { event_id, refund_method, refunded_on }: NonNullable<Run>, id: string) {
+  await transaction(ctx, async (ctx) => {
+    await lockInvoice(ctx, id, null)
+    // Another worker may have been faster.
+    const isDue = await invoicesToSettle(ctx, event_id)
+      .where('invoices.id', '=', id)
+      .select('invoices.id')
+      .executeTakeFirst()
+    if (!isDue) return
+    const refund = refund_method ? ({ method: refund_method, refunded_on } as NewCreditNote['refund']) : null
+    await withdrawSeatInvoice(ctx, id, { reason: 'Event cancelled', refund })
+    await ctx.db
+      .updateTable('event_cancellations')
+      .set({ settled_count: sql`least(settled_count + 1, invoice_count)` })
+      .where('event_id', '=', event_id)
+      .execute()
+  })
+}
+
+async function noteFault(ctx: Ctx, event_id: string, fault: object): Promise<void> {
+  await ctx.db
+    .updateTable('event_cancellations')
+    .set({ faults: sql`faults || ${JSON.stringify([fault])}::jsonb` })
+    .where('event_id', '=', event_id)
+    .execute()
+}
