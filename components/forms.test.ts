@@ -11,6 +11,7 @@ import { AccountPatch, NewAccount, ProfilePatch } from '#lib/accounts/schema'
 import { ConversationPatch } from '#lib/assistant/chat/schema'
 import { AiSettingsPatch } from '#lib/assistant/usage/schema'
 import { NewCreditNote } from '#lib/credit-notes/schema'
+import { NewDelivery } from '#lib/deliveries/schema'
 import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
@@ -95,6 +96,12 @@ const FORMS: FormCase[] = [
     start: { payer_kind: 'other', lines: [newLine()] },
     body: (_, values) => toNewInvoice(values),
     requires: ['bill_to.name', 'lines.0.description', 'lines.0.unit_price'],
+  },
+  {
+    file: 'deliveries/send-paper.tsx',
+    schema: NewDelivery,
+    body: (sent, values: { to: string }) => ({ ...sent, to: values.to }),
+    requires: ['to'],
   },
   { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
   {

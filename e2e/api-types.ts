@@ -1564,6 +1564,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/finances/finances/invoices/{invoice_id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails with an invoice
+         * @description Reminders of it as well, the latest first; `status` says how each fared.
+         */
+        get: operations["listInvoiceDeliveries"];
+        put?: never;
+        /**
+         * Mail an invoice
+         * @description The invoice is attached as PDF, the same bytes each time. A draft and a cancelled invoice are not sent, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         */
+        post: operations["deliverInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/finances/finances/invoices/{invoice_id}/payments": {
         parameters: {
             query?: never;
@@ -1702,6 +1726,30 @@ export interface paths {
         get: operations["readReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/payments/{payment_id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails with a receipt
+         * @description The latest first; `status` says how each fared.
+         */
+        get: operations["listReceiptDeliveries"];
+        put?: never;
+        /**
+         * Mail a receipt
+         * @description The receipt of the payment is attached as PDF, the same bytes each time. Of a payment that was taken back there is none, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         */
+        post: operations["deliverReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1962,6 +2010,30 @@ export interface paths {
          * @description Of renewals: a job cancels the invoices that nothing was paid on, and the terms that wait for them. What stays says why.
          */
         post: operations["undoBillingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/credit-notes/{credit_note_id}/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails with a credit note
+         * @description The latest first; `status` says how each fared.
+         */
+        get: operations["listCreditNoteDeliveries"];
+        put?: never;
+        /**
+         * Mail a credit note
+         * @description The credit note is attached as PDF, the same bytes each time. Nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         */
+        post: operations["deliverCreditNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3814,6 +3886,8 @@ export interface components {
                 /** @description What the payer quoted */
                 reference?: string;
             };
+            /** @description Mails the invoice to the payer, with the PDF; refused where there is no address */
+            send?: boolean;
         };
         /** @enum {string} */
         MoneyMethod: "cash" | "bank_transfer" | "cheque" | "card" | "card_terminal" | "direct_debit" | "online" | "other";
@@ -4007,6 +4081,8 @@ export interface components {
                 /** @description What the payer quoted */
                 reference?: string;
             };
+            /** @description Mails the invoice to the payer, with the PDF; refused where there is no address */
+            send?: boolean;
         };
         Renewal: {
             /** Format: uuid */
@@ -4026,11 +4102,15 @@ export interface components {
                 /** @description What the payer quoted */
                 reference?: string;
             };
+            /** @description Mails the invoice to the payer, with the PDF; refused where there is no address */
+            send?: boolean;
         };
         Rejection: {
             reason: string;
             /** @description Whether the mail to the person says the reason */
             tells_reason?: boolean;
+            /** @description false holds the mail to the person back; else the settings of mails decide */
+            send?: boolean;
         };
         TierChange: {
             /** Format: uuid */
@@ -4055,6 +4135,8 @@ export interface components {
                 /** @description What the payer quoted */
                 reference?: string;
             };
+            /** @description Mails the invoice to the payer, with the PDF; refused where there is no address */
+            send?: boolean;
         };
         TierChangeResult: {
             dry_run: boolean;
@@ -4612,6 +4694,33 @@ export interface components {
             po_number?: string | null;
             currency?: string;
             lines?: components["schemas"]["NewInvoiceLine"][];
+        };
+        Delivery: {
+            /** @description null for what is only shown */
+            mail_id: string | null;
+            template: string;
+            /** @description Of reminders which one; 0 for the paper itself */
+            step: number | null;
+            /** @description null where there is no address yet */
+            to_address: string | null;
+            to_name: string;
+            subject: string;
+            text: string;
+            status: ("queued" | "sent" | "failed" | "local") | null;
+            /** @description Why the last attempt failed */
+            last_error: string | null;
+            /** @description When the mail server took it */
+            sent_at: string | null;
+            created_at: string | null;
+        };
+        NewDelivery: {
+            /**
+             * Format: email
+             * @description The payer’s address unless given
+             */
+            to?: string;
+            /** @description Your own words in the mail */
+            message?: string;
         };
         NewPayment: {
             amount: string | number;
@@ -9483,6 +9592,76 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listInvoiceDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deliverInvoice: {
+        parameters: {
+            query?: {
+                /** @description Changes nothing and shows what it would cost */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDelivery"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     recordPayment: {
         parameters: {
             query?: never;
@@ -9806,6 +9985,76 @@ export interface operations {
             401: components["responses"]["unauthenticated"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listReceiptDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deliverReceipt: {
+        parameters: {
+            query?: {
+                /** @description Changes nothing and shows what it would cost */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                payment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDelivery"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];
@@ -10417,6 +10666,76 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listCreditNoteDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                credit_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    deliverCreditNote: {
+        parameters: {
+            query?: {
+                /** @description Changes nothing and shows what it would cost */
+                dry_run?: string;
+            };
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                credit_note_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDelivery"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

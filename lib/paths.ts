@@ -124,8 +124,20 @@ export const files = {
 
 const root = '/api/v1'
 const invoicesRoot = `${root}/finances/finances/invoices`
+const creditNotesRoot = `${root}/finances/finances/credit-notes`
 const paymentsRoot = `${root}/finances/finances/payments`
 const runsRoot = `${root}/finances/finances/billing-runs`
+
+/** Where the papers of a record are, by its noun. */
+const PAPERS = {
+  invoices: { root: invoicesRoot, file: 'pdf' },
+  credit_notes: { root: creditNotesRoot, file: 'pdf' },
+  payments: { root: paymentsRoot, file: 'receipt' },
+} as const
+interface PaperOf {
+  noun: keyof typeof PAPERS
+  id: string
+}
 
 /** Every path of the HTTP API. Lists end in a slash, objects do not. */
 export const api = {
@@ -175,22 +187,24 @@ export const api = {
   registration: (event_id: string, id: string) => `${root}/events/${seg(event_id)}/registrations/${seg(id)}`,
   invoices: (query?: Query) => withQuery(`${invoicesRoot}/`, query),
   invoice: (id: string) => `${invoicesRoot}/${seg(id)}`,
-  invoicePdf: (id: string, query?: Query) => withQuery(`${invoicesRoot}/${seg(id)}/pdf`, query),
   invoiceStats: (query?: Query) => withQuery(`${invoicesRoot}/stats`, query),
   payments: (query?: Query) => withQuery(`${paymentsRoot}/`, query),
   payment: (id: string) => `${paymentsRoot}/${seg(id)}`,
-  receipt: (id: string, query?: Query) => withQuery(`${paymentsRoot}/${seg(id)}/receipt`, query),
   billingRuns: (query?: Query) => withQuery(`${runsRoot}/`, query),
   billingRun: (id: string) => `${runsRoot}/${seg(id)}`,
   billingRunItems: (id: string, query?: Query) => withQuery(`${runsRoot}/${seg(id)}/items/`, query),
   billingRunItem: (run_id: string, id: string) => `${runsRoot}/${seg(run_id)}/items/${seg(id)}`,
   billingRunRelease: (id: string) => `${runsRoot}/${seg(id)}/release`,
   billingRunUndo: (id: string) => `${runsRoot}/${seg(id)}/undo`,
-  creditNotes: (query?: Query) => withQuery(`${root}/finances/finances/credit-notes/`, query),
-  creditNotePdf: (id: string) => `${root}/finances/finances/credit-notes/${seg(id)}/pdf`,
+  creditNotes: (query?: Query) => withQuery(`${creditNotesRoot}/`, query),
   invoiceCreditNotes: (id: string) => `${invoicesRoot}/${seg(id)}/credit-notes/`,
   credits: (query?: Query) => withQuery(`${root}/finances/finances/credits/`, query),
   refunds: (id: string) => `${paymentsRoot}/${seg(id)}/refunds/`,
+  /** An invoice, a credit note or a receipt as PDF. */
+  paper: ({ noun, id }: PaperOf, query?: Query) =>
+    withQuery(`${PAPERS[noun].root}/${seg(id)}/${PAPERS[noun].file}`, query),
+  /** Its mails. */
+  delivery: ({ noun, id }: PaperOf, query?: Query) => withQuery(`${PAPERS[noun].root}/${seg(id)}/delivery`, query),
   arrears: (query?: Query) => withQuery(`${root}/finances/finances/arrears/`, query),
   mails: (query?: Query) => withQuery(`${root}/mails/`, query),
   mail: (id: string) => `${root}/mails/${seg(id)}`,

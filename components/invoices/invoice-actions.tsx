@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { CreditNoteDialog } from '#components/credit-notes/credit-note-dialog'
-import { InvoiceDownload } from '#components/invoices/invoice-download'
+import { PaperDownload } from '#components/deliveries/paper-download'
+import { SendPaper } from '#components/deliveries/send-paper'
 import { copyOf } from '#components/invoices/invoice-fields'
 import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
 import { CreditDialog } from '#components/payments/credit-dialog'
@@ -18,12 +19,14 @@ import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { notify, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
+import type { OfferedPaper } from '#lib/deliveries/facts'
 import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
 
 interface InvoiceActionsProps {
   invoice: Invoice
+  offered: OfferedPaper
   canWrite: boolean
   canRecord: boolean
   /** What the payer has left of payments. */
@@ -35,7 +38,7 @@ interface InvoiceActionsProps {
 type Open = 'finalization' | 'payment' | 'credit' | 'credit_note' | InvoiceEnding
 
 /** What can be done with an invoice in its present state: the likely action as a button, the others in the menu. */
-export function InvoiceActions({ invoice, canWrite, canRecord, credit, missing }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, offered, canWrite, canRecord, credit, missing }: InvoiceActionsProps) {
   const router = useRouter()
   const { run } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
@@ -67,7 +70,10 @@ export function InvoiceActions({ invoice, canWrite, canRecord, credit, missing }
   return (
     <>
       {items.length > 0 ? <ActionMenu items={items} label="More actions for this invoice" /> : null}
-      {invoice.number ? <InvoiceDownload id={invoice.id} number={invoice.number} /> : null}
+      {isDraft ? null : <PaperDownload {...offered} />}
+      {canWrite && offered.problem === null ? (
+        <SendPaper {...offered} label={invoice.sent_at ? 'Send again' : 'Send'} />
+      ) : null}
       {isDraft && canWrite ? (
         <>
           <ButtonLink href={pages.admin.editInvoice(invoice.id)}>

@@ -48,6 +48,7 @@ const SENTENCES = {
   'check_in.undone': 'took back the check-in of {it}',
   'bulk_action.started': ({ after }) => `began an action on many rows${reasonText(after?.words)}`,
   'bulk_action.undone': ({ after }) => `took back an action on many rows${reasonText(after?.words)}`,
+  'credit_note.sent': sentText,
   'credit_note.issued': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
   'event.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.reason)}`,
   'event.copied': 'made {it} as a copy of another event',
@@ -80,6 +81,7 @@ const SENTENCES = {
   'invoice.reminded': ({ after }) =>
     typeof after?.step === 'number' ? `reminded of {it}, step ${after.step}` : 'reminded of {it}',
   'invoice.paid': 'settled {it} by a payment',
+  'invoice.sent': sentText,
   'invoice.updated': 'changed {fields} of {it}',
   'invoice.written_off': ({ after }) => `wrote off {it}${reasonText(after?.write_off_reason)}`,
   'mail_settings.updated': ({ after }) => `changed {it} ${quoted(String(after?.template ?? '').replaceAll('_', ' '))}`,
@@ -106,6 +108,7 @@ const SENTENCES = {
   'membership.unpaid': 'took the term of {it} back until its invoice is paid',
   'membership.waived': ({ after }) => `waived the dues of {it}${reasonText(after?.reason)}`,
   'payment.freed': ({ after }, format) => `took {it} off an invoice${sumText(after, 'amount_minor', format)}`,
+  'payment.receipt_sent': ({ after }) => `mailed a receipt of {it}${toText(after)}`,
   'payment.recorded': ({ after }, format) => `recorded {it}${sumText(after, 'amount_minor', format)}`,
   'payment.refunded': ({ after }, format) =>
     `gave money of {it} back${sumText(after, 'amount_minor', format)}${reasonText(after?.reason)}`,
@@ -283,6 +286,15 @@ function listText(values: unknown): string {
 
 function reasonText(reason: unknown): string {
   return typeof reason === 'string' && reason !== '' ? `: ${quoted(reason)}` : ''
+}
+
+/** To whom a paper was mailed. */
+function toText(after: ToldEntry['after']): string {
+  return typeof after?.to === 'string' ? ` to ${after.to}` : ''
+}
+
+function sentText({ after }: ToldEntry): string {
+  return `mailed ${after?.step ? 'a reminder of ' : ''}{it}${toText(after)}`
 }
 
 function sumText(side: ToldEntry['after'], field: string, format: AuditFormat): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#lib/context'
 import { describePaper } from '#lib/deliveries/describe'
+import { readSending } from '#lib/deliveries/facts'
 import { AppError } from '#lib/errors'
 import { findPaper, type KeptPaper, keepPaper } from '#lib/files/papers'
 import type { PaperRef } from '#lib/files/schema'
@@ -28,15 +29,12 @@ export async function readPaper(ctx: Ctx, ref: PaperRef, isAnew = false) {
 }
 
 /**
- * Returns a paper as it was first mailed; one that never was is drawn and kept now.
+ * Returns a paper for a mail: as it was first mailed; one that never was is drawn and kept now.
  *
- * @throws AppError not_found, conflict for what is not sent: a draft, or what was cancelled or taken back
+ * @throws AppError not_found, conflict for what is not sent, such as an invoice that was cancelled meanwhile
  */
-export function keepDrawn(ctx: Ctx, ref: PaperRef): Promise<KeptPaper> {
-  return keepPaper(ctx, ref, async (ctx) => {
-    const described = await describePaper(ctx, ref)
-    const { number, cancelled_on } = described.paper
-    if (cancelled_on) throw new AppError('conflict', `${number} was cancelled before it was sent.`)
-    return draw(described)
-  })
+export async function keepDrawn(ctx: Ctx, ref: PaperRef): Promise<KeptPaper> {
+  const { problem } = await readSending(ctx, ref)
+  if (problem) throw new AppError('conflict', problem)
+  return keepPaper(ctx, ref, async (ctx) => draw(await describePaper(ctx, ref)))
 }

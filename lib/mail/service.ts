@@ -82,6 +82,11 @@ function render(ctx: Ctx, mail: NewMail<MailTemplate>, to_name: string, brand: B
     : renderMail(template, props as MailProps[FixedMail], to_name, brand)
 }
 
+/** Renders a mail as it would be sent. Nothing is written. */
+export async function previewMail<T extends MailTemplate>(ctx: Ctx, mail: NewMail<T>): Promise<RenderedMail> {
+  return render(ctx, mail, headerText(mail.to.name), { ...(await getBrand(ctx)), app_url: env.APP_URL })
+}
+
 function isEditable(template: MailTemplate): template is EditableMail {
   return (EDITABLE_MAILS as readonly string[]).includes(template)
 }

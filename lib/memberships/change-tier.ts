@@ -1,6 +1,7 @@
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { addCreditNote } from '#lib/credit-notes/service'
+import { deliverPaper } from '#lib/deliveries/service'
 import { AppError } from '#lib/errors'
 import { daysBetween } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
@@ -27,6 +28,7 @@ import {
   grossOf,
   withdrawInvoice,
 } from '#lib/memberships/billing'
+import { sendInvoice } from '#lib/memberships/mails'
 import { isRenewalOpen, nextDates, proposeNext, requireRenewable } from '#lib/memberships/renew'
 import type { Dues, TierChange, TierChangeResult } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
@@ -70,6 +72,8 @@ export async function changeTier(
     const [tier, today] = await Promise.all([getTierRow(ctx, input.tier_id), todayOfTenant(ctx)])
     const change = { member, proposed, tier, input, today, isDryRun }
     const dues = input.from === 'now' ? await changeNow(ctx, change) : await changeNext(ctx, change)
+    const isBilled = dues !== null && !dues.total.startsWith('-')
+    if (input.send && isBilled && !isDryRun) await sendInvoice(ctx, id)
     if (!isDryRun)
       await recordAudit(ctx, {
         action: 'membership.tier_changed',
@@ -125,7 +129,8 @@ async function changeNow(ctx: Ctx, { member, proposed, tier, input, today, isDry
     member,
   )
   const dues = duesShown(bill, dates, await getPayer(ctx, member))
-  if (difference_minor < 0) return creditRest(ctx, { member, tier, today, isDryRun, running, end_on, bill, dues })
+  if (difference_minor < 0)
+    return creditRest(ctx, { member, tier, today, isDryRun, running, end_on, bill, dues, send: input.send === true })
   if (isDryRun) return dues
   const billing = billingOf(ctx, input, bill.total_minor, today)
   const term = await proposeTerm(ctx, {
@@ -147,6 +152,8 @@ interface Credit extends Pick<Change, 'member' | 'tier' | 'today' | 'isDryRun'> 
   end_on: string | null
   bill: Bill
   dues: Dues
+  /** Whether the credit note is mailed. */
+  send: boolean
 }
 
 /**
@@ -155,7 +162,7 @@ interface Credit extends Pick<Change, 'member' | 'tier' | 'today' | 'isDryRun'> 
  */
 async function creditRest(
   ctx: Ctx,
-  { member, tier, today, isDryRun, running, end_on, bill, dues }: Credit,
+  { member, tier, today, isDryRun, running, end_on, bill, dues, send }: Credit,
 ): Promise<Dues> {
   const invoice = await findInvoice(ctx, running)
   const line = invoice?.lines[0]
@@ -186,7 +193,9 @@ async function creditRest(
   })
   await startTerm(ctx, term, { today, keeps_dates: true })
   const lines = [{ invoice_line_id: line.id, amount: dues.total }]
-  await addCreditNote(ctx, invoice.id, { reason: 'other', note: dues.lines[0]?.description ?? null, lines }, null)
+  const reason = { reason: 'other' as const, note: dues.lines[0]?.description ?? null }
+  const note = await addCreditNote(ctx, invoice.id, { ...reason, lines }, null)
+  if (send) await deliverPaper(ctx, { noun: 'credit_notes', id: note.id })
   return shown
 }
 

@@ -15,6 +15,7 @@ import {
   tellStarted,
 } from '#lib/members/terms'
 import { billingOf, billOf, findInvoice } from '#lib/memberships/billing'
+import { sendInvoice } from '#lib/memberships/mails'
 import type { BillingInput, Renewal } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
 import { todayOfTenant } from '#lib/tenants/queries'
@@ -83,6 +84,7 @@ export async function renew(ctx: Ctx, id: string, input: Renewal, version: numbe
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Say which one the term is for.', { field: 'tier_id' })
     await proposeNext(ctx, member, proposed, await getTierRow(ctx, tier_id), input)
+    if (input.send) await sendInvoice(ctx, id)
     return getMember(ctx, id)
   })
 }

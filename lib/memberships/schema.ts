@@ -20,26 +20,36 @@ export const BILLING = {
     .describe('What has been paid in full; with `paid` only'),
 }
 
+/** How the dues of a membership are settled, and whether that is mailed. */
+const DUES = {
+  ...BILLING,
+  send: z
+    .boolean()
+    .optional()
+    .describe('Mails the invoice to the payer, with the PDF; refused where there is no address'),
+}
+
 /** How dues are settled, as a request says it. */
 export type BillingInput = z.infer<z.ZodObject<typeof BILLING>>
 
 /** A member to be added, with the first term where a tier is given. The term starts on joined_on, today unless given. */
-export const NewMembership = NewMember.extend(BILLING)
+export const NewMembership = NewMember.extend(DUES)
 export type NewMembership = z.infer<typeof NewMembership>
 
 /** The approval of a pending member, with the tier where none was chosen, or another one. */
-export const Approval = z.strictObject({ tier_id: Id.optional(), ...BILLING })
+export const Approval = z.strictObject({ tier_id: Id.optional(), ...DUES })
 export type Approval = z.infer<typeof Approval>
 
 /** Why an application is declined. */
 export const Rejection = z.strictObject({
   reason: line(200),
   tells_reason: z.boolean().optional().describe('Whether the mail to the person says the reason'),
+  send: z.boolean().optional().describe('false holds the mail to the person back; else the settings of mails decide'),
 })
 export type Rejection = z.infer<typeof Rejection>
 
 /** A renewal: the next term in the same tier, or in another one. */
-export const Renewal = z.strictObject({ tier_id: Id.optional(), ...BILLING })
+export const Renewal = z.strictObject({ tier_id: Id.optional(), ...DUES })
 export type Renewal = z.infer<typeof Renewal>
 
 /** A change of tier, now or with the next term. */
@@ -50,14 +60,9 @@ export const TierChange = z.strictObject({
     .describe(
       '`now` bills or credits the difference for the rest of the term; `next_term` bills the next one at its renewal',
     ),
-  ...BILLING,
+  ...DUES,
 })
 export type TierChange = z.infer<typeof TierChange>
-
-/** Whether a change is only shown. */
-export const DryRun = z.strictObject({
-  dry_run: z.stringbool().default(false).describe('Changes nothing and shows what it would cost'),
-})
 
 /** What a term would cost, and whom. */
 export const Dues = z.strictObject({

@@ -32,6 +32,7 @@ import {
   payInvoice,
   withdrawInvoice,
 } from '#lib/memberships/billing'
+import { sendInvoice } from '#lib/memberships/mails'
 import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memberships/schema'
 import { freeInvoice } from '#lib/payments/refunds'
 import { isAmong } from '#lib/records/model'
@@ -144,7 +145,7 @@ export function hasBilling({ billing, billing_reason, payment }: BillingInput): 
  */
 export async function join(ctx: Ctx, input: NewMembership): Promise<Member> {
   return transaction(ctx, async (ctx) => {
-    const { billing, billing_reason, payment, ...fields } = input
+    const { billing, billing_reason, payment, send, ...fields } = input
     if (!input.tier_id) {
       if (hasBilling(input))
         throw new AppError('invalid', 'Without a tier nothing is billed. Choose a tier, or leave billing out.', {
@@ -156,6 +157,7 @@ export async function join(ctx: Ctx, input: NewMembership): Promise<Member> {
     const { id } = await addMember(ctx, fields)
     const member = await lockMember(ctx, id, null)
     await proposeFirst(ctx, member, tier, input, { start_on: input.joined_on ?? today, today })
+    if (send) await sendInvoice(ctx, id)
     return getMember(ctx, id)
   })
 }
@@ -207,7 +209,7 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
     else await proposeFirst(ctx, member, tier, input, { start_on: today, today, isApproved: true })
     if (tier_id !== member.tier_id) await touch(ctx, 'members', id, { tier_id })
     await recordAudit(ctx, { action: 'member.approved', noun: 'members', object_id: id, after: { tier_id } })
-    await tellApproved(ctx, member, tier)
+    await tellApproved(ctx, member, tier, input.send === true)
     return getMember(ctx, id)
   })
 }
@@ -221,7 +223,12 @@ function requireUndecided({ status, current_term_start }: MemberRow, decision: s
 }
 
 /** Mails a member that was approved: the welcome where the membership has started, else what it waits for. */
-async function tellApproved(ctx: Ctx, { id, payer_member_id }: MemberRow, tier: TierRow): Promise<void> {
+async function tellApproved(
+  ctx: Ctx,
+  { id, payer_member_id }: MemberRow,
+  tier: TierRow,
+  sendsInvoice: boolean,
+): Promise<void> {
   const term = await ctx.db
     .selectFrom('terms')
     .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
@@ -231,7 +238,12 @@ async function tellApproved(ctx: Ctx, { id, payer_member_id }: MemberRow, tier: 
     .where('terms.state', 'in', ['active', 'proposed'])
     .orderBy('terms.start_on', 'desc')
     .executeTakeFirst()
-  if (term?.state === 'active' && (await isMailOn(ctx, 'membership_started'))) return tellStarted(ctx, term.id)
+  const isWelcomed = term?.state === 'active' && (await isMailOn(ctx, 'membership_started'))
+  // One mail tells the member both.
+  if (sendsInvoice && !isWelcomed && term?.number && !payer_member_id)
+    return sendInvoice(ctx, id, { template: 'application_approved', facts: { tier: tier.name } })
+  if (sendsInvoice) await sendInvoice(ctx, id)
+  if (isWelcomed) return tellStarted(ctx, term.id)
   const { invoice_id, number, remaining_minor: amount_minor, currency, due_date: due_on, reference } = term ?? {}
   const bank = (term?.issuer ?? null) as Issuer | null
   // Somebody else's money is asked of them.
@@ -289,7 +301,7 @@ async function approveTerm(
 export async function reject(
   ctx: Ctx,
   id: string,
-  { reason, tells_reason }: Rejection,
+  { reason, tells_reason, send = true }: Rejection,
   version: number | null,
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
@@ -302,7 +314,7 @@ export async function reject(
       await withdrawInvoice(ctx, proposed, invoice, `Declined: ${reason}`)
     }
     const props = { reason: tells_reason === true ? reason : null }
-    await queueNotice(ctx, { template: 'application_declined', member_id: id, props })
+    if (send) await queueNotice(ctx, { template: 'application_declined', member_id: id, props })
     return rejectMember(ctx, member, reason)
   })
 }

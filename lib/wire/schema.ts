@@ -92,6 +92,11 @@ export const Email = z
 /** An e-mail address as the API answers it. */
 export const EmailText = z.string().meta({ format: 'email' })
 
+/** Whether a change is only shown. */
+export const DryRun = z.strictObject({
+  dry_run: z.stringbool().default(false).describe('Changes nothing and shows what it would cost'),
+})
+
 /** A problem (RFC 9457), the body of every error. */
 export const Problem = z.strictObject({
   type: z.string(),

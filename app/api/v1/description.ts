@@ -9,6 +9,7 @@ import * as billingRuns from '#lib/billing-runs/schema'
 import * as bulkActions from '#lib/bulk-actions/schema'
 import * as checkIns from '#lib/check-ins/schema'
 import * as creditNotes from '#lib/credit-notes/schema'
+import * as deliveries from '#lib/deliveries/schema'
 import { env } from '#lib/env'
 import * as events from '#lib/events/schema'
 import * as feedback from '#lib/feedback/schema'
@@ -59,6 +60,7 @@ const NAMED = [
   memberships,
   payments,
   creditNotes,
+  deliveries,
   ofQuestions,
   registrations,
   tenants,

@@ -205,6 +205,12 @@ export const EXAMPLES: ExampleValues = {
 
     // Mail and audit
     template: 'verify_email',
+    'Delivery.template': 'invoice',
+    'Delivery.step': 0,
+    'Delivery.subject': 'Invoice HC-2027-00042 from Harbour Club',
+    'Delivery.text': 'Hello Ada, here is your invoice HC-2027-00042 for £60.00.',
+    'Delivery.status': 'sent',
+    'NewDelivery.message': 'Thank you for being with us.',
     message_id: '<0198c2a4@harbour-club.example>',
     file_name: 'spring-gala.ics',
     content_type: 'text/calendar',

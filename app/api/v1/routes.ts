@@ -70,6 +70,7 @@ import * as billingRunRelease from '#app/api/v1/finances/finances/billing-runs/[
 import * as billingRun from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/route'
 import * as billingRunUndo from '#app/api/v1/finances/finances/billing-runs/[billing_run_id]/undo/route'
 import * as billingRuns from '#app/api/v1/finances/finances/billing-runs/route'
+import * as creditNoteDelivery from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/delivery/route'
 import * as creditNotePdf from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/pdf/route'
 import * as creditNote from '#app/api/v1/finances/finances/credit-notes/[credit_note_id]/route'
 import * as creditNotes from '#app/api/v1/finances/finances/credit-notes/route'
@@ -77,6 +78,7 @@ import * as credits from '#app/api/v1/finances/finances/credits/route'
 import * as invoiceCancellation from '#app/api/v1/finances/finances/invoices/[invoice_id]/cancellation/route'
 import * as creditApplication from '#app/api/v1/finances/finances/invoices/[invoice_id]/credit-application/route'
 import * as invoiceCreditNotes from '#app/api/v1/finances/finances/invoices/[invoice_id]/credit-notes/route'
+import * as invoiceDelivery from '#app/api/v1/finances/finances/invoices/[invoice_id]/delivery/route'
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
 import * as invoicePayments from '#app/api/v1/finances/finances/invoices/[invoice_id]/payments/route'
 import * as invoicePdf from '#app/api/v1/finances/finances/invoices/[invoice_id]/pdf/route'
@@ -84,6 +86,7 @@ import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/ro
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
 import * as invoiceStats from '#app/api/v1/finances/finances/invoices/stats/route'
+import * as receiptDelivery from '#app/api/v1/finances/finances/payments/[payment_id]/delivery/route'
 import * as receipt from '#app/api/v1/finances/finances/payments/[payment_id]/receipt/route'
 import * as refunds from '#app/api/v1/finances/finances/payments/[payment_id]/refunds/route'
 import * as paymentReversal from '#app/api/v1/finances/finances/payments/[payment_id]/reversal/route'
@@ -202,6 +205,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/invoices/{invoice_id}', handlers: invoice },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/finalization', handlers: invoiceFinalization },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/pdf', handlers: invoicePdf },
+  { path: '/api/v1/finances/finances/invoices/{invoice_id}/delivery', handlers: invoiceDelivery },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/payments', handlers: invoicePayments },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-application', handlers: creditApplication },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/cancellation', handlers: invoiceCancellation },
@@ -209,6 +213,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/payments/', handlers: payments },
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },
   { path: '/api/v1/finances/finances/payments/{payment_id}/receipt', handlers: receipt },
+  { path: '/api/v1/finances/finances/payments/{payment_id}/delivery', handlers: receiptDelivery },
   { path: '/api/v1/finances/finances/payments/{payment_id}/reversal', handlers: paymentReversal },
   { path: '/api/v1/finances/finances/payments/{payment_id}/refunds/', handlers: refunds },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-notes/', handlers: invoiceCreditNotes },
@@ -221,6 +226,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/items/{item_id}', handlers: billingRunItem },
   { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/release', handlers: billingRunRelease },
   { path: '/api/v1/finances/finances/billing-runs/{billing_run_id}/undo', handlers: billingRunUndo },
+  { path: '/api/v1/finances/finances/credit-notes/{credit_note_id}/delivery', handlers: creditNoteDelivery },
   { path: '/api/v1/finances/finances/credits/', handlers: credits },
   { path: '/api/v1/finances/finances/arrears/', handlers: arrears },
   { path: '/api/v1/events/', handlers: events },

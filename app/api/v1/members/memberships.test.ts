@@ -661,3 +661,88 @@ test('an archived member is not renewed, moved to another tier or approved until
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('archived') } })
   }
 })
+
+/** The mails of a club, oldest first: which, to whom, with which paper. */
+async function mailsOf({ db }: Caller) {
+  const mails = await db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute()
+  return mails.map(({ template, to_address, paper_noun }) => [template, to_address, paper_noun])
+}
+
+test('no invoice is mailed unless that is asked for', async () => {
+  const club = await makeClub({ requires_approval: true })
+  const { body } = await club.join({ email: 'ann@example.org' })
+  await club.post(`${body.id}/approval`)
+  await club.age(body.id, 364)
+  expect((await club.post(`${body.id}/renewal`, { send: false })).status).toBe(200)
+  expect((await mailsOf(club)).filter(([, , paper]) => paper !== null)).toEqual([])
+})
+
+test('an application is answered with its invoice, and the approval takes it along in one mail', async () => {
+  const club = await makeClub({ requires_approval: true, requires_payment: true })
+  const { body } = await club.join({ email: 'ann@example.org', send: true })
+  expect(await mailsOf(club)).toEqual([
+    ['application_received', 'ann@example.org', null],
+    ['invoice', 'ann@example.org', 'invoices'],
+  ])
+  await club.post(`${body.id}/approval`, { send: true })
+  expect((await mailsOf(club)).slice(2)).toEqual([['application_approved', 'ann@example.org', 'invoices']])
+})
+
+test('who is declined is told by mail unless that is held back', async () => {
+  const club = await makeClub({ requires_approval: true })
+  const [ann, bea] = [await club.join({ email: 'ann@example.org' }), await club.join({ email: 'bea@example.org' })]
+  await club.post(`${ann.body.id}/rejection`, { reason: 'Not of our trade', send: false })
+  await club.post(`${bea.body.id}/rejection`, { reason: 'Not of our trade', send: true })
+  const declined = (await mailsOf(club)).filter(([template]) => template === 'application_declined')
+  expect(declined).toEqual([['application_declined', 'bea@example.org', null]])
+})
+
+test('an invoice goes to whoever pays it, the news to the member', async () => {
+  const club = await makeClub({ requires_approval: true, requires_payment: true })
+  const payer = await makeMember(club.db, { email: 'company@example.org' })
+  const { body } = await club.join({ email: 'bea@example.org', payer_member_id: payer.id })
+  await club.post(`${body.id}/approval`, { send: true })
+  expect((await mailsOf(club)).slice(1)).toEqual([
+    ['invoice', 'company@example.org', 'invoices'],
+    ['application_approved', 'bea@example.org', null],
+  ])
+  const [invoice] = (await club.call('GET', `${INVOICES}?member_id=${payer.id}`)).body
+  expect((await club.invoice(invoice.id)).sent_at).not.toBeNull()
+})
+
+test('a renewal is mailed as its invoice, and so is a change of tier; to a cheaper one as its credit note', async () => {
+  const club = await makeEnding(10)
+  await club.db.updateTable('members').set({ email: 'ann@example.org' }).execute()
+  await club.post(`${club.id}/renewal`, { send: true })
+  expect(await mailsOf(club)).toEqual([['invoice', 'ann@example.org', 'invoices']])
+  const [dear, cheap] = [await club.addTier({ price_minor: 12_000 }), await club.addTier({ price_minor: 1_000 })]
+  const changeOf = (id: string, tier_id: string, query = '') =>
+    club.post(`${id}/tier-change${query}`, { tier_id, from: 'now', send: true })
+  const bea = (await club.join({ email: 'bea@example.org' })).body
+  await changeOf(bea.id, dear.id, '?dry_run=true')
+  await changeOf(bea.id, dear.id)
+  const eve = (await club.join({ email: 'eve@example.org' })).body
+  expect((await changeOf(eve.id, cheap.id)).status).toBe(200)
+  expect((await mailsOf(club)).slice(1)).toEqual([
+    ['invoice', 'bea@example.org', 'invoices'],
+    ['credit_note', 'eve@example.org', 'credit_notes'],
+  ])
+})
+
+test('what cannot be mailed as asked is not done either, and the field is named', async () => {
+  const club = await makeClub({ requires_approval: true })
+  const refused = await club.join({ email: null, send: true })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: [{ pointer: '/send', message: 'There is no e-mail address of Ann Lee. Add one first, or do not send.' }],
+    },
+  })
+  expect((await club.call('GET', MEMBERS)).body).toEqual([])
+  const { body } = await club.join({ email: null })
+  expect(await club.post(`${body.id}/approval`, { send: true })).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/send' }] },
+  })
+  expect((await club.get(body.id)).status).toBe('pending')
+})

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
-import { InvoiceDownload } from '#components/invoices/invoice-download'
+import { PaperDownload } from '#components/deliveries/paper-download'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { standingForMember } from '#components/invoices/invoice-standing'
 import { PageHeader } from '#components/layout/page-header'
@@ -36,7 +36,9 @@ export default async function MemberInvoicePage({ params }: PageProps) {
       <PageHeader
         title={invoice.number ?? 'Invoice'}
         breadcrumbs={[{ label: 'Invoices', href: pages.member.invoices() }]}
-        actions={invoice.number ? <InvoiceDownload id={invoice.id} number={invoice.number} /> : null}
+        actions={
+          invoice.number ? <PaperDownload paper={{ noun: 'invoices', id: invoice.id }} number={invoice.number} /> : null
+        }
       />
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}

@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
 import { CREDIT_REASON_LABELS } from '#components/credit-notes/credit-note-words'
+import { DeliveryHistory } from '#components/deliveries/delivery-history'
+import { PaperDownload } from '#components/deliveries/paper-download'
+import { SendPaper } from '#components/deliveries/send-paper'
 import { rateText } from '#components/invoices/invoice-lines'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
@@ -10,8 +13,12 @@ import { DescriptionList } from '#components/ui/description-list'
 import { Link } from '#components/ui/link'
 import { Money } from '#components/ui/money'
 import { RecordRow } from '#components/ui/record-row'
+import { requirePageCtx } from '#lib/accounts/session'
 import { getCreditNote } from '#lib/credit-notes/queries'
+import { offerPaper } from '#lib/deliveries/facts'
+import { listDeliveries } from '#lib/deliveries/queries'
 import { pages } from '#lib/paths'
+import { can } from '#lib/permissions'
 
 const noteAt = recordReader('invoices.read', 'credit_note_id', getCreditNote)
 
@@ -20,7 +27,11 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 }
 
 export default async function CreditNotePage({ params }: PageProps) {
+  const { ctx } = await requirePageCtx('invoices.read')
   const note = await noteAt(params)
+  const paper = { noun: 'credit_notes', id: note.id } as const
+  const [offered, deliveries] = await Promise.all([offerPaper(ctx, paper), listDeliveries(ctx, paper)])
+  const canSend = can(ctx, 'invoices.write')
   const { currency, invoice_id, lines, tax_by_rate } = note
   return (
     <div className="page-grid">
@@ -28,6 +39,14 @@ export default async function CreditNotePage({ params }: PageProps) {
         title={note.number}
         breadcrumbs={[{ label: 'Credit notes', href: pages.admin.creditNotes() }]}
         subtitle={note.payer_name}
+        actions={
+          <>
+            <PaperDownload {...offered} />
+            {canSend && offered.problem === null ? (
+              <SendPaper {...offered} label={note.sent_at ? 'Send again' : 'Send'} />
+            ) : null}
+          </>
+        }
       />
       <PageSection title="Credit note">
         <DescriptionList
@@ -68,6 +87,7 @@ export default async function CreditNotePage({ params }: PageProps) {
           ))}
         </ul>
       </PageSection>
+      <DeliveryHistory offered={offered} canSend={canSend} initial={deliveries} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { DeliveryHistory } from '#components/deliveries/delivery-history'
 import { InvoiceActions } from '#components/invoices/invoice-actions'
 import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
@@ -12,6 +13,8 @@ import { PageSection } from '#components/layout/page-section'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { offerPaper } from '#lib/deliveries/facts'
+import { listDeliveries } from '#lib/deliveries/queries'
 import { formatDate, todayIn } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { checkDraft, draftOf } from '#lib/intelligence/anomalies/draft'
@@ -32,10 +35,13 @@ export default async function InvoicePage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('invoices.read')
   const invoice = await invoiceAt(params)
   const isDraft = invoice.status === 'draft'
-  const [warnings, issuer, credit] = await Promise.all([
+  const paper = { noun: 'invoices', id: invoice.id } as const
+  const [warnings, issuer, credit, offered, deliveries] = await Promise.all([
     isDraft ? checkDraft(ctx, draftOf(invoice)) : [],
     isDraft ? getTenant(ctx) : null,
     can(ctx, 'payments.read') ? sumCredit(ctx, invoice) : '0',
+    offerPaper(ctx, paper),
+    listDeliveries(ctx, paper),
   ])
   const { locale, time_zone } = tenant
   const standing = standingForTreasurer(invoice, {
@@ -64,6 +70,7 @@ export default async function InvoicePage({ params }: PageProps) {
         actions={
           <InvoiceActions
             invoice={invoice}
+            offered={offered}
             canWrite={can(ctx, 'invoices.write')}
             canRecord={can(ctx, 'payments.write')}
             credit={credit}
@@ -81,6 +88,7 @@ export default async function InvoicePage({ params }: PageProps) {
           <PageSection title="History">
             <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
           </PageSection>
+          <DeliveryHistory offered={offered} canSend={can(ctx, 'invoices.write')} initial={deliveries} />
           {invoice.memo ? (
             <PageSection title="Internal note" subtitle="Members never see it.">
               <p className="whitespace-pre-line wrap-break-word">{invoice.memo}</p>

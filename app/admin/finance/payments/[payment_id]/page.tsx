@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { recordReader } from '#app/admin/found'
 import type { PageProps } from '#app/page-params'
+import { DeliveryHistory } from '#components/deliveries/delivery-history'
+import { PaperDownload } from '#components/deliveries/paper-download'
+import { SendPaper } from '#components/deliveries/send-paper'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { PaymentReversal } from '#components/payments/payment-reversal'
@@ -14,6 +17,8 @@ import { Money } from '#components/ui/money'
 import { RecordRow } from '#components/ui/record-row'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
+import { offerPaper } from '#lib/deliveries/facts'
+import { listDeliveries } from '#lib/deliveries/queries'
 import { formatDate } from '#lib/format/dates'
 import { pages } from '#lib/paths'
 import { getPayment } from '#lib/payments/queries'
@@ -28,6 +33,9 @@ export function generateMetadata({ params }: PageProps): Promise<Metadata> {
 export default async function PaymentPage({ params }: PageProps) {
   const { ctx, tenant } = await requirePageCtx('payments.read')
   const payment = await paymentAt(params)
+  const paper = { noun: 'payments', id: payment.id } as const
+  const [offered, deliveries] = await Promise.all([offerPaper(ctx, paper), listDeliveries(ctx, paper)])
+  const canWrite = can(ctx, 'payments.write')
   const { amount, currency, invoice_id, invoice_number, member_id, payer_name, reversed_on, reversal_reason } = payment
   const day = (date: string) => formatDate(date, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })
   return (
@@ -38,14 +46,16 @@ export default async function PaymentPage({ params }: PageProps) {
         status={<PaymentStatusBadge status={payment.status} size="md" />}
         subtitle={payer_name}
         actions={
-          can(ctx, 'payments.write') ? (
-            <>
-              {payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
-              {payment.status === 'succeeded' || payment.status === 'partially_refunded' ? (
-                <PaymentRefund payment={payment} />
-              ) : null}
-            </>
-          ) : null
+          <>
+            {canWrite && payment.status === 'succeeded' ? <PaymentReversal payment={payment} /> : null}
+            {canWrite && (payment.status === 'succeeded' || payment.status === 'partially_refunded') ? (
+              <PaymentRefund payment={payment} />
+            ) : null}
+            <PaperDownload {...offered} />
+            {canWrite && offered.problem === null ? (
+              <SendPaper {...offered} label={payment.sent_at ? 'Send receipt again' : 'Send receipt'} />
+            ) : null}
+          </>
         }
       />
       {reversed_on ? (
@@ -127,6 +137,7 @@ export default async function PaymentPage({ params }: PageProps) {
           </ul>
         </PageSection>
       ) : null}
+      <DeliveryHistory offered={offered} canSend={canWrite} initial={deliveries} />
     </div>
   )
 }

@@ -31,7 +31,9 @@ async function patchTenant(caller: Caller, body: object) {
 }
 
 function download(caller: Caller, id: string, headers: Record<string, string> = {}) {
-  return callRaw('GET', api.invoicePdf(id), { headers: { authorization: `Bearer ${caller.token}`, ...headers } })
+  return callRaw('GET', api.paper({ noun: 'invoices', id }), {
+    headers: { authorization: `Bearer ${caller.token}`, ...headers },
+  })
 }
 
 async function bytesOf(response: Response): Promise<Buffer> {
@@ -134,7 +136,7 @@ test('a member gets its own and no other; a draft has no paper', async () => {
     body: { member_id: member.id, lines: [{ description: 'Dues', unit_price: '1.00' }] },
   })
   for (const id of [(await issued(treasurer)).id, draft.body.id]) expect((await download(person, id)).status).toBe(404)
-  const refused = await treasurer.call('GET', api.invoicePdf(draft.body.id))
+  const refused = await treasurer.call('GET', api.paper({ noun: 'invoices', id: draft.body.id }))
   expect(refused.status).toBe(409)
   expect(refused.body.detail).toContain('Finalise the invoice')
   const stranger = await makeCaller()
@@ -157,14 +159,19 @@ test('a member gets the credit notes and receipts that are its own, and those of
   const [mine, theirs] = [await papersOf(own), await papersOf(other)]
   const read = (caller: Caller, path: string) =>
     callRaw('GET', path, { headers: { authorization: `Bearer ${caller.token}` } })
-  const [note] = await readTexts(await bytesOf(await read(person, api.creditNotePdf(mine.note.id))))
+  const [note] = await readTexts(
+    await bytesOf(await read(person, api.paper({ noun: 'credit_notes', id: mine.note.id }))),
+  )
   expect(note).toContain(`Credit note ${mine.note.number}`)
-  const receipt = await read(person, api.receipt(mine.payment.id))
+  const receipt = await read(person, api.paper({ noun: 'payments', id: mine.payment.id }))
   expect(receipt.headers.get('content-disposition')).toContain(`filename="${mine.payment.number}.pdf"`)
   const [text] = await readTexts(await bytesOf(receipt))
   expect(text).toContain('Kept as your credit €12.00')
   expect(text).not.toContain('secret')
-  for (const path of [api.creditNotePdf(theirs.note.id), api.receipt(theirs.payment.id)]) {
+  for (const path of [
+    api.paper({ noun: 'credit_notes', id: theirs.note.id }),
+    api.paper({ noun: 'payments', id: theirs.payment.id }),
+  ]) {
     expect((await read(person, path)).status, path).toBe(404)
     expect((await read(await makeCaller(), path)).status, path).toBe(404)
     expect((await read(await makeCaller(['front_desk'], tenant), path)).status, path).toBe(404)

@@ -1,7 +1,7 @@
 import { route } from '#lib/http/route'
 import { changeTier } from '#lib/memberships/change-tier'
-import { DryRun, TierChange, TierChangeResult } from '#lib/memberships/schema'
-import { idParams } from '#lib/wire/schema'
+import { TierChange, TierChangeResult } from '#lib/memberships/schema'
+import { DryRun, idParams } from '#lib/wire/schema'
 
 export const POST = route(
   {
