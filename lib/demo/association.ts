@@ -40,6 +40,9 @@ export interface Profile {
   }[]
 }
 
+/** How many days invoices give to pay them; where the association writes one itself, it may say otherwise. */
+export const PAYMENT_TERMS_DAYS = 28
+
 /** A tier with what the generator knows besides its row. */
 export interface TierPlan {
   id: string

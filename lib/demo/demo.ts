@@ -2,7 +2,13 @@ import { hash } from 'argon2'
 import type pg from 'pg'
 import { openPool } from '#db/client'
 import { openTransaction } from '#db/tenant'
-import { type AccountPlan, type Association, MAIN_PROFILE, SECOND_PROFILE } from '#lib/demo/association'
+import {
+  type AccountPlan,
+  type Association,
+  MAIN_PROFILE,
+  PAYMENT_TERMS_DAYS,
+  SECOND_PROFILE,
+} from '#lib/demo/association'
 import { instantOf } from '#lib/demo/calendar'
 import { type GeneratedAssociation, generateAssociation, sharePeople } from '#lib/demo/generate'
 import { loadRows } from '#lib/demo/load'
@@ -175,9 +181,9 @@ async function insertTenant(client: pg.PoolClient, tenant_id: string, associatio
   const { name, currency, time_zone, accent_color, invoice_prefix, issuer, today, clock } = association
   const created_at = instantOf(clock(today - 3100, 500))
   await client.query(
-    `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, created_at, updated_at)
-     values ($1, $2, 'en-GB', $3, $4, $5, $6, true, $7, $7)`,
-    [tenant_id, name, currency, time_zone, accent_color, invoice_prefix, created_at],
+    `insert into tenants (tenant_id, name, locale, currency, time_zone, accent_color, invoice_prefix, is_demo, payment_terms_days, created_at, updated_at)
+     values ($1, $2, 'en-GB', $3, $4, $5, $6, true, $7, $8, $8)`,
+    [tenant_id, name, currency, time_zone, accent_color, invoice_prefix, PAYMENT_TERMS_DAYS, created_at],
   )
   const said = Object.entries(issuer)
   await client.query(

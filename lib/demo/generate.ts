@@ -5,6 +5,7 @@ import type { MemberPlan } from '#lib/demo/membership'
 import { buildMoney } from '#lib/demo/money'
 import type { Person } from '#lib/demo/people'
 import type { DemoRows } from '#lib/demo/rows'
+import { settleStanding } from '#lib/demo/standing'
 
 /** A whole association: its rows, and the plans behind them with what is not stored (see truth.ts). */
 export interface GeneratedAssociation {
@@ -25,6 +26,7 @@ export function generateAssociation(
 ): GeneratedAssociation {
   const association = setUp(profile, today, sharedPeople)
   const members = buildMembers(association)
+  const status_periods = members.flatMap((member) => settleStanding(association, member))
   const events = buildEvents(association, members)
   const money = buildMoney(association, members, events)
   const registrations = events.flatMap((event) => event.registrations.map(({ row }) => row))
@@ -38,7 +40,8 @@ export function generateAssociation(
       accounts: [administrator, ...(member_account ? [member_account] : [])].map(({ row }) => row),
       tiers: tierRows(association),
       members: members.map(({ row }) => row),
-      terms: termRows(members, money.invoiceOfTerm),
+      terms: termRows(association, members, money.invoiceOfTerm),
+      status_periods,
       events: events.map(({ row }) => row),
       ticket_types: events.flatMap(({ tickets }) => tickets),
       event_sessions: events.flatMap(({ sessions }) => sessions),

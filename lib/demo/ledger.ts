@@ -1,13 +1,18 @@
-import type { Association } from '#lib/demo/association'
+import { type Association, PAYMENT_TERMS_DAYS } from '#lib/demo/association'
 import { type DayNumber, textOf } from '#lib/demo/calendar'
 import type { RegistrationPlan } from '#lib/demo/events'
-import { isInGoodStanding, type MemberPlan, type TermPlan } from '#lib/demo/membership'
+import { isInGoodStanding, type MemberPlan, type Receipt, type TermPlan } from '#lib/demo/membership'
 import { anomalyDays } from '#lib/demo/planted-anomalies'
-import { drawDaysToPay, engagementOn, returnProbability } from '#lib/demo/truth'
+import { drawDaysToPay, engagementOn } from '#lib/demo/truth'
+import { formatDateRange } from '#lib/format/dates'
+import { displayName } from '#lib/format/names'
 import { totalLine } from '#lib/invoices/totals'
 import { makeRandom, type Random } from '#lib/random/random'
 
 type Fate = 'draft' | 'open' | 'void' | 'uncollectible'
+
+/** Credit of so many days is used up or returned: what is left of a payment soon after it came looks like a mistake. */
+const CREDIT_DAYS = 120
 
 interface LinePlan {
   description: string
@@ -38,38 +43,73 @@ export interface InvoicePlan {
   registration: RegistrationPlan | null
 }
 
-interface PaymentPlan {
+type Method = Receipt['method']
+
+/** What of a payment goes to an invoice from a day on; below zero where it is taken back. */
+interface Allocation {
+  invoice: InvoicePlan
+  amount_minor: number
+  on: DayNumber
+}
+
+export interface PaymentPlan {
   key: string
   member: MemberPlan | null
+  /** As it is printed on the receipt. */
+  payer_name: string | null
   on: DayNumber
-  method: 'bank_transfer' | 'direct_debit' | 'card' | 'online' | 'cash'
+  method: Method
   /** More than the allocations add up to when money came twice. */
   amount_minor: number
-  allocations: { invoice: InvoicePlan; amount_minor: number }[]
-  status: 'succeeded' | 'failed'
+  allocations: Allocation[]
+  reversal: { on: DayNumber; reason: string } | null
+  refund: { on: DayNumber; amount_minor: number; method: Method; reason: string } | null
   note: string | null
 }
 
+export interface CreditNotePlan {
+  key: string
+  invoice: InvoicePlan
+  on: DayNumber
+  reason: 'cancellation' | 'goodwill' | 'other'
+  note: string | null
+  /** What is taken back of each line of the invoice. */
+  lines: number[]
+  /** What of it had been paid. */
+  freed_minor: number
+}
+
 function payerOf({ person, row }: MemberPlan): Record<string, string | null> {
-  const { first_name, last_name, email, organization, address_line1, postal_code, city, region, country } = person
-  const name = row.kind === 'organization' && organization ? organization : `${first_name} ${last_name}`
+  const { email, organization, address_line1, postal_code, city, region, country } = person
+  const name = row.kind === 'organization' && organization ? organization : displayName(person)
   return { name, email, organization, address_line1, address_line2: null, postal_code, city, region, country }
 }
 
+/** What the lines of an invoice charge, tax included. */
+export function amountsOf({ lines }: Pick<InvoicePlan, 'lines'>): number[] {
+  return lines.map((line) => totalLine({ ...line, discount_minor: 0 }).amount_minor)
+}
+
 function totalOf(plan: InvoicePlan): number {
-  return plan.lines.reduce((sum, line) => sum + totalLine({ ...line, discount_minor: 0 }).amount_minor, 0)
+  return amountsOf(plan).reduce((sum, amount_minor) => sum + amount_minor, 0)
 }
 
 /** Writes the invoices of an association and receives the money for them. */
 export class Ledger {
   readonly invoices: InvoicePlan[] = []
   readonly payments: PaymentPlan[] = []
+  readonly credit_notes: CreditNotePlan[] = []
+  /** What of their payments payers have left. */
+  readonly #credits = new Map<MemberPlan, { payment: PaymentPlan; left_minor: number; since: DayNumber }[]>()
   readonly #association: Association
   readonly #random: Random
+  /** Draws of what is rare, beside the others, so that it moves nothing else. */
+  readonly #rare: Random
 
   constructor(association: Association) {
     this.#association = association
     this.#random = makeRandom(`${association.seed}/ledger`)
+    this.#rare = makeRandom(`${association.seed}/ledger/rare`)
   }
 
   /** Adds an invoice; what is not given follows from the member. */
@@ -95,22 +135,59 @@ export class Ledger {
     return complete
   }
 
-  pay(invoice: InvoicePlan, on: DayNumber, method: PaymentPlan['method'], more: Partial<PaymentPlan> = {}): void {
-    const amount_minor = more.amount_minor ?? totalOf(invoice)
-    this.payments.push({
+  pay(invoice: InvoicePlan, on: DayNumber, method: Method, more: Partial<PaymentPlan> = {}): PaymentPlan {
+    const amount_minor = more.amount_minor ?? this.#takeCredit(invoice, on)
+    const payment: PaymentPlan = {
       key: `${invoice.key}/${this.payments.length}`,
       member: invoice.member,
+      payer_name: invoice.bill_to.name ?? null,
       on,
       method,
       amount_minor,
-      allocations: more.status === 'failed' ? [] : [{ invoice, amount_minor }],
-      status: 'succeeded',
+      allocations: [{ invoice, amount_minor, on }],
+      reversal: null,
+      refund: null,
       note: null,
       ...more,
-    })
+    }
+    this.payments.push(payment)
+    return payment
   }
 
-  #transferMethod(): PaymentPlan['method'] {
+  /** Settles what it can of an invoice with credit of its payer, on the day on which the rest is paid, and returns the rest. */
+  #takeCredit(invoice: InvoicePlan, on: DayNumber): number {
+    let rest = totalOf(invoice)
+    const credits = invoice.member ? (this.#credits.get(invoice.member) ?? []) : []
+    for (const credit of credits) {
+      if (credit.left_minor === 0 || credit.left_minor >= rest || credit.since >= on) continue
+      credit.payment.allocations.push({ invoice, amount_minor: credit.left_minor, on })
+      rest -= credit.left_minor
+      credit.left_minor = 0
+    }
+    return rest
+  }
+
+  /** Takes an amount of the first line of a paid invoice back: the money is credit of the payer, or returned. */
+  #credit(
+    invoice: InvoicePlan,
+    payment: PaymentPlan,
+    given: Pick<CreditNotePlan, 'on' | 'reason' | 'note'> & { amount_minor?: number; is_refunded: boolean },
+  ): void {
+    const { is_refunded, amount_minor, ...plan } = given
+    const lines = amount_minor === undefined ? amountsOf(invoice) : [amount_minor]
+    const freed_minor = lines.reduce((sum, each) => sum + each, 0)
+    this.credit_notes.push({ key: invoice.key, invoice, lines, freed_minor, ...plan })
+    payment.allocations.push({ invoice, amount_minor: -freed_minor, on: given.on })
+    const { method, member } = payment
+    if (is_refunded)
+      payment.refund = { on: given.on, amount_minor: freed_minor, method, reason: `Credit note: ${given.reason}` }
+    else if (member) {
+      const credits = this.#credits.get(member) ?? []
+      this.#credits.set(member, [...credits, { payment, left_minor: freed_minor, since: given.on }])
+    }
+  }
+
+  #transferMethod(): Method {
     return this.#random.weighted([
       ['bank_transfer', 66],
       ['card', 18],
@@ -119,35 +196,35 @@ export class Ledger {
     ] as const)
   }
 
-  /** The invoice of a term, with its payment where it came. */
+  /** The invoice of a term, with its payments where they came. */
   chargeDues(member: MemberPlan, term: TermPlan): void {
-    const { dues, tier } = term
+    const { dues, tier, replaces } = term
+    if (replaces && replaces.credit_minor > 0) this.#creditRest(member, term, replaces)
     if (!dues) return
     const { has_anomalies, today, last } = this.#association
     const days = anomalyDays(today)
     const odd = has_anomalies ? anomalyKey(member.key, dues.issued_on, days) : null
     const price = odd === 'tenfold' ? dues.total_minor * 10 : dues.total_minor
     const untaxed = { quantity: 1, tax_rate: '0', tax_included: true, source: 'tier', source_id: tier.id } as const
-    const isClosed = member.row.status === 'deceased' && dues.fate === 'open'
+    const gone = member.row.status === 'deceased' ? member.gone : null
+    const receipts = dues.receipts.filter(({ on }) => gone === null || on < gone)
+    const isClosed = gone !== null && receipts.length < Math.max(1, dues.receipts.length)
+    const name = displayName(member.person)
     const invoice = this.invoice({
       key: odd ?? `dues/${dues.key}`,
       kind: 'dues',
-      member,
+      member: member.payer ?? member,
       term,
       issued_on: dues.issued_on,
       due_on: dues.due_on,
-      service: [term.start, term.end],
-      fate: isClosed ? 'void' : dues.fate === 'paid' ? 'open' : dues.fate,
-      settled_on: isClosed ? Math.min((member.gone ?? last) + 7, last) : dues.settled_on,
+      service: term.billed,
+      fate: isClosed ? 'void' : dues.fate,
+      settled_on: isClosed ? Math.min(gone + 7, last) : dues.settled_on,
       reason: isClosed ? 'Member deceased' : dues.reason,
       lines: [
-        {
-          ...untaxed,
-          description: `Membership ${tier.name}, ${textOf(term.start)} to ${textOf(term.end)}`,
-          unit_price_minor: price,
-        },
+        { ...untaxed, description: this.#describe(term, name), unit_price_minor: price },
         ...(dues.joining_fee_minor > 0
-          ? [{ ...untaxed, description: 'Joining fee', unit_price_minor: dues.joining_fee_minor }]
+          ? [{ ...untaxed, description: `Joining fee, ${name}`, unit_price_minor: dues.joining_fee_minor }]
           : []),
       ],
     })
@@ -157,54 +234,57 @@ export class Ledger {
         key: 'duplicate/copy',
         term: null,
         issued_on: days.duplicate_copy,
+        due_on: days.duplicate_copy + PAYMENT_TERMS_DAYS,
         issued_at: this.#association.clock(days.duplicate_copy, 555),
       })
     }
-    if (dues.paid_on !== null) this.#receiveDues(invoice, member, dues.paid_on, dues.is_direct_debit, odd)
-    else if (dues.fate === 'open' && odd === null && this.#random.chance(0.07)) {
-      const on = dues.issued_on + 24
-      if (on <= last && !isClosed)
-        this.pay(invoice, on, 'bank_transfer', {
-          amount_minor: Math.round(totalOf(invoice) / 2),
-          note: 'First of two instalments',
-        })
-    }
+    if (odd === 'double-payment') this.#receiveTwice(invoice, receipts)
+    else if (!isClosed) for (const receipt of receipts) this.#receive(invoice, receipt)
   }
 
-  #receiveDues(
-    invoice: InvoicePlan,
-    member: MemberPlan,
-    on: DayNumber,
-    isDirectDebit: boolean,
-    odd: string | null,
-  ): void {
-    const { last } = this.#association
-    const random = this.#random
-    if (odd === 'double-payment') {
+  #describe({ tier, billed, replaces }: TermPlan, name: string): string {
+    const [from, to] = billed
+    const period = formatDateRange(textOf(from), textOf(to), { locale: 'en-GB', timeZone: 'UTC', style: 'long' })
+    return `${tier.name}${replaces ? ` instead of ${replaces.term.tier.name}` : ''}, ${period}, ${name}`
+  }
+
+  #receive(invoice: InvoicePlan, { on, method, half, returned_on }: Receipt): void {
+    const total = totalOf(invoice)
+    const first = Math.floor(total / 2)
+    if (half === null) {
+      const more = returned_on === null ? {} : { amount_minor: total }
+      const payment = this.pay(invoice, on, method, more)
+      if (returned_on === null) return
+      payment.reversal = { on: returned_on, reason: 'Direct debit returned by the bank' }
+      payment.allocations.push({ invoice, amount_minor: -total, on: returned_on })
+      return
+    }
+    const [amount_minor, which] = half === 'first' ? [first, 'First'] : [total - first, 'Second']
+    this.pay(invoice, on, method, { amount_minor, note: `${which} of two instalments` })
+  }
+
+  #receiveTwice(invoice: InvoicePlan, receipts: readonly Receipt[]): void {
+    for (const { on } of receipts) {
       this.pay(invoice, on, 'bank_transfer', { key: 'double/first' })
       this.pay(invoice, on + 1, 'bank_transfer', {
         key: 'double/second',
+        amount_minor: totalOf(invoice),
         allocations: [],
         note: 'From the bank statement',
       })
-      return
     }
-    if (isDirectDebit) {
-      const isReturned = random.chance(returnProbability(engagementOn(member.engagement, on)))
-      if (isReturned) this.pay(invoice, on, 'direct_debit', { status: 'failed', note: 'Returned by the bank' })
-      this.pay(invoice, isReturned ? Math.min(on + 8, last) : on, 'direct_debit')
-      return
-    }
-    const total = totalOf(invoice)
-    const half = Math.floor(total / 2)
-    if (odd !== null || total < 10_000 || member.key === 'account-holder' || !random.chance(0.035)) {
-      this.pay(invoice, on, this.#transferMethod())
-      return
-    }
-    this.pay(invoice, on, 'bank_transfer', { amount_minor: half, note: 'First of two instalments' })
-    const second = on + random.int(20, 40)
-    if (second <= last)
-      this.pay(invoice, second, 'bank_transfer', { amount_minor: total - half, note: 'Second of two instalments' })
+  }
+
+  /** Takes what the cheaper tier saves off the invoice of the term that it cuts short. */
+  #creditRest(member: MemberPlan, term: TermPlan, { term: before, credit_minor }: NonNullable<TermPlan['replaces']>) {
+    const payment = this.payments.findLast(
+      ({ allocations, reversal }) => reversal === null && allocations.some(({ invoice }) => invoice.term === before),
+    )
+    const invoice = payment?.allocations[0]?.invoice
+    if (!payment || !invoice) return
+    const note = this.#describe(term, displayName(member.person))
+    const is_refunded = payment.on > this.#association.today - CREDIT_DAYS
+    this.#credit(invoice, payment, { on: term.start, reason: 'other', note, amount_minor: credit_minor, is_refunded })
   }
 
   /** The invoice for a ticket that costs something. */
@@ -222,7 +302,7 @@ export class Ledger {
       registration,
       issued_on: registered_on,
       issued_at: registered_at,
-      due_on: registered_on + 14,
+      due_on: registered_on + PAYMENT_TERMS_DAYS,
       lines: [
         {
           description: `${ticket_name} ticket, ${event.title}`,
@@ -241,7 +321,7 @@ export class Ledger {
       random.chance(0.5) || member?.key === 'account-holder'
         ? registered_on
         : registered_on + drawDaysToPay(random, engagement)
-    if (cancelled_on !== null && (event.row.event_status === 'cancelled' || cancelled_on <= paid || isForgotten)) {
+    if (cancelled_on !== null && (cancelled_on <= paid || isForgotten)) {
       Object.assign(invoice, {
         fate: 'void',
         settled_on: cancelled_on,
@@ -253,8 +333,21 @@ export class Ledger {
         settled_on: registered_on + 180,
         reason: 'No answer to three reminders',
       })
+      if (this.#rare.chance(0.3)) this.pay(invoice, registered_on + 200, 'bank_transfer')
     } else if (!isForgotten && paid <= last) {
-      this.pay(invoice, paid, paid === registered_on ? random.pick(['card', 'online'] as const) : 'bank_transfer')
+      const payment = this.pay(
+        invoice,
+        paid,
+        paid === registered_on ? random.pick(['card', 'online'] as const) : 'bank_transfer',
+      )
+      if (cancelled_on !== null && cancelled_on <= event.day - 7) {
+        const is_refunded =
+          member === null ||
+          event.row.event_status === 'cancelled' ||
+          paid > today - CREDIT_DAYS ||
+          this.#rare.chance(0.5)
+        this.#credit(invoice, payment, { on: cancelled_on, reason: 'cancellation', note: null, is_refunded })
+      }
     } else if (member?.row.status === 'deceased') {
       Object.assign(invoice, { fate: 'void', settled_on: last, reason: 'Member deceased' })
     }
@@ -335,11 +428,32 @@ export class Ledger {
       if (isMistake) Object.assign(invoice, { settled_on: Math.min(on + 3, last), reason: 'Wrong addressee' })
       else {
         const paid = on + drawDaysToPay(random, 0)
-        if (paid <= last && random.chance(0.93)) this.pay(invoice, paid, 'bank_transfer')
+        if (paid <= last && random.chance(0.93)) this.#receiveOddly(invoice, paid, index)
       }
     }
     for (let index = 0; index < Math.round(14 * scale); index += 1)
       advert(`draft/${index}`, last - random.int(0, 12), 'draft')
+  }
+
+  /** Most pay what is asked; some get a part of it credited before, and some pay too much and get the rest back. */
+  #receiveOddly(invoice: InvoicePlan, paid: DayNumber, index: number): void {
+    const total = totalOf(invoice)
+    if (index % 9 === 4 && paid > invoice.issued_on) {
+      const part = Math.round(total / 4)
+      const note = 'Printed smaller than ordered'
+      this.credit_notes.push({
+        ...{ key: invoice.key, invoice, lines: [part], freed_minor: 0 },
+        ...{ on: invoice.issued_on, reason: 'goodwill', note },
+      })
+      this.pay(invoice, paid, 'bank_transfer', { amount_minor: total - part })
+    } else if (index % 9 === 6 && paid + 6 <= this.#association.last) {
+      const too_much = 5000
+      this.pay(invoice, paid, 'bank_transfer', {
+        amount_minor: total + too_much,
+        allocations: [{ invoice, amount_minor: total, on: paid }],
+        refund: { on: paid + 6, amount_minor: too_much, method: 'bank_transfer', reason: 'Paid too much' },
+      })
+    } else this.pay(invoice, paid, 'bank_transfer')
   }
 
   /** Some pay two invoices with one transfer a little later. */
@@ -353,6 +467,7 @@ export class Ledger {
         payment.member &&
         payment.allocations.length === 1 &&
         !payment.note &&
+        !payment.refund &&
         !payment.key.startsWith('double/'),
     )
     single.sort((one, other) => one.on - other.on || (one.key < other.key ? -1 : 1))
@@ -360,8 +475,10 @@ export class Ledger {
       const member = payment.member as MemberPlan
       const before = earlier.get(member.id)
       earlier.set(member.id, payment)
-      if (!before || payment.on - before.on > 5 || merged.has(before) || !random.chance(0.6)) continue
-      payment.allocations.unshift(...before.allocations)
+      // Terms start on the day on which their money came, so that must not move.
+      const isDues = before?.allocations.some(({ invoice }) => invoice.term)
+      if (!before || isDues || payment.on - before.on > 5 || merged.has(before) || !random.chance(0.6)) continue
+      payment.allocations.unshift(...before.allocations.map((each) => ({ ...each, on: payment.on })))
       payment.amount_minor += before.amount_minor
       merged.add(before)
     }

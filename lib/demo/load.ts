@@ -29,7 +29,7 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('counters', rows.counters)
   await insert('accounts', rows.accounts)
   await insert('tiers', rows.tiers)
-  // Terms tell the history of members; the row of a member alone does not.
+  // The history of the members comes along.
   await client.query(`select set_config('app.status_history', 'given', true)`)
   await insert('members', rows.members)
   await insert('events', rows.events)
@@ -39,18 +39,8 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
     'terms',
     rows.terms.map((term) => ({ ...term, invoice_id: null })),
   )
-  await client.query(
-    `insert into status_periods (tenant_id, id, member_id, status, from_on, to_on, cause, is_assumed)
-     select $1, id, member_id, status, from_on, to_on, cause, false from concluded_status_periods($1)`,
-    [tenant_id],
-  )
-  await client.query(
-    `insert into membership_periods
-       (tenant_id, member_id, tier_id, current_term_start, valid_through, grace_through, from_on, to_on)
-     select $1, member_id, tier_id, current_term_start, valid_through, grace_through, from_on, to_on
-     from concluded_membership_periods($1)`,
-    [tenant_id],
-  )
+  await insert('status_periods', rows.status_periods)
+  await insert('membership_periods', rows.membership_periods)
   await insert(
     'registrations',
     rows.registrations.map((registration) => ({ ...registration, invoice_id: null })),
@@ -65,6 +55,9 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await linkInvoices(client, tenant_id, 'registrations', rows.registrations)
   await insert('payments', rows.payments)
   await insert('payment_allocations', rows.payment_allocations)
+  await insert('refunds', rows.refunds)
+  await insert('credit_notes', rows.credit_notes)
+  await insert('credit_note_lines', rows.credit_note_lines)
   await insert('check_ins', rows.check_ins)
   await insert('feedback', rows.feedback)
 }

@@ -1,9 +1,10 @@
 import type { Association } from '#lib/demo/association'
-import { type DayNumber, instantOf, monthOf, textOf, yearsAfter } from '#lib/demo/calendar'
-import { type DuesPlan, type Given, type MemberPlan, Membership, type TermPlan } from '#lib/demo/membership'
+import { type DayNumber, instantOf, monthOf, textOf } from '#lib/demo/calendar'
+import { type Given, isCounted, type MemberPlan, Membership } from '#lib/demo/membership'
 import { addressPart } from '#lib/demo/people'
 import { anomalyDays, BURST_DOMAIN, BURST_SIZE, DOUBLE_PAYMENT_DELAY, memberSince } from '#lib/demo/planted-anomalies'
 import type { Row } from '#lib/demo/rows'
+import { settleStanding } from '#lib/demo/standing'
 import { drawEngagement, type Engagement } from '#lib/demo/truth'
 import { makeRandom, type Random } from '#lib/random/random'
 
@@ -35,36 +36,40 @@ function drawJoinDay(association: Association, random: Random): DayNumber {
   }
 }
 
+const RESIGNED = [
+  'Resigned: changed profession',
+  'Resigned: moved abroad',
+  'Resigned: dues too high',
+  'Resigned: retired',
+  'Resigned: employer no longer pays',
+]
+
 function buildMember(association: Association, given: Given): MemberPlan {
-  const { id, clock, people, seed, tiers, last, today } = association
+  const { id, clock, people, seed, tiers, last } = association
   const random = makeRandom(`${seed}/member/${given.key}`)
-  const first =
-    tiers.find((tier) => tier.name === given.tier) ?? random.weighted(tiers.map((tier) => [tier, tier.share] as const))
-  const person = { ...people.draw(random, first.role), ...given.person }
+  const tier =
+    tiers.find(({ name }) => name === given.tier) ?? random.weighted(tiers.map((each) => [each, each.share] as const))
+  const person = { ...people.draw(random, tier.role), ...given.person }
   const engagement = given.engagement ?? drawEngagement(random, given.joined, last)
-  const isDirectDebit = given.days_to_pay === undefined && random.chance(0.27)
+  const isDirectDebit = given.days_to_pay === undefined && !given.application && random.chance(0.27)
   const membership = new Membership(association, given, random, engagement, isDirectDebit)
-  membership.play(first)
-  const { terms, resigned_on } = membership
+  membership.play(tier)
+  const { terms, decisions } = membership
+  for (const decision of decisions) if (decision.cause === 'cancelled') decision.reason = random.pick(RESIGNED)
   const created_at = clock(given.joined, 600)
-  const paid = terms.filter((term) => term.state === 'active' || term.state === 'ended')
-  const term = paid.at(-1) as TermPlan
-  const current = paid.find(({ end }) => end >= today) ?? term
-  const grace_through = term.end + term.tier.grace_days
-  const status =
-    resigned_on !== null ? 'cancelled' : term.end >= today ? 'active' : grace_through >= today ? 'grace' : 'lapsed'
-  const touched = instantOf(
-    Math.min(clock(last, 720), Math.max(created_at, ...terms.map((played) => played.created_at))),
-  )
-  const isPerson = term.tier.role !== 'organization'
+  const { role } = terms.findLast(isCounted)?.tier ?? tier
+  const isPerson = role !== 'organization'
   return {
     key: given.key,
     id: id(created_at, `member/${given.key}`),
     person,
     engagement,
     joined: given.joined,
-    gone: resigned_on,
+    gone: decisions.at(-1)?.on ?? null,
+    tier,
     terms,
+    decisions,
+    payer: null,
     row: {
       id: id(created_at, `member/${given.key}`),
       member_number: '',
@@ -74,33 +79,21 @@ function buildMember(association: Association, given: Given): MemberPlan {
       birth_date:
         isPerson && random.chance(0.6)
           ? textOf(
-              given.joined -
-                random.int(
-                  term.tier.role === 'student' ? 19 * 365 : 26 * 365,
-                  term.tier.role === 'student' ? 29 * 365 : 62 * 365,
-                ),
+              given.joined - (role === 'student' ? random.int(19 * 365, 29 * 365) : random.int(26 * 365, 62 * 365)),
             )
           : null,
       address_line2: null,
-      status,
-      status_reason:
-        resigned_on === null
-          ? null
-          : random.pick([
-              'Resigned: changed profession',
-              'Resigned: moved abroad',
-              'Resigned: dues too high',
-              'Resigned: retired',
-              'Resigned: employer no longer pays',
-            ]),
-      tier_id: current.tier.id,
-      joined_on: textOf(given.joined),
-      current_term_start: textOf(current.start),
-      valid_through: textOf(term.end),
-      grace_through: textOf(grace_through),
-      renewal_due_on: textOf(term.end),
+      status: 'pending',
+      status_reason: null,
+      tier_id: tier.id,
+      joined_on: null,
+      current_term_start: null,
+      valid_through: null,
+      grace_through: null,
+      renewal_due_on: null,
       auto_renew: isDirectDebit,
       account_id: null,
+      payer_member_id: null,
       referral_source: random.chance(0.7) ? random.pick(REFERRALS) : null,
       referred_by_member_id: null,
       directory_opt_in: random.chance(0.62),
@@ -109,54 +102,27 @@ function buildMember(association: Association, given: Given): MemberPlan {
       archived_at: null,
       deceased_on: null,
       created_at: instantOf(created_at),
-      updated_at: touched,
+      updated_at: instantOf(created_at),
     },
   }
 }
 
-/** An application that waits: its term is proposed, its first invoice open. */
-function buildApplicant(association: Association, key: string): MemberPlan {
-  const { today, seed, tiers, id, clock } = association
-  const random = makeRandom(`${seed}/applicant/${key}`)
-  const waiting = tiers.filter((tier) => tier.requires_approval || tier.requires_payment)
-  const tier = random.pick(waiting)
-  const applied = today - random.int(1, key === '0' ? 40 : 17)
-  const member = buildMember(association, { key: `applicant/${key}`, joined: applied, tier: tier.name, days_to_pay: 0 })
-  const created_at = clock(applied, 600)
-  const dues: DuesPlan = {
-    key: `applicant/${key}`,
-    issued_on: applied,
-    due_on: applied + 14,
-    total_minor: tier.price_minor,
-    joining_fee_minor: tier.joining_fee_minor,
-    paid_on: null,
-    fate: 'open',
-    settled_on: null,
-    reason: null,
-    is_direct_debit: false,
-  }
-  member.terms = [
-    {
-      id: id(created_at, `term/applicant/${key}`),
-      tier,
-      start: applied,
-      end: yearsAfter(applied, 1) - 1,
-      source: 'join',
-      state: 'proposed',
-      created_at,
-      dues,
-    },
-  ]
-  Object.assign(member.row, {
-    status: 'pending',
-    status_reason: tier.requires_approval ? 'Waits for the board' : null,
-    current_term_start: null,
-    valid_through: null,
-    grace_through: null,
-    renewal_due_on: null,
-    updated_at: instantOf(created_at),
+/** Applications: those that wait, and those that were declined over the two years. */
+function applicants(association: Association, waiting: number): Given[] {
+  const { today, last, seed, tiers, history_start } = association
+  const choices = tiers.filter((tier) => tier.requires_approval || tier.requires_payment)
+  return Array.from({ length: waiting + Math.round(waiting / 2) }, (_, index): Given => {
+    const random = makeRandom(`${seed}/applicant/${index}`)
+    const isWaiting = index < waiting
+    const allowed = choices.filter(({ requires_approval }) => isWaiting || requires_approval)
+    return {
+      key: `applicant/${index}`,
+      tier: random.pick(allowed).name,
+      joined: isWaiting ? today - random.int(1, index === 0 ? 40 : 17) : random.int(history_start, last - 30),
+      days_to_pay: 0,
+      application: isWaiting ? 'waiting' : 'declined',
+    }
   })
-  return member
 }
 
 /** Lets a few steady members die or be suspended, and puts long closed records into the archive. */
@@ -173,40 +139,49 @@ function closeSome(association: Association, members: MemberPlan[]): void {
   const steady = running.filter(
     ({ row, terms }) => row.kind === 'individual' && today - (terms.at(-1)?.start ?? today) > 30,
   )
+  const close = (member: MemberPlan, on: DayNumber, status: 'deceased' | 'suspended', reason: string): void => {
+    member.gone = on
+    member.decisions.push({ on, status, cause: status, reason })
+    member.row.status = status
+  }
   for (let count = 0; count < Math.max(1, Math.round(4 * scale)); count += 1) {
     const member = random.pick(steady.filter(({ row }) => row.status === 'active'))
     const start = member?.terms.at(-1)?.start
     if (!member || start === undefined) break
-    const died = random.int(start + 5, last - 1)
-    member.gone = died
-    Object.assign(member.row, {
-      status: 'deceased',
-      status_reason: 'Told by the family',
-      deceased_on: textOf(died),
-      directory_opt_in: false,
-      updated_at: instantOf(clock(Math.min(died + 6, last), 690)),
-    })
+    const told = random.int(start + 5, last - 1)
+    close(member, told, 'deceased', 'Told by the family')
+    Object.assign(member.row, { deceased_on: textOf(told), directory_opt_in: false })
   }
   for (let count = 0; count < Math.max(1, Math.round(6 * scale)); count += 1) {
     const member = random.pick(running.filter(({ row }) => row.status === 'active'))
     const start = member?.terms.at(-1)?.start
     if (!member || start === undefined) break
-    const stopped = Math.min(last, Math.max(start, last - random.int(10, 150)))
-    member.gone = stopped
-    Object.assign(member.row, {
-      status: 'suspended',
-      status_reason: random.pick([
-        'Complaint before the arbitration board',
-        'Dispute over the code of conduct',
-        'Address unknown, mail comes back',
-      ]),
-      updated_at: instantOf(clock(stopped, 690)),
-    })
+    const on = Math.min(last, Math.max(start, last - random.int(10, 150)))
+    const reason = random.pick([
+      'Complaint before the arbitration board',
+      'Dispute over the code of conduct',
+      'Address unknown, mail comes back',
+    ])
+    close(member, on, 'suspended', reason)
   }
   for (const { row, gone } of members) {
     if (row.status === 'cancelled' && gone !== null && gone < today - 900 && random.chance(0.5)) {
       row.archived_at = instantOf(clock(gone + 400, 700))
     }
+  }
+}
+
+/** Some have their dues paid by an office that is a member too. */
+function namePayers(association: Association, members: readonly MemberPlan[]): void {
+  const random = makeRandom(`${association.seed}/payers`)
+  const isOrdinary = ({ key, gone, row }: MemberPlan) => /^\d+$/.test(key) && gone === null && row.status === 'active'
+  const offices = members.filter((member) => isOrdinary(member) && member.row.kind === 'organization')
+  for (const member of members) {
+    if (!isOrdinary(member) || member.row.kind === 'organization' || !random.chance(0.03)) continue
+    const payer = random.pick(offices)
+    if (!payer || payer.joined >= member.joined) continue
+    member.payer = payer
+    member.row.payer_member_id = payer.id
   }
 }
 
@@ -302,8 +277,8 @@ export function buildMembers(association: Association): MemberPlan[] {
     people.reserve(holder.person?.email as string)
     given.push(holder)
   }
-  const applicants = Math.max(2, Math.round(member_count / 65))
-  for (let index = 0; given.length + applicants < member_count; index += 1) {
+  const applied = applicants(association, Math.max(2, Math.round(member_count / 65)))
+  for (let index = 0; given.length + applied.length < member_count; index += 1) {
     const random = makeRandom(`${seed}/joining/${index}`)
     const person = shared_people[index]
     given.push({
@@ -313,35 +288,50 @@ export function buildMembers(association: Association): MemberPlan[] {
       ...(index === 41 && { notes: CHEEKY_NOTE }),
     })
   }
-  const members = given.map((member) => buildMember(association, member))
-  for (let index = 0; index < applicants; index += 1) members.push(buildApplicant(association, String(index)))
+  const members = [...given, ...applied].map((member) => buildMember(association, member))
+  for (const member of members) settleStanding(association, member)
   members.sort((one, other) => one.joined - other.joined || (one.id < other.id ? -1 : 1))
   for (const [index, { row, key }] of members.entries()) {
     row.member_number = `M-${String(index + 1).padStart(5, '0')}`
     if (key === 'account-holder') row.account_id = association.member_account?.row.id ?? null
   }
   closeSome(association, members)
+  namePayers(association, members)
   nameReferrers(association, members)
   return members
 }
 
 /** The rows of all terms; their invoices are known once these have been made. */
-export function termRows(members: readonly MemberPlan[], invoiceOfTerm: ReadonlyMap<string, string>): Row<'terms'>[] {
+export function termRows(
+  { administrator, clock }: Association,
+  members: readonly MemberPlan[],
+  invoiceOfTerm: ReadonlyMap<string, string>,
+): Row<'terms'>[] {
   return members.flatMap((member) =>
-    member.terms.map((term) => ({
-      id: term.id,
-      member_id: member.id,
-      tier_id: term.tier.id,
-      start_on: textOf(term.start),
-      end_on: textOf(term.end),
-      source: term.source,
-      invoice_id: invoiceOfTerm.get(term.id) ?? null,
-      state: term.state,
-      awaits_approval: term.state === 'proposed' && term.source === 'join' && term.tier.requires_approval,
-      requires_payment: term.dues !== null && (term.source !== 'join' || term.tier.requires_payment),
-      billing: term.dues === null ? null : 'invoice',
-      created_at: instantOf(term.created_at),
-      updated_at: instantOf(term.created_at),
-    })),
+    member.terms.map((term) => {
+      const { id, tier, start, end, source, state, awaits_approval, dues, waived, moves, replaces } = term
+      // Whoever is declined has the invoice taken off the term.
+      const isDeclined = state === 'cancelled' && source === 'join'
+      const moved = moves.at(-1)?.on
+      return {
+        id,
+        member_id: member.id,
+        tier_id: tier.id,
+        start_on: textOf(start),
+        end_on: textOf(end),
+        source,
+        invoice_id: isDeclined ? null : (invoiceOfTerm.get(id) ?? null),
+        state,
+        awaits_approval,
+        requires_payment: dues !== null && (source !== 'join' || tier.requires_payment),
+        billing: dues ? 'invoice' : waived ? 'waived' : replaces ? 'free' : null,
+        billing_reason: waived,
+        replaces_term_id: replaces?.term.id ?? null,
+        replaced_end_on: replaces ? textOf(replaces.end) : null,
+        created_by: source === 'import' ? null : administrator.row.id,
+        created_at: instantOf(term.created_at),
+        updated_at: instantOf(Math.max(term.created_at, moved === undefined ? 0 : clock(moved, 690))),
+      }
+    }),
   )
 }

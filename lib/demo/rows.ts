@@ -11,6 +11,7 @@ export interface DemoRows {
   tiers: Row<'tiers'>[]
   members: Row<'members'>[]
   terms: Row<'terms'>[]
+  status_periods: Row<'status_periods'>[]
   events: Row<'events'>[]
   ticket_types: Row<'ticket_types'>[]
   event_sessions: Row<'event_sessions'>[]
@@ -21,4 +22,7 @@ export interface DemoRows {
   invoice_lines: Row<'invoice_lines'>[]
   payments: Row<'payments'>[]
   payment_allocations: Row<'payment_allocations'>[]
+  refunds: Row<'refunds'>[]
+  credit_notes: Row<'credit_notes'>[]
+  credit_note_lines: Row<'credit_note_lines'>[]
 }

@@ -1,0 +1,373 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeDemo, seedDemo } from '#lib/demo/demo'
+import { todayIn } from '#lib/format/dates'
+import { verifyBooks } from '#lib/server/verify-books'
+
+/**
+ * The demo writes rows, it does not call the product. Here stands what the product would have made sure of, worked out
+ * from the rows alone and from nothing that the generator knows; each rule is also held against a row that breaks it.
+ */
+interface Rule {
+  title: string
+  /** Selects what breaks the rule; `today` is the day of the demo. */
+  sql: string
+  /** Changes one row so that it does. */
+  broken: { table: string; set: string; where?: string }
+}
+
+const COUNTED = `state in ('active', 'ended')`
+/** The days that terms of a member cover. */
+const COVERED = `select member_id, range_agg(daterange(start_on, end_on, '[]')) as days from terms where ${COUNTED} group by 1`
+const NEXT_PERIOD = `select *, lead(from_on) over w as next_on, lead(status) over w as next_status, lead(cause) over w as next_cause,
+  lag(status) over w as before
+  from status_periods window w as (partition by member_id order by from_on, created_at)`
+
+const RULES: readonly Rule[] = [
+  // Terms and what they cost.
+  {
+    title: 'a term that counts has an invoice, or a reason why it has none',
+    sql: `select t.id from terms t join tiers r on r.id = t.tier_id where t.${COUNTED} and r.price_minor > 0 and t.source <> 'import'
+      and not (t.billing in ('invoice', 'paid') and t.invoice_id is not null)
+      and not (t.billing = 'waived' and t.invoice_id is null and t.billing_reason <> '')
+      and not (t.billing = 'free' and t.replaces_term_id is not null)`,
+    broken: { table: 'terms', set: 'invoice_id = null', where: `billing = 'invoice' and ${COUNTED}` },
+  },
+  {
+    title: 'a term that has to be paid first counts when its invoice is paid, and not before the money came',
+    sql: `select t.id from terms t join invoices i on i.id = t.invoice_id where t.${COUNTED} and t.requires_payment
+      and (i.status <> 'paid' or t.updated_at::date < i.paid_on and not exists (select from payment_allocations a where a.invoice_id = i.id and a.amount_minor < 0))`,
+    broken: { table: 'terms', set: `state = 'active'`, where: `state = 'proposed' and requires_payment` },
+  },
+  {
+    title: 'a renewal has to be paid first, and so has a tier that says so',
+    sql: `select t.id from terms t join tiers r on r.id = t.tier_id where t.billing = 'invoice' and t.requires_payment <> (t.source <> 'join' or r.requires_payment)`,
+    broken: { table: 'terms', set: 'requires_payment = false', where: `source = 'renewal' and billing = 'invoice'` },
+  },
+  {
+    title: 'a proposed term waits for money or for somebody to approve it',
+    sql: `select t.id from terms t left join invoices i on i.id = t.invoice_id
+      where t.state = 'proposed' and not t.awaits_approval and i.status is distinct from 'open' and i.status is distinct from 'uncollectible'`,
+    broken: { table: 'terms', set: 'invoice_id = null', where: `state = 'proposed' and not awaits_approval` },
+  },
+  {
+    title: 'nobody waits for approval in a tier that needs none, and no term that counts waits',
+    sql: `select t.id from terms t join tiers r on r.id = t.tier_id where t.awaits_approval and (not r.requires_approval or t.${COUNTED} or t.source <> 'join')`,
+    broken: { table: 'terms', set: 'awaits_approval = true', where: COUNTED },
+  },
+  {
+    title: 'the invoice of a cancelled term is void',
+    sql: `select t.id from terms t join invoices i on i.term_id = t.id where t.state = 'cancelled' and i.status <> 'void'`,
+    broken: { table: 'terms', set: `state = 'cancelled'`, where: `state = 'proposed' and invoice_id is not null` },
+  },
+  {
+    title: 'an invoice and its term name each other, and the one who pays for the member gets it',
+    sql: `select i.number from invoices i join terms t on t.id = i.term_id join members m on m.id = t.member_id
+      where i.member_id is distinct from coalesce(m.payer_member_id, m.id) or i.kind <> 'dues'
+      or t.invoice_id is distinct from i.id and not (t.state = 'cancelled' and i.status = 'void')`,
+    broken: {
+      table: 'terms',
+      set: 'member_id = (select id from members m where m.tenant_id = terms.tenant_id limit 1)',
+      where: 'invoice_id is not null',
+    },
+  },
+  {
+    title: 'a term lasts a year from its start, unless it shares the year with another tier',
+    sql: `select t.id from terms t left join terms n on n.replaces_term_id = t.id and n.${COUNTED} where t.${COUNTED} and case
+      when t.replaces_term_id is not null then t.end_on <> t.replaced_end_on
+      when n.id is not null then t.end_on <> n.start_on - 1 or n.replaced_end_on <> (t.start_on + interval '1 year')::date - 1
+      else t.end_on <> (t.start_on + interval '1 year')::date - 1 end`,
+    broken: { table: 'terms', set: 'end_on = end_on - 3', where: `${COUNTED} and replaces_term_id is null` },
+  },
+  {
+    title: 'a renewal follows its term without a day between, or begins when the money came after the grace',
+    sql: `select t.id from terms t left join invoices i on i.id = t.invoice_id
+      left join lateral (select p.end_on + r.grace_days as grace_on, p.end_on from terms p join tiers r on r.id = p.tier_id
+        where p.member_id = t.member_id and p.${COUNTED} and p.start_on < t.start_on order by p.start_on desc limit 1) p on true
+      where t.${COUNTED} and t.source in ('renewal', 'upgrade') and t.replaces_term_id is null
+      and (t.start_on = p.end_on + 1 and coalesce(i.paid_on, t.start_on) <= p.grace_on
+        or t.start_on = i.paid_on and i.paid_on > p.grace_on) is not true`,
+    broken: { table: 'terms', set: 'start_on = start_on + 5', where: `${COUNTED} and source = 'renewal'` },
+  },
+  {
+    title: 'a change of tier that costs more begins when it is paid, and one that costs less is credited that day',
+    sql: `select t.id from terms t left join invoices i on i.id = t.invoice_id
+      where t.replaces_term_id is not null and t.${COUNTED} and case when t.billing = 'invoice' then t.start_on <> i.paid_on
+        else not exists (select from credit_notes c join terms b on b.invoice_id = c.invoice_id where b.id = t.replaces_term_id and c.issue_date = t.start_on) end`,
+    broken: { table: 'terms', set: 'start_on = start_on + 1', where: 'replaces_term_id is not null' },
+  },
+  {
+    title: 'dues since the last change of prices are those of the tier, with the joining fee once',
+    sql: `select i.number from invoices i join terms t on t.id = i.term_id join tiers r on r.id = t.tier_id
+      where t.replaces_term_id is null and i.issue_date >= r.updated_at::date
+      and i.total_minor not in (r.price_minor + case when t.source = 'join' then r.joining_fee_minor else 0 end, $planted)`,
+    broken: {
+      table: 'invoices',
+      set: 'total_minor = total_minor + 100, subtotal_minor = subtotal_minor + 100',
+      where: `kind = 'dues' and status = 'open' and term_id is not null and issue_date > now() - interval '200 days'`,
+    },
+  },
+  {
+    title: 'dues and tickets give the usual time to pay, and are issued before the grace is over',
+    sql: `select i.number from invoices i, tenants t where i.kind in ('dues', 'event') and i.status <> 'draft' and i.due_date <> i.issue_date + t.payment_terms_days`,
+    broken: { table: 'invoices', set: 'due_date = due_date + 1', where: `kind = 'dues'` },
+  },
+  // Statuses.
+  {
+    title: 'the status of a member is known from the first day on without a gap, and the last one is the present one',
+    sql: `select m.member_number from members m where not exists (
+        select from status_periods p where p.member_id = m.id and p.to_on is null and p.status = m.status)
+      union all select member_id::text from (${NEXT_PERIOD}) p where next_on is distinct from to_on + 1 or next_status = status
+      union all select m.member_number from members m join lateral (select min(from_on) as first_on from status_periods where member_id = m.id) p on true
+        where p.first_on is distinct from least(m.joined_on, m.created_at::date)`,
+    broken: { table: 'status_periods', set: 'to_on = to_on - 1', where: 'to_on > from_on' },
+  },
+  {
+    title: 'every day as an active member is a day of a term, unless the payment was taken back',
+    sql: `select p.member_id from (${NEXT_PERIOD}) p left join (${COVERED}) c using (member_id)
+      where p.status = 'active' and p.next_cause is distinct from 'payment_reversed'
+      and not coalesce(daterange(p.from_on, least(p.to_on, $1), '[]') <@ c.days, false) and p.to_on is distinct from p.from_on - 1`,
+    broken: { table: 'status_periods', set: `status = 'active'`, where: `status = 'lapsed'` },
+  },
+  {
+    title: 'lapsed or pending is nobody on a day of a term, and in grace only who pays for that day later',
+    sql: `select p.member_id from (${NEXT_PERIOD}) p join (${COVERED}) c using (member_id)
+      where (p.status in ('lapsed', 'pending') or p.status = 'grace' and p.next_cause is distinct from 'paid')
+      and daterange(p.from_on, coalesce(p.to_on, $1), '[]') && c.days and p.to_on is distinct from p.from_on - 1`,
+    broken: { table: 'terms', set: `state = 'ended'`, where: `state = 'proposed' and end_on < now()` },
+  },
+  {
+    title: 'grace lasts as long as the tier gives it',
+    sql: `select p.member_id from (${NEXT_PERIOD}) p join terms t on t.member_id = p.member_id and t.${COUNTED} and t.end_on = p.from_on - 1
+      join tiers r on r.id = t.tier_id
+      where p.status = 'grace' and (p.next_status = 'lapsed' and p.to_on <> t.end_on + r.grace_days or coalesce(p.to_on, $1) > t.end_on + r.grace_days)`,
+    broken: {
+      table: 'status_periods',
+      set: 'to_on = to_on - 1',
+      where: `status = 'grace' and cause = 'clock' and to_on > from_on`,
+    },
+  },
+  {
+    title: 'the calendar alone moves nobody but from active to grace to lapsed',
+    sql: `select member_id from (${NEXT_PERIOD}) p where (status in ('grace', 'lapsed')) <> (cause = 'clock') and not is_assumed
+      or status = 'lapsed' and before <> 'grace' or status = 'grace' and before <> 'active'`,
+    broken: { table: 'status_periods', set: `cause = 'paid'`, where: `status = 'grace' and not is_assumed` },
+  },
+  {
+    title: 'behind a decision stands an account, behind the calendar and what an import brought none',
+    sql: `select id from status_periods where is_assumed and (cause <> 'entered' or account_id is not null)
+      or cause = 'clock' and account_id is not null
+      or cause in ('joined', 'approved', 'declined', 'renewed', 'cancelled', 'suspended', 'deceased', 'payment_reversed') and account_id is null
+      or cause not in ('entered', 'clock', 'joined', 'approved', 'declined', 'renewed', 'paid', 'cancelled', 'suspended', 'deceased', 'payment_reversed')`,
+    broken: { table: 'status_periods', set: 'account_id = null', where: `cause = 'joined'` },
+  },
+  {
+    title: 'only members of before the history are assumed to have been something',
+    sql: `select p.member_id from status_periods p join members m on m.id = p.member_id where p.is_assumed and (m.created_at::date >= $1::date - 730 or p.from_on >= $1::date - 730)`,
+    broken: { table: 'status_periods', set: 'is_assumed = true', where: "from_on > now() - interval '1 year'" },
+  },
+  {
+    title: 'who was paid into membership was paid that day, and who had a payment taken back had one',
+    sql: `select p.member_id from status_periods p where p.cause in ('paid', 'payment_reversed') and not exists (
+        select from invoices i join terms t on t.id = i.term_id join payment_allocations a on a.invoice_id = i.id
+        where t.member_id = p.member_id and a.effective_on = p.from_on and (a.amount_minor > 0) = (p.cause = 'paid'))`,
+    broken: { table: 'status_periods', set: `from_on = from_on + 1`, where: `cause = 'paid'` },
+  },
+  {
+    title: 'whoever was declined never was a member, and owes nothing',
+    sql: `select p.member_id from status_periods p where p.cause = 'declined' and (
+      exists (select from terms t where t.member_id = p.member_id and (t.${COUNTED} or t.invoice_id is not null))
+      or exists (select from invoices i where i.member_id = p.member_id and i.status <> 'void')
+      or exists (select from status_periods o where o.member_id = p.member_id and o.status = 'active'))`,
+    broken: { table: 'status_periods', set: `cause = 'declined'`, where: `cause = 'cancelled'` },
+  },
+  {
+    title: 'the dates of a member are those of the terms around today',
+    sql: `select m.member_number from members m left join lateral (
+        select r as stretch from (${COVERED}) c, unnest(c.days) r where c.member_id = m.id and lower(r) <= $1 order by r desc limit 1) s on true
+      where m.valid_through is distinct from upper(s.stretch) - 1
+      or m.grace_through is distinct from m.valid_through + (select grace_days from terms t join tiers r on r.id = t.tier_id where t.member_id = m.id and t.${COUNTED} and t.end_on = m.valid_through)
+      or m.renewal_due_on is distinct from m.valid_through
+      or m.joined_on is null and m.status not in ('pending', 'cancelled')`,
+    broken: { table: 'members', set: 'valid_through = valid_through + 1', where: 'valid_through is not null' },
+  },
+  // Papers and money.
+  {
+    title: 'an invoice is paid by what was allocated and credited, since the day of the last money',
+    sql: `select i.number from invoices i left join lateral (
+        select coalesce(sum(a.amount_minor), 0) as paid, max(a.effective_on) filter (where a.amount_minor > 0) as last_on from payment_allocations a where a.invoice_id = i.id) a on true
+      where i.paid_minor <> a.paid or (i.status = 'paid') <> (i.status <> 'draft' and i.status <> 'void' and i.total_minor = a.paid + i.credited_minor)
+      or i.status = 'paid' and i.paid_on <> a.last_on or (i.status = 'paid') <> (i.paid_at is not null and i.paid_on is not null)`,
+    broken: { table: 'invoices', set: 'paid_on = paid_on - 1', where: `status = 'paid'` },
+  },
+  {
+    title: 'on no day was more of a payment settled, returned or left on an invoice than there was',
+    sql: `select payment_id::text from (
+        select payment_id, sum(sum(moved)) over (partition by payment_id order by day) as used from (
+          select payment_id, effective_on as day, amount_minor as moved from payment_allocations
+          union all select payment_id, refunded_on, amount_minor from refunds) m group by payment_id, day) u
+        join payments p on p.id = u.payment_id where u.used > p.amount_minor or u.used < 0
+      union all select payment_id::text from (
+        select payment_id, sum(sum(amount_minor)) over (partition by payment_id, invoice_id order by effective_on) as stood
+        from payment_allocations group by payment_id, invoice_id, effective_on) a where stood < 0`,
+    broken: { table: 'payment_allocations', set: 'amount_minor = amount_minor + 1', where: 'amount_minor > 0' },
+  },
+  {
+    title: 'a refund gives back no more than what no invoice had, on a day after the money came',
+    sql: `select p.number from refunds r join payments p on p.id = r.payment_id where r.refunded_on < p.received_on or r.amount_minor > p.amount_minor - (
+        select coalesce(sum(a.amount_minor), 0) from payment_allocations a where a.payment_id = p.id and a.effective_on <= r.refunded_on)`,
+    broken: { table: 'refunds', set: 'amount_minor = amount_minor + 1' },
+  },
+  {
+    title: 'a payment that was reversed settles nothing, and one that was not says what was given back',
+    sql: `select p.number from payments p left join (select payment_id, sum(amount_minor) as given from refunds group by 1) r on r.payment_id = p.id
+      where p.status not in ('succeeded', 'partially_refunded', 'refunded')
+      or (p.reversed_on is not null) <> (p.reversal_reason is not null) or p.reversed_on < p.received_on
+      or p.reversed_on is not null and (p.status <> 'refunded' or p.applied_minor <> 0 or r.given is not null)
+      or p.reversed_on is null and p.refunded_minor <> coalesce(r.given, 0)
+      or p.status <> case p.refunded_minor when 0 then 'succeeded' when p.amount_minor then 'refunded' else 'partially_refunded' end`,
+    broken: { table: 'payments', set: `reversed_on = null, reversal_reason = null`, where: 'reversed_on is not null' },
+  },
+  {
+    title: 'no money settles an invoice before it was issued or after it was void, and only of one who paid',
+    sql: `select i.number from payment_allocations a join invoices i on i.id = a.invoice_id join payments p on p.id = a.payment_id
+      where a.effective_on < i.issue_date or a.created_at < i.finalized_at or i.status = 'void' or a.effective_on < p.received_on
+      or p.member_id is distinct from i.member_id or p.payer_name is null`,
+    broken: { table: 'invoices', set: 'issue_date = issue_date + 60', where: `status = 'paid'` },
+  },
+  {
+    title: 'a void invoice and one that was written off say why, and nothing was paid on the first',
+    sql: `select number from invoices where status = 'void' and (void_reason is null or voided_at is null or paid_minor + credited_minor > 0)
+      or (write_off_reason is null) <> (uncollectible_at is null) or status = 'uncollectible' and (write_off_reason is null or uncollectible_at::date <= due_date)`,
+    broken: { table: 'invoices', set: 'void_reason = null', where: `status = 'void'` },
+  },
+  {
+    title: 'a credit note takes back what was charged, frees what had been paid, and tells both',
+    sql: `select c.number from credit_notes c join invoices i on i.id = c.invoice_id where c.issue_date < i.issue_date or c.total_minor > i.total_minor
+      or i.status not in ('open', 'paid', 'uncollectible') or c.member_id is distinct from i.member_id or c.bill_to <> i.bill_to
+      or c.freed_minor <> (select coalesce(-sum(a.amount_minor), 0) from payment_allocations a join payments p on p.id = a.payment_id
+        where a.invoice_id = i.id and a.amount_minor < 0 and a.effective_on = c.issue_date and p.reversed_on is null)
+      or i.credited_minor <> (select sum(o.total_minor) from credit_notes o where o.invoice_id = i.id)`,
+    broken: { table: 'credit_notes', set: 'freed_minor = freed_minor - 1', where: 'freed_minor > 0' },
+  },
+  {
+    title: 'money comes off an invoice only by a reversal or a credit note',
+    sql: `select a.id from payment_allocations a join payments p on p.id = a.payment_id where a.amount_minor < 0
+      and not (p.reversed_on = a.effective_on) is true
+      and not exists (select from credit_notes c where c.invoice_id = a.invoice_id and c.issue_date = a.effective_on)`,
+    broken: { table: 'payment_allocations', set: 'effective_on = effective_on + 1', where: 'amount_minor < 0' },
+  },
+  ...(
+    [
+      ['invoices', 'invoice', 'issue_date'],
+      ['payments', 'payment', 'received_on'],
+      ['credit_notes', 'credit_note', 'issue_date'],
+    ] as const
+  ).map(
+    ([table, series, day]): Rule => ({
+      title: `numbers of ${table} have no gap, rise with time and end where their counter stands`,
+      sql: `select number from (
+          select number, right(number, 5)::int as running, left(right(number, 10), 4) as year, ${day},
+            row_number() over (partition by left(right(number, 10), 4) order by ${day}, created_at, number) as place,
+            count(*) over (partition by left(right(number, 10), 4)) as count
+          from ${table} where number is not null) n
+        where running <> place or year <> extract(year from ${day})::text
+          or count is distinct from (select last_number from counters where series = '${series}-' || year)`,
+      broken: { table, set: `number = left(number, -5) || '09999'`, where: 'number is not null' },
+    }),
+  ),
+  {
+    title: 'papers carry who issues them with a bank account, and a reference that banks check',
+    sql: `select number from invoices where number is not null and (issuer ->> 'iban' is null or issuer ->> 'legal_name' is null or issuer ->> 'address' is null
+        or reference is distinct from 'RF' || substr(reference, 3, 2) || replace(number, '-', '')
+        or mod((select string_agg(case when c ~ '[A-Z]' then (ascii(c) - 55)::text else c end, '' order by place)
+          from regexp_split_to_table(substr(reference, 5) || left(reference, 4), '') with ordinality as s (c, place))::numeric, 97) <> 1)
+      union all select number from credit_notes where issuer ->> 'iban' is null`,
+    broken: { table: 'invoices', set: `reference = 'RF00' || substr(reference, 5)`, where: 'number is not null' },
+  },
+]
+
+const TODAY = todayIn('Europe/Berlin')
+const TENANTS = ['conform-main', 'conform-small'] as const
+/** What is wrong on purpose: a renewal invoiced at ten times its price. */
+const PLANTED = '120000'
+
+let owner: pg.Client
+const options = { database_url: process.env.DATABASE_URL as string, today: TODAY }
+
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
+  await owner.connect()
+  await seedDemo({ ...options, tenant_ids: TENANTS })
+}, 120_000)
+
+afterAll(async () => {
+  for (const tenant_id of TENANTS) await removeDemo({ ...options, tenant_id })
+  await owner.end()
+})
+
+/** What breaks a rule in a tenant, perhaps after a row was changed behind the back of the database's guards. */
+async function offenders(tenant_id: string, { sql, broken }: Rule, isBroken = false): Promise<unknown[]> {
+  const text = sql.replace('$planted', PLANTED).replaceAll('$1', `date '${TODAY}'`)
+  await owner.query('begin')
+  try {
+    if (isBroken) {
+      await owner.query('set local session_replication_role = replica')
+      const { table, set, where = 'true' } = broken
+      const found = `select ctid from ${table} where tenant_id = $1 and (${where}) order by ctid limit 1`
+      const { rowCount } = await owner.query(`update ${table} set ${set} where ctid = (${found})`, [tenant_id])
+      expect(rowCount).toBe(1)
+    }
+    await owner.query(`set local role quorate_app; set local app.tenant = ${pg.escapeLiteral(tenant_id)}`)
+    return (await owner.query(text)).rows
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+describe.each(RULES)('$title', (rule) => {
+  test.each(TENANTS)('in %s', async (tenant_id) => {
+    expect(await offenders(tenant_id, rule)).toEqual([])
+  })
+
+  test('and a row that breaks it is found', async () => {
+    expect(await offenders(TENANTS[0], rule, true)).not.toEqual([])
+  })
+})
+
+test.each(TENANTS)('the books of %s agree', async (tenant_id) => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL, options: '-c role=quorate_app' })
+  await client.connect()
+  try {
+    expect(await verifyBooks(client, tenant_id)).toEqual([])
+  } finally {
+    await client.end()
+  }
+})
+
+test('two years hold everything that can happen to memberships and money', async () => {
+  const count = async (sql: string): Promise<number> => {
+    await owner.query(`begin; set local role quorate_app; set local app.tenant = '${TENANTS[0]}'`)
+    try {
+      return Number((await owner.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]?.count)
+    } finally {
+      await owner.query('rollback')
+    }
+  }
+  for (const sql of [
+    `terms where billing = 'waived'`,
+    `terms where replaces_term_id is not null and billing = 'invoice'`,
+    `terms where replaces_term_id is not null and billing = 'free'`,
+    `status_periods where cause = 'declined'`,
+    `status_periods where cause = 'approved'`,
+    `payments where reversed_on is not null`,
+    `credit_notes where freed_minor > 0`,
+    `credit_notes where freed_minor = 0`,
+    `refunds r where not exists (select from credit_notes c join payment_allocations a on a.invoice_id = c.invoice_id where a.payment_id = r.payment_id)`,
+    `payment_allocations a join payments p on p.id = a.payment_id where a.amount_minor > 0 and a.effective_on > p.received_on`,
+    `payments p where (select count(distinct invoice_id) from payment_allocations a where a.payment_id = p.id) > 1`,
+    `invoices where status = 'paid' and write_off_reason is not null`,
+    `members where payer_member_id is not null`,
+  ])
+    expect(await count(sql), sql).toBeGreaterThan(0)
+})
