@@ -144,7 +144,8 @@ const RULES: readonly Rule[] = [
     broken: {
       table: 'status_periods',
       set: 'to_on = to_on - 1',
-      where: `status = 'grace' and cause = 'clock' and to_on > from_on`,
+      where: `status = 'grace' and to_on > from_on and exists (select from status_periods n
+        where (n.tenant_id, n.member_id, n.from_on, n.status) = (status_periods.tenant_id, status_periods.member_id, status_periods.to_on + 1, 'lapsed'))`,
     },
   },
   {
@@ -190,6 +191,43 @@ const RULES: readonly Rule[] = [
       or m.renewal_due_on is distinct from m.valid_through
       or m.joined_on is null and m.status not in ('pending', 'cancelled')`,
     broken: { table: 'members', set: 'valid_through = valid_through + 1', where: 'valid_through is not null' },
+  },
+  {
+    title:
+      'the dates of a member are known from the first day on without a gap, and the last ones are the present ones',
+    sql: `select m.member_number from members m where not exists (
+        select from membership_periods p where p.member_id = m.id and p.to_on is null
+        and (p.tier_id, p.current_term_start, p.valid_through, p.grace_through) is not distinct from (m.tier_id, m.current_term_start, m.valid_through, m.grace_through))
+      union all select member_id::text from (select *, lead(from_on) over (partition by member_id order by from_on) as next_on from membership_periods) p
+        where next_on is distinct from to_on + 1
+      union all select member_id::text from membership_periods p where p.from_on <>
+        (select min(from_on) from status_periods s where s.member_id = p.member_id)
+        and not exists (select from membership_periods b where b.member_id = p.member_id and b.to_on = p.from_on - 1)`,
+    broken: {
+      table: 'membership_periods',
+      set: 'valid_through = valid_through + 1',
+      where: 'to_on is null and valid_through is not null',
+    },
+  },
+  {
+    title: 'on every day with a term the member had dates that reach over it, or paid for it later',
+    sql: `select t.id from terms t left join invoices i on i.id = t.invoice_id
+      left join membership_periods p on p.member_id = t.member_id and greatest(t.start_on, case when t.requires_payment then i.paid_on end) between p.from_on and coalesce(p.to_on, 'infinity')
+      where t.${COUNTED} and t.start_on <= $1 and (p.tier_id = t.tier_id and p.valid_through >= t.end_on) is not true`,
+    broken: {
+      table: 'membership_periods',
+      set: 'valid_through = valid_through - 30',
+      where: 'to_on is not null and valid_through is not null',
+    },
+  },
+  {
+    title: 'who goes on is known since the day it came about, and who never was a member never joined',
+    sql: `select t.id::text from terms t left join invoices i on i.id = t.invoice_id where t.continued_on is distinct from case
+        when t.${COUNTED} and t.replaces_term_id is null and exists (
+          select from terms b where b.member_id = t.member_id and b.${COUNTED} and b.end_on = t.start_on - 1) then greatest(t.start_on, i.paid_on) end
+      union all select m.member_number from members m where m.has_joined <> exists (
+        select from status_periods p where p.member_id = m.id and p.status in ('active', 'grace', 'lapsed'))`,
+    broken: { table: 'terms', set: 'continued_on = continued_on + 1', where: 'continued_on is not null' },
   },
   // Papers and money.
   {

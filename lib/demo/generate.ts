@@ -26,7 +26,7 @@ export function generateAssociation(
 ): GeneratedAssociation {
   const association = setUp(profile, today, sharedPeople)
   const members = buildMembers(association)
-  const status_periods = members.flatMap((member) => settleStanding(association, member))
+  const histories = members.map((member) => settleStanding(association, member))
   const events = buildEvents(association, members)
   const money = buildMoney(association, members, events)
   const registrations = events.flatMap((event) => event.registrations.map(({ row }) => row))
@@ -41,7 +41,8 @@ export function generateAssociation(
       tiers: tierRows(association),
       members: members.map(({ row }) => row),
       terms: termRows(association, members, money.invoiceOfTerm),
-      status_periods,
+      status_periods: histories.flatMap(({ status_periods }) => status_periods),
+      membership_periods: histories.flatMap(({ membership_periods }) => membership_periods),
       events: events.map(({ row }) => row),
       ticket_types: events.flatMap(({ tickets }) => tickets),
       event_sessions: events.flatMap(({ sessions }) => sessions),

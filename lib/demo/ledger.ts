@@ -278,7 +278,7 @@ export class Ledger {
   /** Takes what the cheaper tier saves off the invoice of the term that it cuts short. */
   #creditRest(member: MemberPlan, term: TermPlan, { term: before, credit_minor }: NonNullable<TermPlan['replaces']>) {
     const payment = this.payments.findLast(
-      ({ allocations, reversal }) => reversal === null && allocations.some(({ invoice }) => invoice.term === before),
+      ({ allocations, reversal }) => reversal === null && allocations[0]?.invoice.term === before,
     )
     const invoice = payment?.allocations[0]?.invoice
     if (!payment || !invoice) return
@@ -335,11 +335,9 @@ export class Ledger {
       })
       if (this.#rare.chance(0.3)) this.pay(invoice, registered_on + 200, 'bank_transfer')
     } else if (!isForgotten && paid <= last) {
-      const payment = this.pay(
-        invoice,
-        paid,
-        paid === registered_on ? random.pick(['card', 'online'] as const) : 'bank_transfer',
-      )
+      const method = paid === registered_on ? random.pick(['card', 'online'] as const) : 'bank_transfer'
+      // What is given back later was paid by this payment alone.
+      const payment = this.pay(invoice, paid, method, cancelled_on === null ? {} : { amount_minor: totalOf(invoice) })
       if (cancelled_on !== null && cancelled_on <= event.day - 7) {
         const is_refunded =
           member === null ||

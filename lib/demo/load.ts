@@ -32,6 +32,7 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   // The history of the members comes along.
   await client.query(`select set_config('app.status_history', 'given', true)`)
   await insert('members', rows.members)
+  await takeBackJoining(client, tenant_id, rows)
   await insert('events', rows.events)
   await insert('ticket_types', rows.ticket_types)
   await insert('event_sessions', rows.event_sessions)
@@ -60,6 +61,15 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('credit_note_lines', rows.credit_note_lines)
   await insert('check_ins', rows.check_ins)
   await insert('feedback', rows.feedback)
+}
+
+/** Whoever was declined never joined, which a row that begins as cancelled does not tell. */
+async function takeBackJoining(client: pg.ClientBase, tenant_id: string, { members }: DemoRows): Promise<void> {
+  const declined = members.filter(({ status, has_joined }) => status === 'cancelled' && !has_joined)
+  await client.query('update members set has_joined = false where tenant_id = $1 and id = any($2::uuid[])', [
+    tenant_id,
+    declined.map(({ id }) => id),
+  ])
 }
 
 async function finalizeInvoices(client: pg.ClientBase, tenant_id: string, { invoices }: DemoRows): Promise<void> {

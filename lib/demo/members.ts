@@ -84,6 +84,7 @@ function buildMember(association: Association, given: Given): MemberPlan {
           : null,
       address_line2: null,
       status: 'pending',
+      has_joined: false,
       status_reason: null,
       tier_id: tier.id,
       joined_on: null,
@@ -313,6 +314,8 @@ export function termRows(
       // Whoever is declined has the invoice taken off the term.
       const isDeclined = state === 'cancelled' && source === 'join'
       const moved = moves.at(-1)?.on
+      const isContinued =
+        isCounted(term) && !replaces && member.terms.some((before) => isCounted(before) && before.end === start - 1)
       return {
         id,
         member_id: member.id,
@@ -327,6 +330,7 @@ export function termRows(
         billing: dues ? 'invoice' : waived ? 'waived' : replaces ? 'free' : null,
         billing_reason: waived,
         replaces_term_id: replaces?.term.id ?? null,
+        continued_on: isContinued ? textOf(Math.max(start, moved ?? start)) : null,
         replaced_end_on: replaces ? textOf(replaces.end) : null,
         created_by: source === 'import' ? null : administrator.row.id,
         created_at: instantOf(term.created_at),

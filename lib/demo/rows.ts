@@ -12,6 +12,7 @@ export interface DemoRows {
   members: Row<'members'>[]
   terms: Row<'terms'>[]
   status_periods: Row<'status_periods'>[]
+  membership_periods: Row<'membership_periods'>[]
   events: Row<'events'>[]
   ticket_types: Row<'ticket_types'>[]
   event_sessions: Row<'event_sessions'>[]

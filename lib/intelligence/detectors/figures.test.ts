@@ -105,7 +105,10 @@ const idle = (days: number) => `(joined_on is null or joined_on < ${since(days)}
   and id not in (select member_id from payments where member_id is not null and ${RECEIVED} and received_on >= ${since(days)})
   and (account_id is null or account_id not in (select id from accounts where last_login_at >= ${moment(days)}))`
 const running = `${TODAY.slice(0, 7)}-01`
-const lastMonth = `received_on >= ${day(addMonths(running, -1))} and received_on < ${day(running)}`
+/** What came in within days, less what was given back within them. */
+const cash = (within: string) => `select (select sum(amount_minor) from payments
+    where status in ('succeeded', 'partially_refunded', 'refunded') and reversed_on is null and received_on ${within})
+  - (select coalesce(sum(amount_minor), 0) from refunds where refunded_on ${within})`
 /** Sixty days of grace are the longest. */
 const decided = addDays(TODAY, -61)
 const yearTo = (to: string) => `between ${day(addDays(addMonths(to, -12), 1))} and ${day(to)}`
@@ -147,16 +150,8 @@ const FIGURES: [kind: string, label: string, sql: string][] = [
     'Before',
     `select percentile_cont(0.5) within group (order by greatest(paid_on - issue_date, 0)) from invoices where status = 'paid' and total_minor > 0 and paid_on between ${since(365)} and ${since(91)}`,
   ],
-  [
-    'revenue_month',
-    'Last month',
-    `select sum(amount_minor - refunded_minor) from payments where ${RECEIVED} and ${lastMonth}`,
-  ],
-  [
-    'main_source',
-    'Received in all',
-    `select sum(amount_minor - refunded_minor) from payments where ${RECEIVED} and received_on between ${since(365)} and ${since(1)}`,
-  ],
+  ['revenue_month', 'Last month', cash(`between ${day(addMonths(running, -1))} and ${day(addDays(running, -1))}`)],
+  ['main_source', 'Received in all', cash(`between ${since(365)} and ${since(1)}`)],
   [
     'main_source',
     'From this source',
@@ -197,7 +192,7 @@ const FIGURES: [kind: string, label: string, sql: string][] = [
   [
     'retention',
     'Renewal rate',
-    `select kept::float8 / (kept + lost) from (select (select count(*) from terms t where state in ('active', 'ended') and start_on ${yearTo(yesterday)} and exists (select from terms b where b.member_id = t.member_id and b.end_on = t.start_on - 1)) as kept, (select count(distinct p.member_id) from ${LAPSES} and p.from_on ${yearTo(yesterday)}) as lost) counted`,
+    `select kept::float8 / (kept + lost) from (select (select count(*) from terms t left join invoices i on i.id = t.invoice_id where t.state in ('active', 'ended') and t.replaces_term_id is null and greatest(t.start_on, i.paid_on) ${yearTo(yesterday)} and exists (select from terms b where b.member_id = t.member_id and b.state in ('active', 'ended') and b.end_on = t.start_on - 1)) as kept, (select count(distinct p.member_id) from ${LAPSES} and p.from_on ${yearTo(yesterday)}) as lost) counted`,
   ],
   [
     'member_growth',
@@ -314,7 +309,7 @@ test('every figure that can be opened opens a list that holds exactly its rows',
   const opened = findings.flatMap(({ kind, figures }) =>
     figures.flatMap(({ label, value, unit, href }) => (href ? [{ kind, label, value, unit, href }] : [])),
   )
-  expect(opened.length).toBeGreaterThan(20)
+  expect(opened.length).toBeGreaterThan(15)
   for (const { kind, label, value, unit, href } of opened) {
     const { count, amount } = await openList(href)
     expect({ kind, label, value }).toEqual({ kind, label, value: unit === 'money' ? amount : count })

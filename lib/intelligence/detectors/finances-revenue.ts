@@ -64,11 +64,10 @@ const revenue: Detector = {
       ),
       actionability: 0.6,
       figures: [
-        figure('Last month', last, 'money', href),
+        // Refunds count on their own days, so no list of payments comes to these.
+        figure('Last month', last, 'money'),
         figure('Expected', Math.round(expected), 'money'),
-        ...(yearAgo === null || !spans.at(-13)
-          ? []
-          : [figure('A year ago', yearAgo, 'money', receivedHref(readContext, spans.at(-13) as Span))]),
+        ...(yearAgo === null ? [] : [figure('A year ago', yearAgo, 'money')]),
       ],
       rows: [],
       href,
@@ -122,10 +121,7 @@ const sources: Detector = {
       p_value: null,
       impact: asShare(part - MAIN_SOURCE, 1),
       actionability: 0.3,
-      figures: [
-        figure('From this source', top.amount, 'money'),
-        figure('Received in all', all, 'money', receivedHref(readContext, span)),
-      ],
+      figures: [figure('From this source', top.amount, 'money'), figure('Received in all', all, 'money')],
       rows: [],
       href: null,
       action: {
