@@ -86,7 +86,7 @@ function payerOf({ person, row }: MemberPlan): Record<string, string | null> {
 }
 
 /** What the lines of an invoice charge, tax included. */
-export function amountsOf({ lines }: Pick<InvoicePlan, 'lines'>): number[] {
+function amountsOf({ lines }: Pick<InvoicePlan, 'lines'>): number[] {
   return lines.map((line) => totalLine({ ...line, discount_minor: 0 }).amount_minor)
 }
 
