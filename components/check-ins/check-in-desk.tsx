@@ -73,6 +73,7 @@ export function CheckInDesk({ event_id, counts: first, people }: CheckInDeskProp
           outcome={door.outcome}
           onUndo={(outcome) => void door.undo(outcome)}
           onInsist={(outcome) => void door.insist(outcome)}
+          onPaid={(outcome) => void door.paid(outcome)}
         />
       </div>
       {isScanning ? (

@@ -10,9 +10,13 @@ import {
   ScanLine,
   TriangleAlert,
   Undo2,
+  Wallet,
 } from 'lucide-react'
 import type { Outcome } from '#components/check-ins/use-check-in'
 import { seatsText } from '#components/events/event-words'
+import { SeatPaymentDialog } from '#components/registrations/seat-payment'
+import { DialogButton } from '#components/ui/dialog-button'
+import { useFormat } from '#components/ui/format-context'
 
 const STYLES: Readonly<
   Record<Outcome['state'] | 'ready' | 'untimely', { icon: LucideIcon; box: string; mark: string }>
@@ -32,10 +36,13 @@ interface ScanResultProps {
   onUndo: (outcome: Outcome) => void
   /** Lets in although the event is not now. */
   onInsist: (outcome: Outcome) => void
+  /** Follows a payment that was recorded. */
+  onPaid: (outcome: Outcome) => void
 }
 
 /** How the last scan went, to be read from an arm's length and by a screen reader. */
-export function ScanResult({ outcome, onUndo, onInsist }: ScanResultProps) {
+export function ScanResult({ outcome, onUndo, onInsist, onPaid }: ScanResultProps) {
+  const { money } = useFormat()
   const state = outcome?.state ?? 'ready'
   // What somebody at the door may decide is no refusal.
   const { icon: Icon, box, mark } = STYLES[outcome?.answer?.may_repeat_anyway ? 'untimely' : state]
@@ -64,6 +71,27 @@ export function ScanResult({ outcome, onUndo, onInsist }: ScanResultProps) {
           </p>
         </div>
       </div>
+      {outcome?.answer && registration?.to_pay ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-3 py-2">
+          <span className="text-base font-semibold">
+            To be paid: {money(registration.to_pay, registration.currency)}
+          </span>
+          <DialogButton
+            variant="primary"
+            className="min-h-11"
+            dialog={(onClose) => (
+              <SeatPaymentDialog
+                seat={{ ...registration, event_id: outcome.answer?.event_id ?? '' }}
+                onClose={onClose}
+                onDone={() => onPaid(outcome)}
+              />
+            )}
+          >
+            <Wallet aria-hidden />
+            Record payment
+          </DialogButton>
+        </div>
+      ) : null}
       {outcome?.state === 'ok' && outcome.scan.kind === 'entry' ? (
         <Button variant="outline" className="min-h-11 justify-self-end" onPress={() => onUndo(outcome)}>
           <Undo2 aria-hidden />

@@ -167,6 +167,15 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     }
   }
 
+  /** Goes on after a payment was recorded: whoever was not let in for it is tried once more. */
+  async function paid(shown: Outcome) {
+    if (shown.state === 'refused') return ask({ ...shown.scan, nonce: uuidv7(), scanned_at: new Date().toISOString() })
+    const { answer } = shown
+    if (!answer?.registration) return
+    const registration = { ...answer.registration, payment: 'paid' as const, to_pay: null }
+    setOutcome({ ...shown, answer: { ...answer, registration } })
+  }
+
   return {
     outcome,
     history,
@@ -174,6 +183,7 @@ export function useCheckIn(event_id: string, counts: CheckInCounts, hasSound: bo
     counts: data,
     submit,
     insist,
+    paid,
     undo,
     dismissConflicts: () => setQueue((kept) => ({ ...kept, conflicts: [] })),
   }

@@ -1,5 +1,5 @@
 import { zoneName } from '#components/events/event-when'
-import { AUDIENCE_LABELS, seatsText } from '#components/events/event-words'
+import { AUDIENCE_LABELS, PAYMENT_RULE_TOLD, seatsText } from '#components/events/event-words'
 import { ButtonLink } from '#components/ui/button-link'
 import type { PublicEvent } from '#lib/events/queries'
 import { formatDate } from '#lib/format/dates'
@@ -34,6 +34,7 @@ export function BookingPanel({ event, tenant, isSignedIn, now }: BookingPanelPro
                 <span className="block text-[0.8125rem] text-muted">
                   {[
                     ticket.audience === 'everyone' ? null : AUDIENCE_LABELS[ticket.audience],
+                    /[1-9]/.test(ticket.price) ? PAYMENT_RULE_TOLD[ticket.payment_rule] : null,
                     ticket.quota !== null && ticket.sold >= ticket.quota ? 'Sold out' : null,
                     ticket.description || null,
                   ]

@@ -4,6 +4,7 @@ import { DateText } from '#components/ui/date-text'
 import { Money } from '#components/ui/money'
 import { StatusBadge } from '#components/ui/status-badge'
 import type { TicketType } from '#lib/events/schema'
+import { PAYMENT_RULE_LABELS } from '#lib/seats/schema'
 
 /** The ticket types of an event as organizers see them: price, audience, how many are sold. */
 export function EventTickets({ tickets }: { tickets: readonly TicketType[] }) {
@@ -21,6 +22,7 @@ export function EventTickets({ tickets }: { tickets: readonly TicketType[] }) {
             </p>
             <p className="text-[0.8125rem] text-muted">
               {AUDIENCE_LABELS[ticket.audience]}
+              {/[1-9]/.test(ticket.price) ? ` · ${PAYMENT_RULE_LABELS[ticket.payment_rule].toLowerCase()}` : null}
               {ticket.code ? (
                 <>
                   {' '}

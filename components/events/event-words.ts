@@ -1,4 +1,5 @@
 import type { ATTENDANCE_MODES, AUDIENCES, EventKind, VISIBILITIES, WAITLIST_MODES } from '#lib/events/schema'
+import type { PaymentRule } from '#lib/seats/schema'
 
 type Words<T extends string> = Readonly<Record<T, string>>
 
@@ -47,4 +48,11 @@ export const AUDIENCE_LABELS: Words<(typeof AUDIENCES)[number]> = {
 /** "1 seat", "12 seats". */
 export function seatsText(count: number, write: (count: number) => string = String): string {
   return `${write(count)} ${count === 1 ? 'seat' : 'seats'}`
+}
+
+/** When a ticket is to be paid, as it is told to whoever takes it. */
+export const PAYMENT_RULE_TOLD: Readonly<Record<PaymentRule, string>> = {
+  invoice: 'You get an invoice',
+  prepay: 'To be paid before the event; your seat is held meanwhile',
+  at_door: 'To be paid at the door',
 }

@@ -4,16 +4,19 @@ import { bookingOf, ticketsFor } from '#components/member-home/booking'
 import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
 import { RegisterForm } from '#components/member-home/register-form'
 import { TicketCard } from '#components/member-home/ticket-card'
+import { ButtonLink } from '#components/ui/button-link'
+import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
 import type { Event } from '#lib/events/schema'
 import { formatDate } from '#lib/format/dates'
 import type { Member } from '#lib/members/schema'
+import { pages } from '#lib/paths'
 import type { Registration } from '#lib/registrations/schema'
 
 interface EventBookingProps {
   event: Event
   registration: Registration | null
-  member: Pick<Member, 'status' | 'tier_id'>
+  member: Pick<Member, 'status' | 'tier_id' | 'payer_member_id'>
   locale: string
   now: Date
 }
@@ -32,13 +35,14 @@ export function EventBooking({ event, registration, member, locale, now }: Event
     return (
       <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
         <TicketOrWait registration={registration} />
+        <OwnPayment registration={registration} paysSelf={member.payer_member_id === null} when={when} />
         {mayCancel || event.cancel_by ? (
           <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
             {mayCancel ? (
               <CancelRegistration
                 registration={registration}
                 label="Cancel my registration"
-                consequence="Your seat goes to somebody else. You can register again as long as there are seats."
+                consequence={`Your seat goes to somebody else. You can register again as long as there are seats.${moneyBack(registration)}`}
               />
             ) : null}
             {event.cancel_by ? (
@@ -124,12 +128,46 @@ export function EventBooking({ event, registration, member, locale, now }: Event
   }
 }
 
+/** What becomes of the money when the own seat is given up. */
+function moneyBack({ payment }: Registration): string {
+  if (payment === 'paid') return ' What was paid stays as credit for the next invoice; a credit note says so.'
+  return payment === 'open' ? ' You owe nothing for it any more: its invoice is cancelled.' : ''
+}
+
+interface OwnPaymentProps {
+  registration: Registration
+  /** Whether the own invoices are the member’s to see: nobody else pays. */
+  paysSelf: boolean
+  when: (instant: string) => string
+}
+
+/** What is still to be paid for the own seat, until when, and where that is said in full. */
+function OwnPayment({ registration, paysSelf, when }: OwnPaymentProps) {
+  const { status, payment, price, remaining, currency, payment_due_at, invoice_id } = registration
+  if (payment !== 'open' && payment !== 'unpaid') return null
+  const amount = remaining ?? price
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 rounded-lg bg-warning-soft px-4 py-3">
+      <p>
+        To be paid{payment === 'unpaid' ? ' at the door' : ''}:{' '}
+        <strong>{amount === null ? null : <Money amount={amount} currency={currency} />}</strong>
+        {status === 'pending_payment' && payment_due_at
+          ? ` until ${when(payment_due_at)}. Unpaid, the seat goes to somebody else then.`
+          : null}
+      </p>
+      {invoice_id && payment === 'open' && paysSelf ? (
+        <ButtonLink href={pages.member.invoice(invoice_id)}>See the invoice and how to pay</ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
 function TicketOrWait({ registration }: { registration: Registration }) {
   switch (registration.status) {
     case 'pending_approval':
       return <p>Your registration is waiting for the organizers. Your seat is kept for you.</p>
     case 'pending_payment':
-      return <p>Your seat is kept for you. Your ticket appears here when the payment has come in.</p>
+      return <p>Your seat is held for you. Your ticket appears here when the payment has come in.</p>
     default:
       return <TicketCard registration={registration} />
   }

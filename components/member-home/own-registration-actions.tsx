@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { outcomeText } from '#components/member-home/register-button'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { notify } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
@@ -49,8 +50,8 @@ export function AcceptOffer({ registration }: { registration: Registration }) {
   const { isPending, run } = useChange()
   const accept = () =>
     run(async () => {
-      await acceptOffer(registration.event_id, registration.id)
-      notify(`You are registered for ${registration.event_title}`)
+      const { data } = await acceptOffer(registration.event_id, registration.id)
+      notify(outcomeText(data))
     })
   return (
     <Button variant="primary" isPending={isPending} onPress={accept}>

@@ -53,5 +53,6 @@ export function outcomeText({ status, event_title, waitlist_position }: Registra
   if (status === 'waitlisted') {
     return `You are number ${waitlist_position ?? 1} on the waiting list for ${event_title}`
   }
+  if (status === 'pending_payment') return `A seat at ${event_title} is held for you until it is paid`
   return `You are registered for ${event_title}`
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { PAYMENT_RULE_TOLD } from '#components/events/event-words'
 import { outcomeText } from '#components/member-home/register-button'
 import { EditForm } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
@@ -72,11 +73,12 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
         </div>
       ) : null}
       {ticket && /[1-9]/.test(ticket.price) ? (
-        <p>
-          <span className="text-muted">Together </span>
+        <p className="flex flex-wrap items-baseline gap-x-1">
+          <span className="text-muted">Together</span>
           <output className="tabular text-base font-semibold" aria-live="polite">
             {moneyOf(toMinor(ticket.price, ticket.currency) * seats, ticket.currency)}
           </output>
+          <span className="basis-full text-muted">{PAYMENT_RULE_TOLD[ticket.payment_rule]}.</span>
         </p>
       ) : null}
     </EditForm>

@@ -6,6 +6,14 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { MemberField, type MemberOption } from '#components/members/member-fields'
 import {
+  BILLING_FIELDS,
+  BILLING_LABELS,
+  type BillingValues,
+  billingStart,
+  PaidFields,
+  withBilling,
+} from '#components/memberships/billing-fields'
+import {
   type BookableTicket,
   cheapestTicket,
   mayTake,
@@ -18,9 +26,11 @@ import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { SelectField } from '#components/ui/select-field'
 import { TextField } from '#components/ui/text-field'
-import { useEditForm } from '#components/ui/use-edit-form'
+import { type Fields, useEditForm } from '#components/ui/use-edit-form'
+import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
 import { MAX_SEATS, NewRegistration } from '#lib/registrations/schema'
+import type { PaymentRule } from '#lib/seats/schema'
 
 interface AddRegistrationProps {
   event_id: string
@@ -36,6 +46,8 @@ const LABELS = {
   'guest.email': 'E-mail',
   ticket_type_id: 'Ticket',
   quantity: 'Seats',
+  ...BILLING_LABELS,
+  billing: 'Price',
 }
 
 /** Registers a member or a guest from a window over the list. */
@@ -64,17 +76,19 @@ export function AddRegistration(props: AddRegistrationProps) {
 }
 
 const { member_id, guest, ticket_type_id, quantity } = NewRegistration.shape
-const FIELDS = { who: z.enum(['member', 'guest']), member_id, guest, ticket_type_id, quantity }
+const FIELDS = { who: z.enum(['member', 'guest']), member_id, guest, ticket_type_id, quantity, ...BILLING_FIELDS }
 
 function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onClose: () => void }) {
+  const { time_zone, moneyOf } = useFormat()
   const sellable = tickets.filter(({ is_active }) => is_active)
   const [member, setMember] = useState<MemberOption | null>(null)
   const form = useEditForm({
     fields: FIELDS,
     schema: NewRegistration,
     labels: LABELS,
-    start: { quantity: 1 },
+    start: { quantity: 1, ...billingStart(time_zone) },
     body: (_, { who, member_id, guest, quantity, ...chosen }) => ({
+      ...(totalOf(ticketOf(who, chosen.ticket_type_id), quantity) > 0 ? withBilling({}, chosen) : {}),
       ...(who === 'guest' ? { guest: { name: guest.name, email: guest.email.trim() || null } } : {}),
       ...(who === 'member' && member_id ? { member_id } : {}),
       ...(ticketOf(who, chosen.ticket_type_id) ? { ticket_type_id: ticketOf(who, chosen.ticket_type_id) } : {}),
@@ -82,9 +96,11 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
     }),
     save: (body, { key }) => register(event_id, body, key),
     done: ({ data }) =>
-      data.status === 'waitlisted'
-        ? [`${data.attendee_name} is on the waiting list`, 'No seat is free at the moment.']
-        : `${data.attendee_name} is registered`,
+      data.status === 'pending_payment'
+        ? [`A seat is held for ${data.attendee_name}`, 'It is confirmed when the invoice is paid.']
+        : data.status === 'waitlisted'
+          ? [`${data.attendee_name} is on the waiting list`, 'No seat is free at the moment.']
+          : `${data.attendee_name} is registered`,
     onSaved: onClose,
     queryKey: ['events'],
   })
@@ -92,6 +108,15 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
   const guestFields = form.part('guest')
   const holder = values.who === 'member' ? holderOf(member) : null
   const ticketId = ticketOf(values.who, values.ticket_type_id)
+
+  const ticket = sellable.find(({ id }) => id === ticketId)
+  const total = totalOf(ticketId, values.quantity)
+
+  /** What the seats cost together, in minor units. */
+  function totalOf(id: string, seats: number | null): number {
+    const found = sellable.find((ticket) => ticket.id === id)
+    return found ? toMinor(found.price, found.currency) * (seats ?? 1) : 0
+  }
 
   /** The ticket that stands: a choice by hand as long as the person may take it, else the cheapest. */
   function ticketOf(who: 'member' | 'guest', chosenId: string): string {
@@ -143,13 +168,59 @@ function AddDialog({ event_id, tickets, onClose }: AddRegistrationProps & { onCl
         {sellable.length > 0 ? (
           <TicketField {...field('ticket_type_id')} tickets={sellable} holder={holder} value={ticketId} />
         ) : null}
-        <NumberField
-          {...field('quantity')}
-          min={1}
-          max={sellable.find(({ id }) => id === ticketId)?.max_per_order ?? MAX_SEATS}
-        />
+        <NumberField {...field('quantity')} min={1} max={ticket?.max_per_order ?? MAX_SEATS} />
       </FormGrid>
+      {ticket && total > 0 ? (
+        <SeatBilling form={form} rule={ticket.payment_rule} total={moneyOf(total, ticket.currency)} />
+      ) : null}
     </FormDialog>
+  )
+}
+
+const BY_RULE: Readonly<Record<PaymentRule, { label: (total: string) => string; description: string }>> = {
+  invoice: {
+    label: (total) => `Write an invoice over ${total}`,
+    description: 'The seat is confirmed at once; the invoice stays open.',
+  },
+  prepay: {
+    label: (total) => `Write an invoice over ${total}, to be paid first`,
+    description: 'The seat is held until it is paid; unpaid in time it goes to the next in line.',
+  },
+  at_door: {
+    label: (total) => `${total} is paid at the door`,
+    description: 'The seat is confirmed; the invoice is written with the payment.',
+  },
+}
+
+interface SeatBillingProps {
+  form: Fields<BillingValues> & { part: (name: 'payment') => Fields<BillingValues['payment']> }
+  rule: PaymentRule
+  total: string
+}
+
+/** What the seats cost, and how that is settled. */
+function SeatBilling({ form, rule, total }: SeatBillingProps) {
+  const { values, field } = form
+  return (
+    <>
+      <RadioField
+        {...field('billing')}
+        isRequired={false}
+        options={[
+          { value: 'invoice', label: BY_RULE[rule].label(total), description: BY_RULE[rule].description },
+          {
+            value: 'paid',
+            label: `${total} has been paid`,
+            description: 'The seat is confirmed, with a paid invoice.',
+          },
+          { value: 'waived', label: 'Waive the price', description: 'The seat is confirmed without an invoice.' },
+        ]}
+      />
+      {values.billing === 'paid' ? <PaidFields {...form.part('payment')} /> : null}
+      {values.billing === 'waived' ? (
+        <TextField {...field('billing_reason')} isRequired description="Kept in the history." />
+      ) : null}
+    </>
   )
 }
 

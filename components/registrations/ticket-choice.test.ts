@@ -3,7 +3,7 @@ import { type BookableTicket, cheapestTicket } from '#components/registrations/t
 
 const ticket = (name: string, price: string, fields: Partial<BookableTicket> = {}): BookableTicket => ({
   ...{ id: name, name, price, currency: 'EUR', quota: null, sold: 0, audience: 'everyone', tier_ids: [] },
-  ...{ is_active: true, min_per_order: 1, max_per_order: 10 },
+  ...{ payment_rule: 'invoice', is_active: true, min_per_order: 1, max_per_order: 10 },
   ...fields,
 })
 const TICKETS = [

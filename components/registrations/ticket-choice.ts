@@ -12,6 +12,7 @@ export type BookableTicket = Pick<
   | 'sold'
   | 'audience'
   | 'tier_ids'
+  | 'payment_rule'
   | 'is_active'
   | 'min_per_order'
   | 'max_per_order'

@@ -7,6 +7,7 @@ import { NEXT_VERSION } from '#lib/records/versions'
 import type { SeatDecided, SeatDecision } from '#lib/registrations/schema'
 import { readSeatToken } from '#lib/registrations/seat-links'
 import { acceptByHolder, cancelByHolder } from '#lib/registrations/service'
+import type { PaymentRule } from '#lib/seats/schema'
 import { type Brand, getBrand, organizers } from '#lib/tenants/queries'
 
 /** What a seat's link is about, for its page. */
@@ -20,6 +21,8 @@ export interface LinkedSeat extends TimeAndPlace {
   /** For all seats together. */
   price_minor: number
   currency: string
+  /** By which rule it is paid; null where nothing says so. */
+  billing: PaymentRule | null
   brand: Brand
 }
 
@@ -32,6 +35,7 @@ async function findLinkedSeat(ctx: Ctx, registration_id: string) {
       'registrations.offer_expires_at',
       'registrations.price_minor',
       'registrations.currency',
+      sql<PaymentRule | null>`nullif(registrations.billing, 'waived')`.as('billing'),
       'events.id as event_id',
       'events.title as event_title',
       'events.event_status',
@@ -127,7 +131,11 @@ export async function decideSeat({ token, decision }: SeatDecision, request_id: 
   const seat = await readLinkedSeat(ctx, registration_id, decision)
   const { event_id, event_title, is_waiting, is_offered } = seat
   if (decision === 'take') {
-    await acceptByHolder(ctx, event_id, registration_id)
+    const status = await acceptByHolder(ctx, event_id, registration_id)
+    if (status === 'pending_payment')
+      return {
+        message: `The seat at ${event_title} is held for you. A mail says how much is to be paid, until when and where to; the ticket follows.`,
+      }
     return { message: `The seat at ${event_title} is yours. A mail with the ticket is on its way.` }
   }
   if (decision === 'give_up') {

@@ -501,15 +501,15 @@ export async function acceptOffer(ctx: Ctx, eventId: string, id: string): Promis
 }
 
 /**
- * The same for whoever holds the signed link of a mail.
+ * The same for whoever holds the signed link of a mail. Returns how the registration stands then.
  *
  * @throws AppError not_found, conflict like acceptOffer
  */
-export async function acceptByHolder(ctx: Ctx, eventId: string, id: string): Promise<void> {
-  await transaction(ctx, async (ctx) => takeOffer(ctx, await lockRegistration(ctx, eventId, id, true)))
+export async function acceptByHolder(ctx: Ctx, eventId: string, id: string): Promise<RegistrationStatus> {
+  return transaction(ctx, async (ctx) => takeOffer(ctx, await lockRegistration(ctx, eventId, id, true)))
 }
 
-async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<void> {
+async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<RegistrationStatus> {
   if (registration.status !== 'offered') throw new AppError('conflict', 'No seat is offered to this registration.')
   if (registration.is_offer_over) {
     throw new AppError('conflict', 'This offer is over, and somebody else may get the seat.')
@@ -529,6 +529,7 @@ async function takeOffer(ctx: Ctx, { registration }: Locked): Promise<void> {
     before: { status: 'offered' },
     after: { status },
   })
+  return status
 }
 
 /**

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { uuidv7 } from 'uuidv7'
 import { knownParams, type SearchParams, Text } from '#app/page-params'
+import { PAYMENT_RULE_TOLD } from '#components/events/event-words'
 import { AuthCard } from '#components/layout/auth-card'
 import { SeatDecisionForm } from '#components/registrations/seat-decision-form'
 import { DescriptionList } from '#components/ui/description-list'
@@ -40,7 +41,7 @@ export async function SeatPage({
       </AuthCard>
     )
   }
-  const { event_title, time_zone, offer_expires_at, price_minor, currency, brand } = found
+  const { event_title, time_zone, offer_expires_at, price_minor, currency, billing, brand } = found
   const titles = titlesOf(found)
   const place = placeText(found)
   const online = onlineText(found, false)
@@ -59,7 +60,7 @@ export async function SeatPage({
                   {
                     label: 'To be paid',
                     value: formatMinor(price_minor, currency, brand.locale),
-                    hint: `Ask ${organizers(brand)} how to pay.`,
+                    hint: billing ? `${PAYMENT_RULE_TOLD[billing]}.` : `Ask ${organizers(brand)} how to pay.`,
                   },
                 ]
               : []),

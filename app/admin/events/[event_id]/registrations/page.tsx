@@ -49,9 +49,10 @@ export default async function EventRegistrationsPage({ params, searchParams }: P
             <AddRegistration
               event_id={event.id}
               tickets={event.ticket_types.map(
-                ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...order }) => ({
+                ({ id, name, price, currency, quota, sold, audience, tier_ids, is_active, ...rest }) => ({
                   ...{ id, name, price, currency, quota, sold, audience, tier_ids, is_active },
-                  ...{ min_per_order: order.min_per_order, max_per_order: order.max_per_order },
+                  payment_rule: rest.payment_rule,
+                  ...{ min_per_order: rest.min_per_order, max_per_order: rest.max_per_order },
                 }),
               )}
               closed={closed}
