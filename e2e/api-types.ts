@@ -1216,6 +1216,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/members/{member_id}/reminder-stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop reminders of a member
+         * @description Of all their invoices, for ever or until a day. A stop that stands is replaced.
+         */
+        post: operations["stopMemberReminders"];
+        /**
+         * Let reminders of a member go out again
+         * @description The steps of each invoice go on where they were.
+         */
+        delete: operations["resumeMemberReminders"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/members/{member_id}/archival": {
         parameters: {
             query?: never;
@@ -1643,6 +1667,30 @@ export interface paths {
          */
         post: operations["cancelInvoice"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/finances/finances/invoices/{invoice_id}/reminder-stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop reminders of an invoice
+         * @description Billing runs leave it out, for ever or until a day. A stop that stands is replaced.
+         */
+        post: operations["stopInvoiceReminders"];
+        /**
+         * Let reminders of an invoice go out again
+         * @description The steps go on where they were.
+         */
+        delete: operations["resumeInvoiceReminders"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2860,6 +2908,12 @@ export interface components {
             payment_terms_days: number;
             /** @description For how many days a seat is held that has to be paid first */
             ticket_payment_days: number;
+            /** @description How many days after the due date the first reminder goes out */
+            reminder_1_days: number;
+            /** @description The same for the second */
+            reminder_2_days: number;
+            /** @description The same for the third, the last */
+            reminder_3_days: number;
             invoice_footer: string | null;
             /** @description Printed where a paper charges no tax */
             tax_exemption: string | null;
@@ -2896,6 +2950,9 @@ export interface components {
             bank_name?: string | null;
             payment_terms_days?: number;
             ticket_payment_days?: number;
+            reminder_1_days?: number;
+            reminder_2_days?: number;
+            reminder_3_days?: number;
             invoice_footer?: string | null;
             tax_exemption?: string | null;
             /** @enum {string} */
@@ -3943,6 +4000,8 @@ export interface components {
                 amount: string;
                 currency: string;
             };
+            /** @description Why no reminders are sent; the member never sees it */
+            reminders_stopped: components["schemas"]["ReminderStop"] | null;
             /** @description The term that waits for approval or payment; it changes neither status nor dates before */
             proposed_term: {
                 /** Format: uuid */
@@ -3964,6 +4023,13 @@ export interface components {
             version: number;
             /** Format: date-time */
             updated_at: string;
+        };
+        ReminderStop: {
+            reason: string;
+            /** @description The last day of it; null until it is lifted */
+            until_on: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         Dues: {
             /** Format: uuid */
@@ -4148,6 +4214,11 @@ export interface components {
         };
         StatusReason: {
             reason: string;
+        };
+        NewReminderStop: {
+            reason: string;
+            /** @description The last day of it; until it is lifted unless given */
+            until_on?: string | null;
         };
         Tier: {
             /** Format: uuid */
@@ -4555,6 +4626,10 @@ export interface components {
             tax_by_rate: components["schemas"]["TaxAtRate"][];
             payments: components["schemas"]["InvoicePayment"][];
             credit_notes: components["schemas"]["InvoiceCredit"][];
+            /** @description Those that were sent */
+            reminders: components["schemas"]["Reminder"][];
+            /** @description Why no reminders of it are sent; members never see it */
+            reminders_stopped: components["schemas"]["ReminderStop"] | null;
         };
         InvoiceLine: {
             /** Format: uuid */
@@ -4625,6 +4700,23 @@ export interface components {
             issue_date: string;
             /** @example 120.00 */
             total: string;
+        };
+        Reminder: {
+            /** Format: uuid */
+            id: string;
+            step: number;
+            /** Format: date */
+            sent_on: string;
+            /** @enum {string} */
+            delivery: "mail" | "print";
+            /**
+             * @description What was still to be paid on that day
+             * @example 120.00
+             */
+            remaining: string;
+            /** @description Its mail; null before it is written, for what was printed, and once it is deleted */
+            mail_id: string | null;
+            mail_status: string | null;
         };
         InvoiceStats: {
             /** Format: date */
@@ -8758,6 +8850,74 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    stopMemberReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReminderStop"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resumeMemberReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     archiveMember: {
         parameters: {
             query?: never;
@@ -9786,6 +9946,74 @@ export interface operations {
             412: components["responses"]["stale"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    stopInvoiceReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReminderStop"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resumeInvoiceReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invoice_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             429: components["responses"]["rate_limited"];
             503: components["responses"]["unavailable"];

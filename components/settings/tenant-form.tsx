@@ -40,6 +40,9 @@ const LABELS = {
   bank_name: 'Bank',
   payment_terms_days: 'Days to pay',
   ticket_payment_days: 'Days to pay a ticket first',
+  reminder_1_days: 'First reminder after',
+  reminder_2_days: 'Second reminder after',
+  reminder_3_days: 'Third reminder after',
   invoice_footer: 'At the foot of papers',
   tax_exemption: 'Why no tax is charged',
   locale: 'Language and region',
@@ -145,6 +148,14 @@ export function TenantForm({ tenant, locales, currencies, time_zones, months, ne
             max={90}
             description="For so long a seat is held that has to be paid before the event."
           />
+          <NumberField
+            {...field('reminder_1_days')}
+            min={1}
+            max={365}
+            description="Days after the due date. Billing runs propose reminders from then on; nothing goes out by itself."
+          />
+          <NumberField {...field('reminder_2_days')} min={1} max={365} description="Days after the due date." />
+          <NumberField {...field('reminder_3_days')} min={1} max={365} description="Days after the due date." />
         </FormGrid>
       </FormSection>
       <FormSection

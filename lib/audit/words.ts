@@ -78,6 +78,8 @@ const SENTENCES = {
   'invoice.credit_applied': ({ after }, format) => `paid {it} with credit${sumText(after, 'amount_minor', format)}`,
   'invoice.deleted': ({ before }, format) => `deleted {it}${sumText(before, 'total_minor', format)}`,
   'invoice.finalized': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
+  'invoice.reminders_resumed': 'let reminders of {it} go out again',
+  'invoice.reminders_stopped': ({ after }) => `stopped reminders of {it}${reasonText(after?.reason)}`,
   'invoice.reminded': ({ after }) =>
     typeof after?.step === 'number' ? `reminded of {it}, step ${after.step}` : 'reminded of {it}',
   'invoice.paid': 'settled {it} by a payment',
@@ -94,6 +96,8 @@ const SENTENCES = {
   'member.deceased': 'recorded the death of {it}',
   'member.reopened': 'reopened the membership of {it}',
   'member.rejected': ({ after }) => `declined the application of {it}${reasonText(after?.reason)}`,
+  'member.reminders_resumed': 'let reminders of {it} go out again',
+  'member.reminders_stopped': ({ after }) => `stopped reminders of {it}${reasonText(after?.reason)}`,
   'member.restored': 'restored {it} from the archive',
   'member.suspended': ({ after }) => `suspended {it}${reasonText(after?.reason)}`,
   'member.updated': 'changed {fields} of {it}',

@@ -55,26 +55,32 @@ async function mailBatch(ctx: Ctx, run_id: string): Promise<number> {
     if (items.length === 0) return 0
     const today = await todayOfTenant(ctx)
     for (const item of items) {
-      const refusal = await refusalOf(() => deliver(ctx, item, today))
+      const mail = await tried(() => deliver(ctx, item, today))
       await ctx.db
         .updateTable('billing_run_items')
-        .set(
-          refusal === null ? { mail_state: 'queued' } : { mail_state: 'failed', delivery: 'print', message: refusal },
-        )
+        .set('id' in mail ? { mail_state: 'queued' } : { mail_state: 'failed', delivery: 'print', ...mail })
         .where('id', '=', item.id)
+        .execute()
+      if (item.step === null) continue
+      await ctx.db
+        .updateTable('reminders')
+        .set('id' in mail ? { mail_id: mail.id } : { delivery: 'print' })
+        .where('invoice_id', '=', item.invoice_id)
+        .where('step', '=', item.step)
         .execute()
     }
     return items.length
   })
 }
 
-/** Why a mail cannot be written; null once it is. Nothing has been written by then, so the transaction goes on. */
-async function refusalOf(write: () => Promise<string | null>): Promise<string | null> {
+/** The mail that was written, or why none can be; a refusal has written nothing, so the transaction goes on. */
+async function tried(write: () => Promise<string | null>): Promise<{ id: string } | { message: string }> {
   try {
-    return (await write()) === null ? 'No mails go to somebody who has died or is archived.' : null
+    const id = await write()
+    return id === null ? { message: 'No mails go to somebody who has died or is archived.' } : { id }
   } catch (error) {
     if (!isRefusal(error)) throw error
-    return error.message
+    return { message: error.message }
   }
 }
 

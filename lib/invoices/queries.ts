@@ -19,6 +19,7 @@ import { ofOwnMember } from '#lib/members/model'
 import type { Query } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { daysOf, type HeldFields, isOnly, isSameSet, type List } from '#lib/records/model'
+import { listReminders, standingStop } from '#lib/reminders/queries'
 import { asOf } from '#lib/tenants/queries'
 
 const amount = (minor: string) => sql<string>`amount_text(${sql.ref(minor)}, invoices.currency)`
@@ -160,6 +161,7 @@ function detail(ctx: Ctx, id: string) {
     'invoices.write_off_reason',
     'invoices.version',
     'invoices.updated_at',
+    standingStop('invoice_id', 'invoices.id').as('reminders_stopped'),
   ])
 }
 
@@ -228,19 +230,22 @@ function listCredits({ db }: Ctx, id: string): Promise<InvoiceCredit[]> {
 
 /** Returns an invoice. Throws not_found, also for another's or a draft when only own invoices are in reach. */
 export async function getInvoice(ctx: Ctx, id: string): Promise<Invoice> {
-  const [row, lines, payments, credit_notes] = await Promise.all([
+  const [row, lines, payments, credit_notes, reminders] = await Promise.all([
     detail(ctx, id).executeTakeFirst(),
     listLines(ctx, id),
     listInvoicePayments(ctx, id),
     listCredits(ctx, id),
+    listReminders(ctx, id),
   ])
-  const { memo, bill_to, issuer, ...invoice } = orNotFound(row, 'invoice')
+  const { memo, bill_to, issuer, reminders_stopped, ...invoice } = orNotFound(row, 'invoice')
   return {
     ...invoice,
     bill_to: namedOrNull(bill_to),
     issuer: namedOrNull(issuer),
     // What the treasurer notes is not for the payer's eyes.
     memo: seesAllInvoices(ctx) ? memo : null,
+    reminders_stopped: seesAllInvoices(ctx) ? reminders_stopped : null,
+    reminders,
     lines,
     tax_by_rate: taxByRate(lines, invoice.currency),
     payments,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
+import { Reminder, ReminderStop } from '#lib/reminders/schema'
 import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** The states of an invoice. */
@@ -135,6 +136,8 @@ export const Invoice = InvoiceSummary.extend({
   tax_by_rate: z.array(TaxAtRate),
   payments: z.array(InvoicePayment),
   credit_notes: z.array(InvoiceCredit),
+  reminders: z.array(Reminder).describe('Those that were sent'),
+  reminders_stopped: ReminderStop.nullable().describe('Why no reminders of it are sent; members never see it'),
 })
 export type Invoice = z.infer<typeof Invoice>
 

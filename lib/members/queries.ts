@@ -11,6 +11,7 @@ import type { SortKey } from '#lib/paging/keyset'
 import { can } from '#lib/permissions'
 import { columnsOf } from '#lib/records/columns'
 import type { List } from '#lib/records/model'
+import { standingStop } from '#lib/reminders/queries'
 
 const SUMMARY = [...columnsOf('members', MemberSummary, ['tier_name']), 'tiers.name as tier_name'] as const
 
@@ -45,6 +46,7 @@ function detail(ctx: Ctx) {
         'balance_due',
         'balance',
         'proposed_term',
+        'reminders_stopped',
         'currency',
       ]),
       'tiers.name as tier_name',
@@ -90,6 +92,7 @@ function detail(ctx: Ctx) {
         .orderBy('invoices.due_date')
         .limit(1)
         .as('open_invoice_number'),
+      standingStop('member_id', 'members.id').as('reminders_stopped'),
     ])
 }
 
@@ -103,7 +106,7 @@ function toMember(ctx: Ctx, row: DetailRow): Member {
   return {
     ...member,
     // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.
-    ...(seesAll(ctx) ? {} : { notes: null, tags: [] }),
+    ...(seesAll(ctx) ? {} : { notes: null, tags: [], reminders_stopped: null }),
     balance_due: balance_due ?? '0',
     balance: { amount: balance, currency: member.currency },
     status_note,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AS_OF, listFilter, MODEL_PARAMETERS, oneOrMore } from '#lib/paging/schema'
+import { ReminderStop } from '#lib/reminders/schema'
 import { Amount, Day, Email, EmailText, Id, Instant, line, prose } from '#lib/wire/schema'
 
 /** Where a membership can stand. */
@@ -55,6 +56,7 @@ export const Member = MemberSummary.extend({
   balance: z
     .strictObject({ amount: Amount, currency: z.string() })
     .describe('What is open on invoices less what was paid and settles none yet; above zero the member owes'),
+  reminders_stopped: ReminderStop.nullable().describe('Why no reminders are sent; the member never sees it'),
   proposed_term: z
     .strictObject({
       id: Id,

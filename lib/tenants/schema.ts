@@ -57,6 +57,9 @@ export const Tenant = z.strictObject({
   bank_name: z.string().nullable(),
   payment_terms_days: z.int().describe('How many days after an invoice is issued it is due'),
   ticket_payment_days: z.int().describe('For how many days a seat is held that has to be paid first'),
+  reminder_1_days: z.int().describe('How many days after the due date the first reminder goes out'),
+  reminder_2_days: z.int().describe('The same for the second'),
+  reminder_3_days: z.int().describe('The same for the third, the last'),
   invoice_footer: z.string().nullable(),
   tax_exemption: z.string().nullable().describe('Printed where a paper charges no tax'),
   joining_rule: z.enum(JOINING_RULES),
@@ -78,6 +81,8 @@ const BankCode = z
   .max(20, 'Give a BIC of 8 or 11 characters.')
   .overwrite(withoutSpaces)
   .refine(isBic, 'Give a BIC of 8 or 11 characters, such as COBADEFFXXX.')
+
+const ReminderDays = z.int('Give a whole number of days.').min(1, 'Give 1 to 365 days.').max(365, 'Give 1 to 365 days.')
 
 /** What an administrator can change of the tenant. */
 export const TenantPatch = z.strictObject({
@@ -124,6 +129,9 @@ export const TenantPatch = z.strictObject({
     .min(1, 'Give 1 to 90 days.')
     .max(90, 'Give 1 to 90 days.')
     .optional(),
+  reminder_1_days: ReminderDays.optional(),
+  reminder_2_days: ReminderDays.optional(),
+  reminder_3_days: ReminderDays.optional(),
   invoice_footer: prose(600).min(1, 'This cannot be empty.').nullable().optional(),
   tax_exemption: line(200).nullable().optional(),
   joining_rule: z.enum(JOINING_RULES, `Choose from ${JOINING_RULES.join(', ')}.`).optional(),

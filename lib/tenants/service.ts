@@ -8,6 +8,11 @@ import { getTenant } from '#lib/tenants/queries'
 import type { Tenant, TenantPatch } from '#lib/tenants/schema'
 
 explainConstraints({
+  tenants_reminders_in_order: {
+    field: 'reminder_2_days',
+    message:
+      'Each reminder comes later than the one before: give more days for the second than for the first, and for the third than for the second.',
+  },
   tenant_keys_key_unique: {
     field: 'tenant_id',
     message: 'The identifier is in use in another spelling; capital letters make no difference.',

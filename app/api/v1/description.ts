@@ -29,6 +29,7 @@ import * as memberships from '#lib/memberships/schema'
 import * as payments from '#lib/payments/schema'
 import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
+import * as reminders from '#lib/reminders/schema'
 import * as tenants from '#lib/tenants/schema'
 import * as tiers from '#lib/tiers/schema'
 import * as views from '#lib/views/schema'
@@ -63,6 +64,7 @@ const NAMED = [
   deliveries,
   ofQuestions,
   registrations,
+  reminders,
   tenants,
   tiers,
   views,

@@ -82,6 +82,7 @@ import * as invoiceDelivery from '#app/api/v1/finances/finances/invoices/[invoic
 import * as invoiceFinalization from '#app/api/v1/finances/finances/invoices/[invoice_id]/finalization/route'
 import * as invoicePayments from '#app/api/v1/finances/finances/invoices/[invoice_id]/payments/route'
 import * as invoicePdf from '#app/api/v1/finances/finances/invoices/[invoice_id]/pdf/route'
+import * as invoiceReminderStop from '#app/api/v1/finances/finances/invoices/[invoice_id]/reminder-stop/route'
 import * as invoice from '#app/api/v1/finances/finances/invoices/[invoice_id]/route'
 import * as invoiceWriteOff from '#app/api/v1/finances/finances/invoices/[invoice_id]/write-off/route'
 import * as invoices from '#app/api/v1/finances/finances/invoices/route'
@@ -104,6 +105,7 @@ import * as memberArchival from '#app/api/v1/members/[member_id]/archival/route'
 import * as memberCancellation from '#app/api/v1/members/[member_id]/cancellation/route'
 import * as memberDeath from '#app/api/v1/members/[member_id]/death/route'
 import * as memberRejection from '#app/api/v1/members/[member_id]/rejection/route'
+import * as memberReminderStop from '#app/api/v1/members/[member_id]/reminder-stop/route'
 import * as memberRenewal from '#app/api/v1/members/[member_id]/renewal/route'
 import * as member from '#app/api/v1/members/[member_id]/route'
 import * as memberSuspension from '#app/api/v1/members/[member_id]/suspension/route'
@@ -189,6 +191,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/members/{member_id}/suspension', handlers: memberSuspension },
   { path: '/api/v1/members/{member_id}/cancellation', handlers: memberCancellation },
   { path: '/api/v1/members/{member_id}/death', handlers: memberDeath },
+  { path: '/api/v1/members/{member_id}/reminder-stop', handlers: memberReminderStop },
   { path: '/api/v1/members/{member_id}/archival', handlers: memberArchival },
   { path: '/api/v1/tiers/', handlers: tiers },
   { path: '/api/v1/tiers/{tier_id}', handlers: tier },
@@ -209,6 +212,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/payments', handlers: invoicePayments },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/credit-application', handlers: creditApplication },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/cancellation', handlers: invoiceCancellation },
+  { path: '/api/v1/finances/finances/invoices/{invoice_id}/reminder-stop', handlers: invoiceReminderStop },
   { path: '/api/v1/finances/finances/invoices/{invoice_id}/write-off', handlers: invoiceWriteOff },
   { path: '/api/v1/finances/finances/payments/', handlers: payments },
   { path: '/api/v1/finances/finances/payments/{payment_id}', handlers: payment },

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import type { Reminder, ReminderStop } from '#lib/reminders/schema'
+
+/** The stop of reminders that stands on a thing today, as SQL that gives its JSON; null without one. */
+export function standingStop(on: 'invoice_id' | 'member_id', id: string) {
+  return sql<ReminderStop | null>`(select jsonb_build_object('reason', s.reason, 'until_on', s.until_on, 'created_at', s.created_at)
+    from reminder_stops s
+    where s.tenant_id = ${sql.ref(`${id.split('.')[0]}.tenant_id`)} and s.${sql.ref(on)} = ${sql.ref(id)}
+      and (s.until_on is null or s.until_on >= (select (now() at time zone t.time_zone)::date from tenants t
+        where t.tenant_id = s.tenant_id)))`
+}
+
+/** Returns the reminders of an invoice that were sent, the first one first. */
+export function listReminders(ctx: Ctx, invoice_id: string): Promise<Reminder[]> {
+  const rows = ctx.db
+    .selectFrom('reminders')
+    .innerJoin('invoices', 'invoices.id', 'reminders.invoice_id')
+    .leftJoin('mails', 'mails.id', 'reminders.mail_id')
+    .where('reminders.invoice_id', '=', invoice_id)
+    .select(['reminders.id', 'reminders.step', 'reminders.sent_on', 'reminders.delivery'])
+    .select(sql<string>`amount_text(reminders.remaining_minor, invoices.currency)`.as('remaining'))
+    .select(['mails.id as mail_id', 'mails.status as mail_status'])
+    .orderBy('reminders.step')
+    .execute()
+  return rows as Promise<unknown> as Promise<Reminder[]>
+}
