@@ -25,6 +25,7 @@ import {
   RegistrationCancellation,
   RegistrationPatch,
 } from '#lib/registrations/schema'
+import { NewReminderStop } from '#lib/reminders/schema'
 import { TenantPatch } from '#lib/tenants/schema'
 import { NewTier, TierPatch } from '#lib/tiers/schema'
 
@@ -104,6 +105,7 @@ const FORMS: FormCase[] = [
     requires: ['to'],
   },
   { file: 'invoices/invoice-reason-dialog.tsx', schema: InvoiceReason, requires: ['reason'] },
+  { file: 'reminders/reminder-controls.tsx', schema: NewReminderStop, requires: ['reason'] },
   {
     file: 'payments/payment-dialog.tsx',
     schema: NewPayment,

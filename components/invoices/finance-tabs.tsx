@@ -11,6 +11,7 @@ export function FinanceTabs() {
         { label: 'Invoices', href: pages.admin.invoices() },
         { label: 'Payments', href: pages.admin.payments() },
         { label: 'Credit notes', href: pages.admin.creditNotes() },
+        { label: 'Billing runs', href: pages.admin.billingRuns() },
       ]}
     />
   )

@@ -1,8 +1,7 @@
 import { onBehalfOf } from '#lib/accounts/acting'
 import { type Ctx, transaction } from '#lib/context'
+import { deliverPaper } from '#lib/deliveries/service'
 import { isRefusal } from '#lib/errors'
-import { queueMail } from '#lib/mail/service'
-import type { Issuer } from '#lib/tenants/issuer'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 /** Mails that are written in one transaction. */
@@ -11,13 +10,9 @@ const BATCH = 20
 function unmailed(ctx: Ctx, run_id: string) {
   return ctx.db
     .selectFrom('billing_run_items')
-    .innerJoin('invoices', 'invoices.id', 'billing_run_items.invoice_id')
     .leftJoin('members', 'members.id', 'billing_run_items.member_id')
-    .leftJoin('tiers', 'tiers.id', 'billing_run_items.tier_id')
-    .select(['billing_run_items.id', 'billing_run_items.step', 'invoices.id as invoice_id', 'invoices.bill_to'])
-    .select(['invoices.member_id as payer_id', 'invoices.payer_name', 'invoices.number', 'invoices.remaining_minor'])
-    .select(['invoices.currency', 'invoices.due_date', 'invoices.reference', 'invoices.issuer'])
-    .select(['members.valid_through', 'members.grace_through', 'tiers.name as tier'])
+    .select(['billing_run_items.id', 'billing_run_items.step', 'billing_run_items.invoice_id'])
+    .select(['members.valid_through', 'members.grace_through'])
     .where('billing_run_items.run_id', '=', run_id)
     .where('billing_run_items.mail_state', '=', 'waiting')
     .orderBy('billing_run_items.id')
@@ -29,23 +24,13 @@ function unmailed(ctx: Ctx, run_id: string) {
 
 type Unmailed = Awaited<ReturnType<typeof unmailed>>[number]
 
-/** Queues the mail with the paper of an item. Throws invalid for an address that is none. */
-async function deliver(ctx: Ctx, item: Unmailed, today: string): Promise<string | null> {
-  const { step, invoice_id, valid_through, grace_through } = item
-  const invoiced = {
-    ...{ number: item.number ?? '', amount_minor: item.remaining_minor, currency: item.currency, invoice_id },
-    ...{ due_on: item.due_date, reference: item.reference, bank: item.issuer as unknown as Issuer },
-  }
-  const { email } = item.bill_to as { email?: string }
-  const to = { address: email ?? '', name: item.payer_name }
-  const paper = { noun: 'invoices', id: invoice_id, step: step ?? 0 } as const
-  if (step !== null)
-    return queueMail(ctx, {
-      ...{ template: 'payment_reminder', to, member_id: item.payer_id, paper, props: { ...invoiced, step } },
-    })
+/** Mails the paper of an item: a reminder, or the notice that a term ends, with the invoice of the next one. */
+function deliver(ctx: Ctx, { step, invoice_id, valid_through, grace_through }: Unmailed, today: string) {
+  const paper = { noun: 'invoices', id: invoice_id as string } as const
+  if (step !== null) return deliverPaper(ctx, paper, { step })
   const has_ended = valid_through !== null && valid_through < today
-  const props = { ...invoiced, has_ended, tier: item.tier ?? '', term_to: valid_through, grace_to: grace_through }
-  return queueMail(ctx, { template: 'renewal_notice', to, member_id: item.payer_id, paper, props })
+  const facts = { has_ended, term_to: valid_through, grace_to: grace_through }
+  return deliverPaper(ctx, paper, { template: 'renewal_notice', facts })
 }
 
 /** Writes the next mails of a run in one transaction with the note that they are written. Returns how many. */
@@ -74,10 +59,9 @@ async function mailBatch(ctx: Ctx, run_id: string): Promise<number> {
 }
 
 /** The mail that was written, or why none can be; a refusal has written nothing, so the transaction goes on. */
-async function tried(write: () => Promise<string | null>): Promise<{ id: string } | { message: string }> {
+async function tried(write: () => Promise<string>): Promise<{ id: string } | { message: string }> {
   try {
-    const id = await write()
-    return id === null ? { message: 'No mails go to somebody who has died or is archived.' } : { id }
+    return { id: await write() }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { message: error.message }

@@ -10,6 +10,7 @@ import { MemberContact, MemberTerms } from '#components/members/member-record'
 import { MEMBER_STATUS_TONES, MemberStatusBadge } from '#components/members/member-status-badge'
 import { Credits } from '#components/payments/credits'
 import { RecordPayment } from '#components/payments/record-payment'
+import { ReminderControls } from '#components/reminders/reminder-controls'
 import { MemberInvoices, MemberRegistrations, MemberTimeline } from '#components/timeline/member-activity'
 import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
@@ -98,6 +99,15 @@ export default async function MemberPage({ params }: PageProps) {
               }
             >
               <MemberInvoices invoices={activity.invoices} />
+              {owes || member.reminders_stopped ? (
+                <div className="mt-4 border-t border-border pt-4">
+                  <ReminderControls
+                    of={{ noun: 'members', id: member.id }}
+                    stop={member.reminders_stopped}
+                    canWrite={can(ctx, 'invoices.write')}
+                  />
+                </div>
+              ) : null}
             </PageSection>
           ) : null}
           {can(ctx, 'payments.write') || credits.length > 0 ? (

@@ -10,6 +10,7 @@ import { InvoiceTimeline } from '#components/invoices/invoice-timeline'
 import { InvoiceWarnings } from '#components/invoices/invoice-warnings'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { RemindersSection } from '#components/reminders/reminders-section'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
@@ -89,6 +90,7 @@ export default async function InvoicePage({ params }: PageProps) {
             <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
           </PageSection>
           <DeliveryHistory offered={offered} canSend={can(ctx, 'invoices.write')} initial={deliveries} />
+          <RemindersSection invoice={invoice} canWrite={can(ctx, 'invoices.write')} />
           {invoice.memo ? (
             <PageSection title="Internal note" subtitle="Members never see it.">
               <p className="whitespace-pre-line wrap-break-word">{invoice.memo}</p>
