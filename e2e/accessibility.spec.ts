@@ -55,6 +55,10 @@ async function addressOf(page: string, api: Api): Promise<string> {
       const invoice_id = await first(paths.invoices({ status: 'open', limit: 1 }))
       return must(await ask('POST', paths.invoiceCreditNotes(invoice_id), { body: { reason: 'goodwill' } }), 201).id
     },
+    billing_run_id: async () => {
+      const body = { kind: 'renewals', filter: { status: 'active', valid_through: { is_set: true } } }
+      return must(await ask('POST', paths.billingRuns(), { body }), 201).id
+    },
     tier_id: () => first(paths.tiers()),
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)
