@@ -10,6 +10,7 @@ import type { ScheduledJob } from '#lib/jobs/schedules'
 const JOBS: Readonly<Record<ScheduledJob, { label: string; does: string }>> = {
   'settle-events': { label: 'Events', does: 'Begins and ends events, passes on offered seats, sends notices' },
   'update-member-status': { label: 'Member status', does: 'Updates statuses when terms begin and end' },
+  'send-renewal-notices': { label: 'Renewal notices', does: 'Writes once a day to members whose membership ends' },
   'fold-counters': { label: 'Counters', does: 'Adds up the counters behind figures' },
   'run-detectors': {
     label: 'Findings',

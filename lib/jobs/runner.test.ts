@@ -275,6 +275,7 @@ describe('what is done by the clock', () => {
       'clean-up',
       'fold-counters',
       'run-detectors',
+      'send-renewal-notices',
       'settle-events',
       'update-member-status',
     ])

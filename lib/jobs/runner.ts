@@ -12,6 +12,7 @@ import { runBulkActions } from '#lib/jobs/run-bulk-actions'
 import { refreshChurnAsked, runDetectorsEverywhere } from '#lib/jobs/run-detectors'
 import { recordRun } from '#lib/jobs/runs'
 import { SCHEDULED_JOBS, SCHEDULES, type ScheduledJob } from '#lib/jobs/schedules'
+import { sendRenewalNoticesEverywhere } from '#lib/jobs/send-renewal-notices'
 import { settleCancelledEvents } from '#lib/jobs/settle-cancelled-events'
 import { settleEventsEverywhere } from '#lib/jobs/settle-events'
 import { tellAssociations } from '#lib/jobs/tell-associations'
@@ -24,6 +25,7 @@ import type { Jobs } from '#lib/queue/queue'
 const SCHEDULED: Record<ScheduledJob, (signal: AbortSignal) => Promise<void>> = {
   'settle-events': settleEventsEverywhere,
   'update-member-status': updateStatusesEverywhere,
+  'send-renewal-notices': sendRenewalNoticesEverywhere,
   'fold-counters': foldCountersEverywhere,
   'run-detectors': runDetectorsEverywhere,
   'clean-up': cleanUp,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
+import { readSending } from '#lib/deliveries/facts'
 import { AppError } from '#lib/errors'
 import { lockInvoice } from '#lib/invoices/service'
 import { queueNotice } from '#lib/mail/notices'
@@ -37,7 +38,6 @@ import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memb
 import { freeInvoice } from '#lib/payments/refunds'
 import { isAmong } from '#lib/records/model'
 import { touch } from '#lib/records/versions'
-import type { Issuer } from '#lib/tenants/issuer'
 import { todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
@@ -231,25 +231,22 @@ async function tellApproved(
 ): Promise<void> {
   const term = await ctx.db
     .selectFrom('terms')
-    .leftJoin('invoices', 'invoices.id', 'terms.invoice_id')
-    .select(['terms.id', 'terms.state', 'invoices.id as invoice_id', 'invoices.number', 'invoices.remaining_minor'])
-    .select(['invoices.currency', 'invoices.due_date', 'invoices.reference', 'invoices.issuer'])
-    .where('terms.member_id', '=', id)
-    .where('terms.state', 'in', ['active', 'proposed'])
-    .orderBy('terms.start_on', 'desc')
+    .select(['id', 'state', 'invoice_id'])
+    .where('member_id', '=', id)
+    .where('state', 'in', ['active', 'proposed'])
+    .orderBy('start_on', 'desc')
     .executeTakeFirst()
   const isWelcomed = term?.state === 'active' && (await isMailOn(ctx, 'membership_started'))
+  const isPayer = payer_member_id === null
   // One mail tells the member both.
-  if (sendsInvoice && !isWelcomed && term?.number && !payer_member_id)
+  if (sendsInvoice && !isWelcomed && term?.invoice_id && isPayer)
     return sendInvoice(ctx, id, { template: 'application_approved', facts: { tier: tier.name } })
   if (sendsInvoice) await sendInvoice(ctx, id)
   if (isWelcomed) return tellStarted(ctx, term.id)
-  const { invoice_id, number, remaining_minor: amount_minor, currency, due_date: due_on, reference } = term ?? {}
-  const bank = (term?.issuer ?? null) as Issuer | null
-  // Somebody else's money is asked of them.
-  const asked = payer_member_id ? {} : { invoice_id, number, amount_minor, currency, due_on, reference, bank }
-  const props = { tier: tier.name, ...asked }
-  await queueNotice(ctx, { template: 'application_approved', member_id: id, props })
+  // Nobody is asked for money that somebody else pays.
+  const asked = term?.invoice_id && isPayer && (await readSending(ctx, { noun: 'invoices', id: term.invoice_id })).facts
+  const props = { ...asked, tier: tier.name }
+  await queueNotice(ctx, { template: 'application_approved', member_id: id, props: props as never })
 }
 
 /** Takes the approval off what a proposed term waits for, and settles its dues. */
