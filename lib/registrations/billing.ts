@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import type { NewCreditNote } from '#lib/credit-notes/schema'
 import { addCreditNote } from '#lib/credit-notes/service'
+import { deliverPaper } from '#lib/deliveries/service'
+import { AppError } from '#lib/errors'
 import { formatDate } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
@@ -19,6 +21,17 @@ export function forPapers(ctx: Ctx): Ctx {
   if (actor.kind === 'account') return { ...ctx, actor: { ...actor, roles: [...actor.roles, 'treasurer'] } }
   return { ...ctx, actor: { kind: 'system', name: 'tickets' } }
 }
+
+/** Mails a paper to whoever pays. Who cannot be written to has it with the invoice. */
+export async function mailPaper(ctx: Ctx, ...paper: ParametersAfterCtx): Promise<void> {
+  try {
+    await deliverPaper(forPapers(ctx), ...paper)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+type ParametersAfterCtx = Parameters<typeof deliverPaper> extends [Ctx, ...infer Rest] ? Rest : never
 
 function readSeat(ctx: Ctx, id: string) {
   return ctx.db
@@ -96,12 +109,13 @@ export async function billSeat(ctx: Ctx, id: string, payment: Billing['payment']
 
 /**
  * Takes the invoice of a seat back: a draft is deleted, one that is not paid is void, and what was paid of it is credit
- * of the payer. What was paid in full, or is to be given back, is taken back by a credit note.
+ * of the payer. What was paid in full, or is to be given back, is taken back by a credit note, which is mailed unless
+ * nobody is to be told.
  */
 export async function withdrawSeatInvoice(
   ctx: Ctx,
   invoice_id: string,
-  { reason, refund = null }: { reason: string; refund?: NewCreditNote['refund'] },
+  { reason, refund = null, notifies = true }: { reason: string; refund?: NewCreditNote['refund']; notifies?: boolean },
 ): Promise<void> {
   const papers = forPapers(ctx)
   const invoice = await lockInvoice(papers, invoice_id, null)
@@ -110,7 +124,8 @@ export async function withdrawSeatInvoice(
   else if (status === 'void' || credited_minor === total_minor) return
   else if (status === 'paid' || credited_minor > 0 || (refund && paid_minor > 0)) {
     const given = refund && paid_minor > 0 ? { refund } : {}
-    await addCreditNote(papers, invoice_id, { reason: 'cancellation', note: reason, ...given }, null)
+    const { id } = await addCreditNote(papers, invoice_id, { reason: 'cancellation', note: reason, ...given }, null)
+    if (notifies) await mailPaper(ctx, { noun: 'credit_notes', id })
   } else {
     if (paid_minor > 0) await freeInvoice(papers, invoice)
     await cancelInvoice(papers, invoice_id, reason, null)

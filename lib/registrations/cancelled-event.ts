@@ -15,7 +15,14 @@ function findRun(ctx: Ctx, event_id: string) {
   return ctx.db
     .selectFrom('event_cancellations')
     .innerJoin('events', 'events.id', 'event_cancellations.event_id')
-    .select(['event_cancellations.event_id', 'refund_method', 'refunded_on', 'finished_at', 'events.event_status'])
+    .select([
+      'event_cancellations.event_id',
+      'refund_method',
+      'refunded_on',
+      'notifies',
+      'finished_at',
+      'events.event_status',
+    ])
     .where('event_cancellations.event_id', '=', event_id)
     .executeTakeFirst()
 }
@@ -57,7 +64,7 @@ export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: A
   return true
 }
 
-async function settleOne(ctx: Ctx, { event_id, refund_method, refunded_on }: NonNullable<Run>, id: string) {
+async function settleOne(ctx: Ctx, { event_id, refund_method, refunded_on, notifies }: NonNullable<Run>, id: string) {
   await transaction(ctx, async (ctx) => {
     await lockInvoice(ctx, id, null)
     // Another worker may have been faster.
@@ -67,7 +74,7 @@ async function settleOne(ctx: Ctx, { event_id, refund_method, refunded_on }: Non
       .executeTakeFirst()
     if (!isDue) return
     const refund = refund_method ? ({ method: refund_method, refunded_on } as NewCreditNote['refund']) : null
-    await withdrawSeatInvoice(ctx, id, { reason: 'Event cancelled', refund })
+    await withdrawSeatInvoice(ctx, id, { reason: 'Event cancelled', refund, notifies })
     await ctx.db
       .updateTable('event_cancellations')
       .set({ settled_count: sql`least(settled_count + 1, invoice_count)` })

@@ -8,6 +8,7 @@ import { qrPicture } from '#lib/format/qr-picture'
 import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
 import type { MailAttachment } from '#lib/mail/schema'
+import { recordPayment } from '#lib/payments/service'
 import { sendNotices } from '#lib/registrations/notices'
 import { releaseUnpaid } from '#lib/registrations/payment'
 import { cancelByHolder, cancelRegistration, register } from '#lib/registrations/service'
@@ -21,13 +22,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 
 const guest = (name: string) => ({ guest: { name, email: `${name.toLowerCase()}@example.org` } })
 
-/** Sends what is due and returns the mails to somebody, the last one first. */
-async function mailsTo(ctx: Ctx, name: string) {
+/** Sends what is due and returns the mails to somebody, the last one first, or their invoices. */
+async function mailsTo(ctx: Ctx, name: string, areInvoices = false) {
   while ((await sendNotices(ctx)) > 0);
   const rows = await ctx.db
     .selectFrom('mails')
     .selectAll()
     .where('to_address', '=', `${name.toLowerCase()}@example.org`)
+    .where('template', areInvoices ? '=' : '<>', 'invoice')
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, attachments: row.attachments as unknown as MailAttachment[] }))
@@ -64,6 +66,34 @@ test('the confirmation of a seat carries the ticket as a picture and the event f
   // What the mailbox and the administrators see holds the same files.
   const shown = [await findMessage(ctx.tenant_id, mail?.id ?? ''), await getMail(ctx, mail?.id ?? '')]
   for (const message of shown) expect(message?.attachments).toEqual(mail?.attachments)
+})
+
+test('the invoice of a seat is mailed once, to whoever pays, and its credit note as well', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(48),
+    ticket_types: [
+      { name: 'T', price: '12.50' },
+      { name: 'First', price: '8', payment_rule: 'prepay' },
+    ],
+  })
+  const [open, prepaid] = event.ticket_types.map(({ id }) => id)
+  const payer = await makeMember(ctx.db, { first_name: 'Pat', email: 'pat@example.org' })
+  const member = await makeMember(ctx.db, { first_name: 'Mia', email: 'mia@example.org', payer_member_id: payer.id })
+  const seat = await register(ctx, event.id, { member_id: member.id, ticket_type_id: open as string })
+  expect(await mailsTo(ctx, 'Pat', true)).toMatchObject([{ paper_noun: 'invoices', paper_id: seat.invoice_id }])
+  expect(await mailsTo(ctx, 'Mia')).toMatchObject([{ template: 'registration_confirmed' }])
+  await editEvent(ctx, event.id, { location: 'Hall 4' }, null)
+  expect(await mailsTo(ctx, 'Pat', true)).toHaveLength(1)
+  await recordPayment(ctx, seat.invoice_id as string, { amount: '12.50', method: 'cash' }, null)
+  await cancelRegistration(ctx, event.id, seat.id)
+  expect((await mailsTo(ctx, 'Pat')).map(({ template }) => template)).toContain('credit_note')
+  // Whoever comes is told to pay in time, and whoever pays gets the paper.
+  const held = await register(ctx, event.id, { member_id: member.id, ticket_type_id: prepaid as string })
+  const [told] = await mailsTo(ctx, 'Mia')
+  expect(told).toMatchObject({ template: 'seat_held', paper_noun: null })
+  expect((await mailsTo(ctx, 'Pat', true))[0]).toMatchObject({ paper_noun: 'invoices', paper_id: held.invoice_id })
 })
 
 test('who has to pay first is told how much, until when and where to, and that the seat was given away', async () => {

@@ -12,10 +12,10 @@ import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
 import type { Ticket } from '#lib/mail/templates/registration-confirmed'
 import { serviceSender } from '#lib/mail/transport'
 import { pages } from '#lib/paths'
+import { mailPaper } from '#lib/registrations/billing'
 import { SEAT_PAYMENT } from '#lib/registrations/queries'
 import { seatToken } from '#lib/registrations/seat-links'
 import type { RegistrationSource, SeatBilling } from '#lib/seats/schema'
-import type { Issuer } from '#lib/tenants/issuer'
 import { type Brand, getBrand } from '#lib/tenants/queries'
 
 /** Mails written in one transaction: few enough to end well before a statement may time out. */
@@ -64,9 +64,7 @@ function readNotices(ctx: Ctx, ids: readonly string[]) {
       'invoices.number',
       'invoices.member_id as payer_id',
       'invoices.remaining_minor',
-      'invoices.due_date as due_on',
-      'invoices.reference',
-      sql<Issuer | null>`invoices.issuer`.as('bank'),
+      sql<boolean>`invoices.sent_at is not null`.as('is_sent'),
       'members.account_id',
       sql<string | null>`coalesce(members.email, registrations.guest_email)`.as('address_to'),
       sql<string>`coalesce(members.first_name || ' ' || members.last_name, registrations.guest_name, '')`.as('name'),
@@ -141,24 +139,22 @@ function toldSeat({ event_title, starts_at, time_zone, quantity, event_id, sourc
   }
 }
 
-/** The mail that asks to pay for a seat that is held; the paper goes to whoever pays. */
-function heldMail(
-  notice: Notice,
-  held_until: string,
-  to: { address: string; name: string },
-  seat_token: string,
-): NewMail<'seat_held'> {
-  const { member_id, invoice_id, payer_id, remaining_minor, currency, due_on, reference, bank } = notice
-  const props = { ...toldSeat(notice), held_until, seat_token }
-  if (!invoice_id || remaining_minor === null || payer_id !== member_id)
-    return { template: 'seat_held', to, member_id, props }
-  return {
-    template: 'seat_held',
-    to,
-    member_id,
-    props: { ...props, invoice_id, amount_minor: remaining_minor, currency, due_on, reference, bank },
-    paper: { noun: 'invoices', id: invoice_id },
+/** Tells that a seat is held and has to be paid; with the paper where whoever comes pays, which else goes to the payer. */
+async function writeHeld(ctx: Ctx, notice: Notice, to: NewMail<'seat_held'>['to'], props: HeldProps): Promise<void> {
+  const { member_id, invoice_id, payer_id } = notice
+  if (invoice_id && payer_id === member_id) {
+    await mailPaper(ctx, { noun: 'invoices', id: invoice_id }, { template: 'seat_held', to: to.address, facts: props })
+    return
   }
+  await queueMail(ctx, { template: 'seat_held', to, member_id, props })
+  await writeInvoice(ctx, notice)
+}
+
+type HeldProps = NewMail<'seat_held'>['props']
+
+/** Mails the invoice of a seat that stays open, once. */
+async function writeInvoice(ctx: Ctx, { invoice_id, payment, is_sent }: Notice): Promise<void> {
+  if (invoice_id && payment === 'open' && !is_sent) await mailPaper(ctx, { noun: 'invoices', id: invoice_id })
 }
 
 async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> {
@@ -182,7 +178,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   }
   if (!TOLD.includes(status)) return
   if (notice.notice === 'held' && status === 'pending_payment' && notice.payment_due_at) {
-    await queueMail(ctx, heldMail(notice, notice.payment_due_at, to, seat_token))
+    await writeHeld(ctx, notice, to, { ...toldSeat(notice), held_until: notice.payment_due_at, seat_token })
     return
   }
   if (notice.notice === 'event_cancelled') {
@@ -216,6 +212,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
   }
   const confirmed = { ...props, is_waiting: status === 'waitlisted', ticket }
   await queueMail(ctx, { template: 'registration_confirmed', to, member_id, props: confirmed, attachments })
+  if (has_seat) await writeInvoice(ctx, notice)
 }
 
 /**
