@@ -279,7 +279,7 @@ class EventBuilder {
   }
 
   #register(event: EventPlan, member: MemberPlan | null, on: DayNumber, quantity: number, isWaiting: boolean): void {
-    const { id, clock, people, currency, last } = this.#association
+    const { id, clock, people, currency, last, today } = this.#association
     const random = this.#random
     const key = `${this.#slot.key}/${this.#registrationCount}`
     this.#registrationCount += 1
@@ -306,6 +306,8 @@ class EventBuilder {
       price_minor: (ticket.price_minor as number) * quantity,
       currency,
       invoice_id: null,
+      billing: ticket.price_minor === 0 ? null : outcome === 'pending_payment' ? 'prepay' : 'invoice',
+      payment_due_at: outcome === 'pending_payment' ? instantOf(clock(Math.min(today + 5, event.day), 600)) : null,
       code: id(registered_at, `code/${key}`).replaceAll('-', '').slice(12),
       source: guest ? 'public' : random.chance(0.85) ? 'member' : 'admin',
       registered_at: instantOf(registered_at),
