@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { type MadeTenant, makeTenant } from '#db/factories'
-import { type Ctx, createCtx, transaction } from '#lib/context'
+import { type Ctx, createCtx } from '#lib/context'
 import { foldCounters } from '#lib/counters/fold'
 import { getInvoiceStats } from '#lib/dashboard/finance'
-import { todayIn } from '#lib/format/dates'
 import { getInvoice } from '#lib/invoices/queries'
 import { NewInvoice } from '#lib/invoices/schema'
 import { addInvoice, finalizeInvoice, nextNumberInYear } from '#lib/invoices/service'
@@ -18,55 +16,7 @@ function ctxOf(tenant: MadeTenant): Ctx {
 const input = (unit_price: string) =>
   NewInvoice.parse({ bill_to: { name: 'Ada' }, lines: [{ description: 'Dues', unit_price }] })
 
-/** Runs the jobs, so many at a time. */
-async function inLanes<T>(lanes: number, jobs: readonly T[], run: (job: T, index: number) => Promise<void>) {
-  let next = 0
-  const lane = async () => {
-    for (let index = next++; index < jobs.length; index = next++) await run(jobs[index] as T, index)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-}
-
-/** Inserts drafts over 10.00 in bulk and returns their ids. */
-async function insertDrafts({ db }: MadeTenant, count: number): Promise<string[]> {
-  const drafts = Array.from({ length: count }, () => ({
-    id: uuidv7(),
-    bill_to: JSON.stringify({ name: 'Ada' }),
-    currency: 'EUR',
-    due_date: '2030-01-01',
-    subtotal_minor: 1_000,
-    total_minor: 1_000,
-  }))
-  await db.insertInto('invoices').values(drafts).execute()
-  return drafts.map(({ id }) => id)
-}
-
-class ChangedMind extends Error {}
-
 describe('numbers', () => {
-  test('a thousand finalisations, twenty at once and every fifth rolled back, number 1 to n without a gap', async () => {
-    const tenant = await makeTenant()
-    const ctx = ctxOf(tenant)
-    const drafts = await insertDrafts(tenant, 1_000)
-    const numbers: string[] = []
-    await inLanes(20, drafts, async (id, index) => {
-      if (index % 5 > 0) {
-        numbers.push((await finalizeInvoice(ctx, id, null)).number as string)
-      } else {
-        const givenUp = transaction(ctx, async (ctx) => {
-          await finalizeInvoice(ctx, id, null)
-          throw new ChangedMind()
-        })
-        await expect(givenUp).rejects.toBeInstanceOf(ChangedMind)
-      }
-    })
-    const year = todayIn('Europe/Berlin').slice(0, 4)
-    const expected = Array.from({ length: 800 }, (_, index) => `INV-${year}-${String(index + 1).padStart(5, '0')}`)
-    expect(numbers.toSorted()).toEqual(expected)
-    const stored = await tenant.db.selectFrom('invoices').select('number').where('number', 'is not', null).execute()
-    expect(stored.map((row) => row.number).toSorted()).toEqual(expected)
-  })
-
   test('fifty finalisations of one draft take one number', async () => {
     const tenant = await makeTenant()
     const ctx = ctxOf(tenant)

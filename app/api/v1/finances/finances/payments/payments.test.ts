@@ -84,3 +84,46 @@ test('a repeated request with one idempotency key pays once', async () => {
   expect([again.status, again.body]).toEqual([201, first.body])
   expect((await caller.call('GET', `${ROOT}/invoices/${invoice.id}`)).body.paid).toBe('30.00')
 })
+
+test('fifty repetitions of one payment, several at once, count once', async () => {
+  const caller = await makeCaller()
+  const [first, second] = [
+    await issue(caller, { bill_to: { name: 'Ada' } }),
+    await issue(caller, { bill_to: { name: 'Bea' } }),
+  ]
+  const allocations = [
+    { invoice_id: first.id, amount: '100' },
+    { invoice_id: second.id, amount: '40' },
+  ]
+  const body = { payer_name: 'Ada', amount: '150', method: 'bank_transfer', allocations }
+  const headers = { 'idempotency-key': 'the-transfer-of-today' }
+  const said: { status: number; id?: string }[] = []
+  const tellerWindow = async () => {
+    for (let time = 0; time < 10; ) {
+      const { status, body: told } = await caller.call('POST', `${ROOT}/payments/`, { body, headers })
+      said.push({ status, id: told.id })
+      // Whoever comes while the first is under way is asked to come again.
+      if (status !== 409) time += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 5 }, tellerWindow))
+  const answered = said.filter(({ status }) => status !== 409)
+  expect(answered).toHaveLength(50)
+  expect(new Set(answered.map(({ status, id }) => `${status} ${id}`)).size).toBe(1)
+  expect(answered[0]?.status).toBe(201)
+  const { db } = caller
+  expect(await db.selectFrom('payments').select(['number', 'amount_minor', 'applied_minor']).execute()).toEqual([
+    { number: expect.stringMatching(/-00001$/), amount_minor: 15_000, applied_minor: 14_000 },
+  ])
+  const allocated = await db.selectFrom('payment_allocations').select('amount_minor').orderBy('amount_minor').execute()
+  expect(allocated.map(({ amount_minor }) => amount_minor)).toEqual([4000, 10_000])
+  const invoices = await db.selectFrom('invoices').select(['status', 'paid_minor']).orderBy('number').execute()
+  expect(invoices).toEqual([
+    { status: 'paid', paid_minor: 10_000 },
+    { status: 'open', paid_minor: 4000 },
+  ])
+  const received = await db.selectFrom('day_tallies').select('amount').where('noun', '=', 'received').execute()
+  expect(received.reduce((sum, { amount }) => sum + amount, 0)).toBe(15_000)
+  const log = await db.selectFrom('audit_log').select('id').where('action', '=', 'payment.recorded').execute()
+  expect(log).toHaveLength(1)
+})
