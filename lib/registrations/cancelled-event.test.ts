@@ -71,7 +71,7 @@ test('an event with 200 paid seats is cancelled: stopped in the middle and gone 
   const event = await getEvent(ctx, id)
   expect(event.cancellation).toMatchObject({ settled_count: 203, faults: [], finished_at: expect.any(String) })
   expect(event).toMatchObject({ revenue: '0.00', invoiced: '0.00', outstanding: '0.00' })
-})
+}, 180_000)
 
 test('without a refund what was paid is credit of the payers, and the job does it', async () => {
   const ctx = await makeCtx()

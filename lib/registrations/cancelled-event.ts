@@ -35,23 +35,22 @@ function findRun(ctx: Ctx, event_id: string) {
  * @returns whether nothing is left, or the event takes place again
  */
 export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: AbortSignal): Promise<boolean> {
-  const failed: string[] = []
   // What could not be taken back is tried again, and told anew.
   await ctx.db.updateTable('event_cancellations').set({ faults: '[]' }).where('event_id', '=', event_id).execute()
-  for (;;) {
+  for (let last: string | undefined; ; ) {
     const run = await findRun(ctx, event_id)
     if (!run || run.finished_at || run.event_status !== 'cancelled') return true
     let due = invoicesToSettle(ctx, event_id).select(['invoices.id', 'invoices.number']).limit(BATCH)
-    if (failed.length > 0) due = due.where('invoices.id', 'not in', failed)
+    if (last) due = due.where('invoices.id', '>', last)
     const invoices = await due.execute()
     if (invoices.length === 0) break
+    last = invoices.at(-1)?.id
     for (const { id, number } of invoices) {
       if (signal.aborted) return false
       try {
         await settleOne(ctx, run, id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        failed.push(id)
         await noteFault(ctx, event_id, { invoice_id: id, number, message: error.message })
       }
     }
