@@ -302,4 +302,51 @@ test.describe('events in the browser', () => {
     await page.reload()
     await expect(page.getByText('You have taken this seat at Concert already')).toBeVisible()
   })
+
+  test('a seat that is not paid in time goes to the next in line, who is asked to pay for it', async ({
+    api,
+    openAs,
+  }) => {
+    test.setTimeout(300_000)
+    const admin = await api.join()
+    const ticket_types = [{ name: 'Regular', price: '40.00', payment_rule: 'prepay' }]
+    const body = { title: 'Regatta', event_date: inHours(500), capacity: 1, ticket_types }
+    const event = must(await admin.ask('POST', paths.events(), { body }), 201)
+    const emails = [`${freshId('first')}@example.org`, `${freshId('next')}@example.org`]
+    const page = await openAs(admin)
+    await page.goto(`/admin/events/${event.id}/registrations`)
+    for (const [position, name] of ['First', 'Next'].entries()) {
+      await page.getByRole('button', { name: 'Add registration' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('A guest').click()
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByRole('textbox', { name: 'E-mail' }).fill(emails[position] as string)
+      await expect(dialog.getByText('Write an invoice over €40.00, to be paid first')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Register' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    const all = must(await admin.ask('GET', paths.registrations(event.id)), 200)
+    const of = (name: string) => all.find((one: { attendee_name: string }) => one.attendee_name === name)
+    expect([of('First').status, of('Next').status]).toEqual(['pending_payment', 'waitlisted'])
+    const held = await noticeTo(emails[0] as string, 'Please pay for your seat: Regatta')
+    expect(held.text).toContain('€40.00')
+
+    // The time to pay ends a moment from now.
+    const payment_due_at = new Date(Date.now() + 3_000).toISOString()
+    must(await admin.ask('PATCH', paths.registration(event.id, of('First').id), { body: { payment_due_at } }), 200)
+    await noticeTo(emails[0] as string, 'Your registration has ended: Regatta')
+    await page.goto(`/admin/events/${event.id}/registrations/${of('First').id}`)
+    await expect(page.getByRole('main')).toContainText('The seat was not taken or paid for in time')
+    const { text } = await noticeTo(emails[1] as string, 'A seat is free: Regatta')
+    await page.goto(/\/seat\/take\?\S+/.exec(text)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Take the seat' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'is held for you' })).toBeVisible()
+
+    await page.goto(`/admin/events/${event.id}/registrations/${of('Next').id}`)
+    await page.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click()
+    await expect(page.getByRole('main')).toContainText('The ticket is valid')
+    await page.goto(`/admin/events/${event.id}`)
+    await expect(page.getByRole('main')).toContainText('€40.00 invoiced, €0.00 outstanding')
+  })
 })
