@@ -4,6 +4,7 @@ import { Checkbox } from '@heroui/react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { ITEM_STATE_LABELS, problemLabel } from '#components/billing-runs/run-words'
+import { PaperDownload } from '#components/deliveries/paper-download'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
@@ -198,7 +199,7 @@ function What({ item }: { item: BillingRunItem }) {
 }
 
 function Note({ item }: { item: BillingRunItem }) {
-  const { state, message, delivery, mail_state, included } = item
+  const { state, message, delivery, mail_state, included, invoice_id, invoice_number } = item
   const problem = problemLabel(item)
   const { label, tone } = ITEM_STATE_LABELS[state]
   const way = mail_state === 'waiting' ? 'Mail follows' : delivery === 'mail' ? 'By mail' : 'To print'
@@ -213,6 +214,9 @@ function Note({ item }: { item: BillingRunItem }) {
       ) : (
         <StatusBadge tone={tone}>{state === 'done' ? way : label}</StatusBadge>
       )}
+      {state === 'done' && delivery === 'print' && invoice_id ? (
+        <PaperDownload paper={{ noun: 'invoices', id: invoice_id }} number={invoice_number ?? 'Invoice'} />
+      ) : null}
       {message ? <span className="text-[0.8125rem] wrap-break-word text-muted">{message}</span> : null}
     </span>
   )

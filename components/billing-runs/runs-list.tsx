@@ -39,9 +39,9 @@ function columnsFor(format: Format): Column<BillingRun>[] {
       header: 'Run',
       title: true,
       cell: ({ kind, words }) => (
-        <span className="name-cell">
+        <span className="grid">
           <span>{RUN_KIND_LABELS[kind]}</span>
-          <span>{words}</span>
+          <span className="text-[0.8125rem] font-normal wrap-break-word text-muted">{words}</span>
         </span>
       ),
     },
@@ -66,7 +66,7 @@ function columnsFor(format: Format): Column<BillingRun>[] {
       header: 'Items',
       align: 'end',
       cell: ({ included_count, total_count }) => (
-        <span className="tabular">
+        <span className="tabular whitespace-nowrap">
           {included_count === total_count
             ? format.number(total_count)
             : `${format.number(included_count)} of ${format.number(total_count)}`}

@@ -56,6 +56,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Invoices', href: pages.admin.invoices(), permission: ['invoices.read'] },
       { label: 'Payments', href: pages.admin.payments(), permission: ['payments.read'] },
       { label: 'Credit notes', href: pages.admin.creditNotes(), permission: ['invoices.read'] },
+      { label: 'Billing runs', href: pages.admin.billingRuns(), permission: ['invoices.read'] },
     ],
   },
   {

@@ -59,18 +59,19 @@ function wordsOf({ kind, filter, expires_until, step }: Wanted, which: string): 
 export async function prepareBatch(ctx: Ctx, run_id: string, wanted: Wanted): Promise<number> {
   const clause = await clauseOf(ctx, wanted)
   const rows = rowsFor(ctx, wanted, clause)
-  const isNew = (column: string, key: string): RawBuilder<boolean> =>
-    sql`not exists (select from billing_run_items made where made.tenant_id = ${sql.ref(`${column}.tenant_id`)}
-      and made.run_id = ${run_id} and made.${sql.ref(key)} = ${sql.ref(`${column}.id`)})`
+  // Written out, so that the indexes of the two kinds of items are known to hold them.
+  const isNew = (table: string, key: string, kind: string): RawBuilder<boolean> =>
+    sql`not exists (select from billing_run_items made where made.tenant_id = ${sql.ref(`${table}.tenant_id`)}
+      and made.run_id = ${run_id} and made.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and made.step ${sql.raw(kind)})`
   if (wanted.kind === 'reminders') {
-    const fresh = rows.where(isNew('invoices', 'invoice_id')) as Rows
+    const fresh = rows.where(isNew('invoices', 'invoice_id', 'is not null')) as Rows
     const due = await listDue(ctx, fresh, wanted.step ?? null, BATCH)
     await insertItems(ctx, run_id, reminderItems(due))
     return due.length
   }
   const found = (await rows
     .select(sql`members.id`.as('id') as never)
-    .where(isNew('members', 'member_id'))
+    .where(isNew('members', 'member_id', 'is null'))
     .orderBy('members.id' as never)
     .limit(BATCH)
     .execute()) as { id: string }[]
