@@ -417,6 +417,39 @@ create trigger status_periods_by_day_over after update on status_periods
 create trigger status_periods_by_day_out after delete on status_periods
   referencing old table as old_rows for each statement execute function tally_statuses_by_day();
 
+-- As before, but what was written off and paid all the same is written off again when that payment is taken back: the day
+-- of writing off stays true.
+create or replace function guard_invoice() returns trigger
+language plpgsql
+set search_path = public, pg_catalog
+as $$
+declare
+  may_move constant text[] := array['status', 'paid_minor', 'credited_minor', 'remaining_minor', 'memo', 'sent_at', 'paid_at',
+    'paid_on', 'voided_at', 'void_reason', 'uncollectible_at', 'write_off_reason', 'version', 'updated_at'];
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'draft' and exists (select from tenants where tenant_id = old.tenant_id) then
+      raise exception 'a finalised invoice cannot be deleted' using errcode = 'QT003';
+    end if;
+    return old;
+  end if;
+  if old.status = 'draft' then
+    return new;
+  end if;
+  if (to_jsonb(new) - may_move) <> (to_jsonb(old) - may_move) then
+    raise exception 'a finalised invoice cannot be changed' using errcode = 'QT003';
+  end if;
+  if new.status <> old.status and not (
+    (old.status = 'open' and new.status in ('paid', 'void', 'uncollectible'))
+    or (old.status = 'uncollectible' and new.status in ('paid', 'void', 'open'))
+    or (old.status = 'paid' and new.status in ('open', 'uncollectible') and new.remaining_minor > 0)
+  ) then
+    raise exception 'an invoice cannot go from % to %', old.status, new.status using errcode = 'QT003';
+  end if;
+  return new;
+end
+$$;
+
 -- What settles invoices, and what is credited, by its day: of a past day only what came later is looked at.
 -- squawk-ignore require-concurrent-index-creation
 create index payment_allocations_by_day on payment_allocations (tenant_id, effective_on) include (invoice_id, amount_minor);

@@ -443,11 +443,15 @@ export async function creditInvoice(
   await settle(ctx, invoice)
 }
 
-/** Takes booked money off a locked invoice again; one that was paid is open again. */
+/** Takes booked money off a locked invoice again; one that was paid is open again, or written off as it was before. */
 export async function unsettleInvoice(ctx: Ctx, invoice: LockedInvoice, amount_minor: number): Promise<void> {
   await touch(ctx, 'invoices', invoice.id, {
     paid_minor: sql`paid_minor - ${amount_minor}::bigint`,
-    ...(invoice.status === 'paid' && { status: 'open', paid_at: null, paid_on: null }),
+    ...(invoice.status === 'paid' && {
+      status: invoice.uncollectible_at === null ? 'open' : 'uncollectible',
+      paid_at: null,
+      paid_on: null,
+    }),
   })
   await settle(ctx, invoice)
 }
