@@ -58,7 +58,8 @@ export function listTabs<S extends z.ZodObject>(
   return {
     list: 'answer' in page ? { params: page.params, short: page.short } : null,
     tabs: tabs.map(({ query: asked = {}, ...tab }) => {
-      const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+      const given = Object.entries(asked).filter(([, value]) => value !== undefined)
+      const query = Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
       const condition = conditionOf(noun, parseQuery(schema, new URLSearchParams(query)) as Selecting)
       return { ...tab, query, href: hrefOf(query), condition }
     }),

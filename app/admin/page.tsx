@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
+import type { PageProps } from '#app/page-params'
+import { pastDayOf } from '#app/past-day'
 import { figuresContent } from '#components/dashboard/figures'
 import { HomeView } from '#components/dashboard/home-view'
 import { needRows } from '#components/dashboard/need-rows'
 import type { Reach } from '#components/dashboard/reader'
 import { requirePageCtx } from '#lib/accounts/session'
 import type { Ctx } from '#lib/context'
-import { getHome } from '#lib/dashboard/home'
-import { formatDate, todayIn } from '#lib/format/dates'
+import { getHome, readFiguresOn } from '#lib/dashboard/home'
+import { todayIn } from '#lib/format/dates'
 import { listTopFindings } from '#lib/intelligence/findings/queries'
 import type { Finding } from '#lib/intelligence/findings/schema'
 import { can } from '#lib/permissions'
@@ -15,18 +17,25 @@ export const metadata: Metadata = { title: 'Home' }
 
 const MAX_INSIGHTS = 3
 
-export default async function DashboardPage() {
+export default async function DashboardPage({ searchParams }: PageProps) {
   const { ctx, tenant } = await requirePageCtx(['members.read', 'registrations.read'])
   const today = todayIn(tenant.time_zone)
+  const as_of = await pastDayOf(searchParams, today)
+  const reach = reachOf(ctx)
+  if (as_of) {
+    const { figures } = await readFiguresOn(ctx, as_of)
+    // What events and their seats were on a day is not kept.
+    const content = { figures, reach: { ...reach, registrations: false }, writing: tenant, counted_at: as_of }
+    return <HomeView title={tenant.name} today={today} as_of={as_of} figures={figuresContent(content)} findings={[]} />
+  }
   const [{ has_members, needs, figures, counted_at }, insights] = await Promise.all([
     getHome(ctx, today),
     can(ctx, 'ai.read') ? listTopFindings(ctx, 'insight') : [],
   ])
-  const reach = reachOf(ctx)
   return (
     <HomeView
       title={tenant.name}
-      today={formatDate(today, { locale: tenant.locale, timeZone: tenant.time_zone, style: 'long' })}
+      today={today}
       needs={!has_members && reach.writesMembers ? null : needRows(needs, reach, tenant)}
       figures={figuresContent({ figures, reach, writing: tenant, counted_at })}
       findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}

@@ -14,7 +14,7 @@ interface FiguresGiven {
   figures: Figures
   reach: Reach
   writing: Writing
-  /** When the figures were counted. */
+  /** When the figures were counted: a moment, or the past day that they are of. */
   counted_at: string
 }
 
@@ -67,7 +67,7 @@ export function figuresContent(given: FiguresGiven): FiguresContent {
       reach.invoices ? moneyCards(given) : [],
     ].filter((row) => row.length > 0),
     charts: [...(reach.members ? memberCharts(given) : []), ...(reach.invoices ? moneyCharts(given) : [])],
-    as_of: `As of ${formatDate(counted_at, { locale, timeZone: time_zone, style: 'time' })}`,
+    as_of: `As of ${formatDate(counted_at, { locale, timeZone: time_zone, style: counted_at.includes('T') ? 'time' : 'medium' })}`,
   }
 }
 

@@ -18,6 +18,7 @@ import type { NeedAction, NeedRow } from '#components/dashboard/need-rows'
 import { FindingPanel } from '#components/findings/finding-panel'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { EmptyState } from '#components/ui/empty-state'
 import { useFormat } from '#components/ui/format-context'
@@ -29,10 +30,11 @@ import { pages } from '#lib/paths'
 
 interface HomeViewProps {
   title: string
-  /** Today, in words. */
   today: string
+  /** The past day that the figures are of; then nothing else is shown. */
+  as_of?: string
   /** Null while there is nobody yet: then the first steps stand in their place. */
-  needs: { first: NeedRow[]; rest: NeedRow[] } | null
+  needs?: { first: NeedRow[]; rest: NeedRow[] } | null
   figures: FiguresContent
   findings: readonly Finding[]
 }
@@ -41,19 +43,26 @@ interface HomeViewProps {
  * The administrator's home. One component that gets plain data: as components of the server its elements would travel
  * twice, as markup and as the description that the browser builds them from.
  */
-export function HomeView({ title, today, needs, figures, findings }: HomeViewProps) {
+export function HomeView({ title, today, as_of, needs, figures, findings }: HomeViewProps) {
+  const { date } = useFormat()
   return (
     <div className="page-grid">
-      <PageHeader title={title} subtitle={today} />
+      <PageHeader
+        title={title}
+        subtitle={date(today, 'long')}
+        actions={needs === null ? null : <AsOfButton day={as_of} today={today} />}
+      />
+      <AsOfNote day={as_of} note="Figures of members and money as they were at the end of that day." />
       {needs ? (
         <PageSection title="Needs you">
           <NeedsYou {...needs} />
         </PageSection>
-      ) : (
+      ) : null}
+      {needs === null ? (
         <PageSection title="First steps" subtitle="In any order; each can be changed later.">
           <FirstSteps />
         </PageSection>
-      )}
+      ) : null}
       <HomeFigures {...figures} />
       {findings.length > 0 ? (
         <PageSection

@@ -1,7 +1,7 @@
 'use client'
 
 import { DateField as Base, Calendar, DatePicker } from '@heroui/react'
-import { parseDate } from '@internationalized/date'
+import { type DateValue, parseDate } from '@internationalized/date'
 import { defined } from '#components/ui/defined'
 import { FieldLabel, FieldNote, type ValueFieldProps } from '#components/ui/field'
 import { isDate } from '#lib/format/dates'
@@ -44,10 +44,25 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
+interface MonthCalendarProps {
+  label: string
+  /** Of a calendar that stands by itself: the day that is chosen, the last one that can be, and what choosing does. */
+  value?: string
+  max?: string
+  onChange?: (day: string) => void
+}
+
 /** The calendar inside the pickers' popovers. */
-export function MonthCalendar({ label }: { label: string }) {
+export function MonthCalendar({ label, value, max, onChange }: MonthCalendarProps) {
   return (
-    <Calendar aria-label={label}>
+    <Calendar
+      aria-label={label}
+      {...defined({
+        value: dateOf(value) ?? undefined,
+        maxValue: dateOf(max) ?? undefined,
+        onChange: onChange && ((day: DateValue) => onChange(day.toString())),
+      })}
+    >
       <Calendar.Header>
         <Calendar.YearPickerTrigger>
           <Calendar.YearPickerTriggerHeading />

@@ -82,8 +82,10 @@ export function ResourceList<Row extends { id: string }>(props: ResourceListProp
 }
 
 function Resources<Row extends { id: string }>(props: ResourceListProps<Row>) {
-  const { initial, label, one, many, query, rowHref, rowLabel, search, within = {}, file, bulk, children } = props
+  const { initial, label, one, many, query, rowHref, rowLabel, search, within = {}, file, children } = props
   const { params: given, get, getAll } = useListState()
+  // What is done with rows is done with those of today.
+  const bulk = get('as_of') ? undefined : props.bulk
   const { number } = useFormat()
   const params = listParams(given)
   const state = useCondition(initial)

@@ -14,7 +14,7 @@ export interface ResourcePage<Row> extends FirstPage<Row> {
 }
 
 /** The parameters of a list that arrange it, and the one that filters it; all others are short forms of conditions. */
-const OF_LIST = ['q', 'sort', 'limit', 'cursor', 'filter', 'columns', 'view']
+const OF_LIST = ['q', 'sort', 'limit', 'cursor', 'filter', 'columns', 'view', 'as_of']
 
 /** The parameters of an address that only the page reads, so that the list is not asked with them. */
 export const OF_PAGE = ['columns', 'view']

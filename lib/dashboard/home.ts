@@ -58,6 +58,13 @@ export async function readHome(ctx: Ctx, today: string) {
   }
 }
 
+/** Returns the figures of home as they were at the end of a past day. They are not kept: hardly anybody asks twice. */
+export async function readFiguresOn(ctx: Ctx, day: string): Promise<Pick<Home, 'figures' | 'has_members'>> {
+  const known = await readKnown(ctx)
+  const { figures } = await getFigures({ ...ctx, as_of: day }, day, known)
+  return { figures, has_members: known.has_members }
+}
+
 /** The version of the tenant's data, and when the tenant began: another may have had its name. */
 async function getVersion(ctx: Ctx): Promise<string> {
   const changes = ctx.db

@@ -1,12 +1,14 @@
 import { FilePlus, ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { knownParams, type PageProps, Text } from '#app/page-params'
+import { pastDayOf } from '#app/past-day'
 import { AgeingChart } from '#components/invoices/ageing-chart'
 import { ArrearsTable } from '#components/invoices/arrears-table'
 import { FinanceFigures } from '#components/invoices/finance-figures'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
@@ -15,8 +17,9 @@ import { requirePageCtx } from '#lib/accounts/session'
 import { type Finance, getFinance } from '#lib/dashboard/finance'
 import { fiscalYearOf, todayIn } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
+import { invoiceModel } from '#lib/invoices/model'
 import { invoiceList, listOwing } from '#lib/invoices/queries'
-import { pages } from '#lib/paths'
+import { pages, withQuery } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListSums } from '#lib/query/list'
 import { getTenant } from '#lib/tenants/queries'
@@ -32,10 +35,11 @@ export default async function FinancePage({ searchParams }: PageProps) {
   const [{ fiscal_year_start }, sums] = await Promise.all([getTenant(ctx), getListSums(ctx, invoiceList, {})])
   const currency = tenant.currency
   const today = todayIn(tenant.time_zone)
-  const fiscal_year = fiscalYearOf(today, fiscal_year_start)
+  const as_of = await pastDayOf(searchParams, today)
+  const fiscal_year = fiscalYearOf(as_of ?? today, fiscal_year_start)
   const [finance, arrears] = await Promise.all([
-    getFinance(ctx, currency, today, fiscal_year),
-    listOwing(ctx, { limit: MAX_ARREARS }),
+    getFinance(as_of ? { ...ctx, as_of } : ctx, currency, as_of ?? today, fiscal_year),
+    listOwing(ctx, { limit: MAX_ARREARS, as_of }),
   ])
   // Most associations know one currency; only others need to be told which.
   const isMixed = sums.some((sum) => sum.currency !== currency)
@@ -45,15 +49,19 @@ export default async function FinancePage({ searchParams }: PageProps) {
       <PageHeader
         title="Finance"
         actions={
-          can(ctx, 'invoices.write') ? (
-            <ButtonLink href={pages.admin.newInvoice()} variant="primary">
-              <FilePlus aria-hidden />
-              New invoice
-            </ButtonLink>
-          ) : null
+          <>
+            <AsOfButton day={as_of} today={today} />
+            {can(ctx, 'invoices.write') ? (
+              <ButtonLink href={pages.admin.newInvoice()} variant="primary">
+                <FilePlus aria-hidden />
+                New invoice
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <FinanceTabs />
+      <AsOfNote day={as_of} note={invoiceModel.past?.note ?? ''} />
       {sums.length === 0 ? (
         <FirstStep canWrite={can(ctx, 'invoices.write')} />
       ) : (
@@ -72,7 +80,7 @@ export default async function FinancePage({ searchParams }: PageProps) {
             bare
             actions={
               arrears.length > shown.length ? (
-                <Link href="?owing=all" scroll={false} className="link">
+                <Link href={withQuery('', { owing: 'all', as_of })} scroll={false} className="link">
                   Show all {arrears.length}
                 </Link>
               ) : null

@@ -1,13 +1,17 @@
 import { UserRoundPlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
+import { pastDayOf } from '#app/past-day'
 import { listTabs, resourcePage } from '#app/resource-page'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
 import { MembersList } from '#components/members/members-list'
+import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
+import { todayIn } from '#lib/format/dates'
+import { memberModel } from '#lib/members/model'
 import { memberList } from '#lib/members/queries'
 import { MemberFilter } from '#lib/members/schema'
 import { pages } from '#lib/paths'
@@ -27,10 +31,13 @@ const TABS = [
 ]
 
 export default async function MembersPage({ searchParams }: PageProps) {
-  const { ctx } = await requirePageCtx('members.read')
+  const { ctx, tenant } = await requirePageCtx('members.read')
+  const today = todayIn(tenant.time_zone)
+  const as_of = await pastDayOf(searchParams, today)
+  const then = as_of ? { ...ctx, as_of } : ctx
   const [page, tabs] = await Promise.all([
     resourcePage(ctx, 'members', MemberFilter, searchParams, (filter) => getListPage(ctx, memberList, filter)),
-    takeAll(ctx, TABS),
+    takeAll(then, TABS),
   ])
   const canWrite = can(ctx, 'members.write')
   return (
@@ -38,19 +45,27 @@ export default async function MembersPage({ searchParams }: PageProps) {
       <PageHeader
         title="Members"
         actions={
-          canWrite ? (
-            <ButtonLink href={pages.admin.newMember()} variant="primary">
-              <UserRoundPlus aria-hidden />
-              Add member
-            </ButtonLink>
-          ) : null
+          <>
+            <AsOfButton day={as_of} today={today} />
+            {canWrite ? (
+              <ButtonLink href={pages.admin.newMember()} variant="primary">
+                <UserRoundPlus aria-hidden />
+                Add member
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
+      <AsOfNote day={as_of} note={memberModel.past?.note ?? ''} />
       <ListTabs
         label="Members by status"
         {...listTabs('members', MemberFilter, page, pages.admin.members, [
-          { label: 'All' },
-          ...tabs.map(({ label, query, ...tab }) => ({ label, query, ...('value' in tab && { count: tab.value }) })),
+          { label: 'All', query: { as_of } },
+          ...tabs.map(({ label, query, ...tab }) => ({
+            label,
+            query: { ...query, as_of },
+            ...('value' in tab && { count: tab.value }),
+          })),
         ])}
       />
       {'answer' in page ? (

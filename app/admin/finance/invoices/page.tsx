@@ -1,14 +1,18 @@
 import { FilePlus } from 'lucide-react'
 import type { Metadata } from 'next'
 import type { PageProps } from '#app/page-params'
+import { pastDayOf } from '#app/past-day'
 import { listTabs, resourcePage } from '#app/resource-page'
 import { FinanceTabs } from '#components/invoices/finance-tabs'
 import { InvoicesList } from '#components/invoices/invoices-list'
 import { BadAddress } from '#components/layout/bad-address'
 import { PageHeader } from '#components/layout/page-header'
+import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { ListTabs } from '#components/ui/list-tabs'
 import { requirePageCtx } from '#lib/accounts/session'
+import { todayIn } from '#lib/format/dates'
+import { invoiceModel } from '#lib/invoices/model'
 import { invoiceList } from '#lib/invoices/queries'
 import { InvoiceFilter, type InvoiceSums } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
@@ -18,7 +22,9 @@ import { getListPage, getListSums } from '#lib/query/list'
 export const metadata: Metadata = { title: 'Invoices' }
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
-  const { ctx } = await requirePageCtx('invoices.read')
+  const { ctx, tenant } = await requirePageCtx('invoices.read')
+  const today = todayIn(tenant.time_zone)
+  const as_of = await pastDayOf(searchParams, today)
   let sums: InvoiceSums[] = []
   let owed: InvoiceSums[] = []
   const page = await resourcePage(ctx, 'invoices', InvoiceFilter, searchParams, async (filter) => {
@@ -38,25 +44,29 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <PageHeader
         title="Invoices"
         actions={
-          canWrite ? (
-            <ButtonLink href={pages.admin.newInvoice()} variant="primary">
-              <FilePlus aria-hidden />
-              New invoice
-            </ButtonLink>
-          ) : null
+          <>
+            <AsOfButton day={as_of} today={today} />
+            {canWrite ? (
+              <ButtonLink href={pages.admin.newInvoice()} variant="primary">
+                <FilePlus aria-hidden />
+                New invoice
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <FinanceTabs />
+      <AsOfNote day={as_of} note={invoiceModel.past?.note ?? ''} />
       <ListTabs
         label="Invoices by status"
         keepsOthers
         {...listTabs('invoices', InvoiceFilter, page, pages.admin.invoices, [
-          { label: 'All' },
-          { label: 'Drafts', query: { status: 'draft' } },
-          { label: 'Open', query: { status: 'open' } },
-          { label: 'Overdue', query: { overdue: 'true' } },
-          { label: 'Paid', query: { status: 'paid' } },
-          { label: 'Written off', query: { status: 'uncollectible' } },
+          { label: 'All', query: { as_of } },
+          { label: 'Drafts', query: { status: 'draft', as_of } },
+          { label: 'Open', query: { status: 'open', as_of } },
+          { label: 'Overdue', query: { overdue: 'true', as_of } },
+          { label: 'Paid', query: { status: 'paid', as_of } },
+          { label: 'Written off', query: { status: 'uncollectible', as_of } },
         ])}
       />
       {'answer' in page ? (
