@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeInvoice, makeMember, makePayment, makeTier } from '#db/factories'
 import type { TenantDb } from '#db/tenant'
@@ -132,6 +132,11 @@ beforeAll(async () => {
   // What events and their seats were on a day is not kept, and home leaves them out of a past day.
   const { upcoming_events, attendance, ...membersAndMoney } = homeThen.figures
   shown = { needs, figures, finance, others, past, pages_of_a_past_day: { membersAndMoney, financeThen } }
+})
+
+// Each test opens more lists than one account may in a minute.
+beforeEach(async () => {
+  caller = await makeCaller(['administrator'], caller)
 })
 
 /** The identifiers of all rows that the list of an address has, page by page. */
