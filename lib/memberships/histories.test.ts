@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeTenant, makeTier } from '#db/factories'
+import { passDays } from '#db/pass-days'
 import { type Ctx, createCtx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { toMinor } from '#lib/format/money'
+import { listArrears } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
-import { getMember } from '#lib/members/queries'
+import { getMember, memberList } from '#lib/members/queries'
 import { updateStatuses } from '#lib/members/terms'
+import { changeTier } from '#lib/memberships/change-tier'
 import { renew } from '#lib/memberships/renew'
 import { approve, join, reject } from '#lib/memberships/service'
 import { recordPayment, reversePayment } from '#lib/payments/service'
+import { getListPage } from '#lib/query/list'
 
 /**
  * Histories of memberships, played on the service and on a model that shares nothing with it: the model knows days as
@@ -17,15 +21,17 @@ import { recordPayment, reversePayment } from '#lib/payments/service'
  */
 
 const DAY = 86_400_000
+/** How many of the model's days have passed while the clocks stood, so that what it has happened so long ago. */
+let passed = 0
 const YEAR_DAYS = (start: number): number => {
-  const first = new Date(start * DAY)
+  const first = new Date((start - passed) * DAY)
   const month = first.getUTCMonth()
   const next = Date.UTC(first.getUTCFullYear() + 1, month, first.getUTCDate())
   // 29 February comes back as the 28th.
   const anniversary = new Date(next).getUTCMonth() === month ? next : next - DAY
-  return anniversary / DAY - start
+  return anniversary / DAY - (start - passed)
 }
-const text = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const text = (day: number) => new Date((day - passed) * DAY).toISOString().slice(0, 10)
 
 const KINDS = {
   trust: { price: 60, approval: false, payment: false },
@@ -35,6 +41,8 @@ const KINDS = {
   free: { price: 0, approval: true, payment: true },
 } as const
 type Kind = keyof typeof KINDS
+/** All of one price. */
+const PAID_KINDS = ['trust', 'approved', 'paid', 'both'] as const
 const GRACE = 30
 const OPENS = 60
 
@@ -46,6 +54,7 @@ interface ModelInvoice {
 }
 
 interface ModelTerm {
+  kind: Kind
   start: number
   end: number
   state: 'proposed' | 'counts' | 'cancelled'
@@ -58,9 +67,19 @@ interface ModelTerm {
 class ModelMember {
   terms: ModelTerm[] = []
   declined = false
-  readonly kind: Kind
+  kind: Kind
   constructor(kind: Kind) {
     this.kind = kind
+  }
+  /** The tier of the stretch of terms around a day; before any, the one that was applied for. */
+  tier(today: number): Kind {
+    const terms = this.counted()
+    const begun = terms.findLast(({ start }) => start <= today)
+    if (begun) {
+      // Of a stretch that lies behind the last term counts.
+      this.kind = begun.kind
+    } else if (terms[0]) this.kind = terms[0].kind
+    return this.kind
   }
   get proposed(): ModelTerm | undefined {
     return this.terms.filter(({ state }) => state === 'proposed').toSorted((a, b) => a.start - b.start)[0]
@@ -119,7 +138,7 @@ class Model {
     const start = this.today
     const isWaived = billing === 'waived' || price === 0
     const term: ModelTerm = {
-      ...{ start, end: start + YEAR_DAYS(start) - 1, state: 'proposed', is_first: true },
+      ...{ kind: member.kind, start, end: start + YEAR_DAYS(start) - 1, state: 'proposed', is_first: true },
       approval: approval && !isApproved,
       payment: payment && !isWaived,
       invoice: isWaived ? null : this.#bill(),
@@ -185,7 +204,8 @@ class Model {
     const start = this.today <= through + GRACE ? through + 1 : this.today
     const isInvoiced = !isFree && billing !== 'waived'
     const term: ModelTerm = {
-      ...{ start, end: start + YEAR_DAYS(start) - 1, state: 'proposed', approval: false, is_first: false },
+      ...{ kind: member.tier(this.today), start, end: start + YEAR_DAYS(start) - 1, state: 'proposed' },
+      ...{ approval: false, is_first: false },
       payment: isInvoiced,
       invoice: isInvoiced ? this.#bill() : null,
     }
@@ -193,6 +213,20 @@ class Model {
     if (billing === 'invoice' && isInvoiced) return true
     member.begin(term, this.today, this.today, true)
     if (term.invoice) this.#take(member, term.invoice, 60)
+    return true
+  }
+
+  /** Between tiers of one price a change costs nothing and takes effect at once. */
+  change(member: ModelMember, kind: Kind): boolean {
+    const status = member.status(this.today)
+    const running = member.counted().find(({ start, end }) => start <= this.today && this.today <= end)
+    if (status === 'pending' || status === 'cancelled' || !running || member.proposed) return false
+    if (running.kind === kind || KINDS[running.kind].price !== KINDS[kind].price) return false
+    const { end } = running
+    if (running.start < this.today) running.end = this.today - 1
+    else running.state = 'cancelled'
+    const term = { kind, start: this.today, end, approval: false, payment: false, is_first: false, invoice: null }
+    member.terms.push({ ...term, state: 'counts' })
     return true
   }
 
@@ -258,6 +292,10 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse' as const), at, invoice: at, which: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), at, invoice: at }) },
   {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('change' as const), at, kind: fc.constantFrom(...PAID_KINDS) }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('clock' as const), days: fc.constantFrom(1, 20, 31, 200, 330, 366) }),
   },
@@ -282,10 +320,12 @@ class Play {
   readonly #ctx: Ctx
   readonly #tiers: Record<Kind, string>
   #kept: string[] = []
-  constructor(ctx: Ctx, tiers: Record<Kind, string>, today: number) {
+  readonly #passes: (days: number) => Promise<void>
+  constructor(ctx: Ctx, tiers: Record<Kind, string>, today: number, passes: (days: number) => Promise<void>) {
     this.#ctx = ctx
     this.#tiers = tiers
     this.model = new Model(today)
+    this.#passes = passes
   }
 
   async #invoicesOf(member_id: string) {
@@ -302,7 +342,7 @@ class Play {
     const ctx = this.#ctx
     if (step.do === 'clock') {
       model.today += step.days
-      vi.setSystemTime(model.today * DAY + DAY / 2)
+      await this.#passes(step.days)
       await updateStatuses(ctx)
       return
     }
@@ -325,11 +365,13 @@ class Play {
       expect(await taken(() => reject(ctx, id, { reason: 'Because' }, null))).toBe(model.decline(member))
     if (step.do === 'renew')
       expect(await taken(() => renew(ctx, id, bill(step.billing), null))).toBe(model.renew(member, step.billing))
+    if (step.do === 'change' && member.kind !== 'free')
+      expect(
+        await taken(() => changeTier(ctx, id, { tier_id: this.#tiers[step.kind], from: 'now' }, false, null)),
+      ).toBe(model.change(member, step.kind))
     if (step.do !== 'pay' && step.do !== 'reverse' && step.do !== 'void') return
     const papers = await this.#invoicesOf(id)
-    const known = this.#papers.get(member) ?? []
-    for (const { invoice } of member.terms) if (invoice && !known.includes(invoice)) known.push(invoice)
-    this.#papers.set(member, known)
+    const known = this.papersOf(member)
     expect(known).toHaveLength(papers.length)
     const which = papers.length === 0 ? -1 : step.invoice % papers.length
     const [paper, invoice] = [papers[which], known[which]]
@@ -359,6 +401,17 @@ class Play {
   /** The invoices of the model in the order of their numbers; a term that was waived later no longer knows its own. */
   readonly #papers = new Map<ModelMember, ModelInvoice[]>()
 
+  papersOf(member: ModelMember): ModelInvoice[] {
+    const papers = this.#papers.get(member) ?? []
+    for (const { invoice } of member.terms) if (invoice && !papers.includes(invoice)) papers.push(invoice)
+    this.#papers.set(member, papers)
+    return papers
+  }
+
+  tierOf(member: ModelMember, day: number): string {
+    return this.#tiers[member.tier(day)]
+  }
+
   async compare(): Promise<void> {
     const { model } = this
     const ctx = this.#ctx
@@ -380,10 +433,7 @@ class Play {
         member.status(model.today),
         through === undefined ? null : text(through),
       ])
-      for (const { invoice } of member.terms)
-        if (invoice && !this.#papers.get(member)?.includes(invoice))
-          this.#papers.set(member, [...(this.#papers.get(member) ?? []), invoice])
-      const papers = this.#papers.get(member) ?? []
+      const papers = this.papersOf(member)
       const owed = papers.reduce((sum, paper) => sum + (paper.void ? 0 : paper.left), 0)
       const credit = papers
         .flatMap(({ payments }) => payments)
@@ -393,20 +443,41 @@ class Play {
       ).toBe((owed - credit) * 100)
     }
     const periods = await ctx.db.selectFrom('status_periods').select(['id', 'status', 'from_on', 'cause']).execute()
-    const kept = periods.map(({ id, status, from_on, cause }) => `${id} ${status} ${from_on} ${cause}`)
+    const kept = periods.map(({ id, status, from_on, cause }) => {
+      const day = Date.parse(from_on) / DAY + passed
+      return `${id} ${status} ${day} ${cause}`
+    })
     // What history once said it goes on saying.
     expect(kept).toEqual(expect.arrayContaining(this.#kept))
     this.#kept = kept
   }
 }
 
+async function makeAssociation() {
+  const { tenant_id, db } = await makeTenant({ time_zone: 'UTC' })
+  const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'histories' }, request_id: 'histories' })
+  const tiers = {} as Record<Kind, string>
+  for (const [kind, { price, approval, payment }] of Object.entries(KINDS)) {
+    const { id } = await makeTier(db, { price_minor: price * 100, grace_days: GRACE })
+    await db
+      .updateTable('tiers')
+      .set({ requires_approval: approval, requires_payment: payment })
+      .where('id', '=', id)
+      .execute()
+    tiers[kind as Kind] = id
+  }
+  return { ctx, tiers }
+}
+
+const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const numRuns = Number(process.env.HISTORY_RUNS ?? 15)
+
 afterEach(() => {
   vi.useRealTimers()
+  passed = 0
 })
 
 test('whatever happens to members and their invoices, terms, dates, statuses and balances are as the rules say', async () => {
-  const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31))
-  const numRuns = Number(process.env.HISTORY_RUNS ?? 15)
   process.stdout.write(`histories of memberships: seed ${seed}, ${numRuns} runs\n`)
   vi.useFakeTimers({ toFake: ['Date'] })
   await fc.assert(
@@ -415,19 +486,10 @@ test('whatever happens to members and their invoices, terms, dates, statuses and
       fc.array(step, { minLength: 6, maxLength: 24 }),
       async (today, steps) => {
         vi.setSystemTime(today * DAY + DAY / 2)
-        const { tenant_id, db } = await makeTenant({ time_zone: 'UTC' })
-        const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'histories' }, request_id: 'histories' })
-        const tiers = {} as Record<Kind, string>
-        for (const [kind, { price, approval, payment }] of Object.entries(KINDS)) {
-          const { id } = await makeTier(db, { price_minor: price * 100, grace_days: GRACE })
-          await db
-            .updateTable('tiers')
-            .set({ requires_approval: approval, requires_payment: payment })
-            .where('id', '=', id)
-            .execute()
-          tiers[kind as Kind] = id
-        }
-        const play = new Play(ctx, tiers, today)
+        const { ctx, tiers } = await makeAssociation()
+        const play = new Play(ctx, tiers, today, async (days) => {
+          vi.setSystemTime(Date.now() + days * DAY)
+        })
         await play.take({ do: 'join', kind: 'paid', billing: 'invoice' })
         for (const each of steps) {
           await play.take(each)
@@ -435,6 +497,56 @@ test('whatever happens to members and their invoices, terms, dates, statuses and
         }
       },
     ),
+    { seed, numRuns, endOnFailure: false },
+  )
+})
+
+/** What the model says of each member at the end of a day: status, tier, and what remains to be paid. */
+function said(play: Play, day: number): string[] {
+  return play.model.members.map((member, place) => {
+    const owed = play.papersOf(member).reduce((sum, paper) => sum + (paper.void ? 0 : paper.left), 0)
+    return `${play.ids[place]} ${member.status(day)} ${play.tierOf(member, day)} ${owed}`
+  })
+}
+
+/** What lists and arrears say of a day. */
+async function shown(ctx: Ctx, as_of: string): Promise<string[]> {
+  const request = { limit: 100, sort: 'created_at', as_of }
+  const [{ rows }, arrears] = await Promise.all([getListPage(ctx, memberList, request), listArrears(ctx, { as_of })])
+  return rows.map(({ id, status, tier_id }) => {
+    const owed = arrears.find(({ member_id }) => member_id === id)?.remaining ?? '0.00'
+    return `${id} ${status} ${tier_id} ${toMinor(owed, 'EUR') / 100}`
+  })
+}
+
+test('what was so at the end of a day stays so whatever comes later, and is what the model said on that day', async () => {
+  process.stdout.write(`histories of past days: seed ${seed}, ${numRuns} runs\n`)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 20 }), async (steps) => {
+      passed = 0
+      const { ctx, tiers } = await makeAssociation()
+      const today = Math.floor(Date.now() / DAY)
+      const kept = new Map<number, string[]>()
+      const play = new Play(ctx, tiers, today, async (days) => {
+        for (let day = play.model.today - days; day < play.model.today; day += 1) kept.set(day, said(play, day))
+        passed += days
+        await passDays(ctx.tenant_id, days)
+      })
+      await play.take({ do: 'join', kind: 'paid', billing: 'invoice' })
+      for (const each of steps) {
+        await play.take(each)
+        const days = [...kept.keys()]
+        // The last days, the first ones, and some between.
+        const asked = new Set([
+          ...days.slice(-2),
+          ...days.slice(0, 1),
+          ...days.filter((day) => day % 97 === 0).slice(-4),
+        ])
+        for (const day of asked)
+          expect([text(day), ...(await shown(ctx, text(day)))]).toEqual([text(day), ...(kept.get(day) as string[])])
+        if (each.do !== 'clock') await play.compare()
+      }
+    }),
     { seed, numRuns, endOnFailure: false },
   )
 })
