@@ -61,6 +61,8 @@ export function MonthCalendar({ label, value, max, onChange }: MonthCalendarProp
         value: dateOf(value) ?? undefined,
         maxValue: dateOf(max) ?? undefined,
         onChange: onChange && ((day: DateValue) => onChange(day.toString())),
+        // Whoever opens it goes on with the keyboard.
+        autoFocus: onChange && true,
       })}
     >
       <Calendar.Header>

@@ -49,9 +49,8 @@ export interface MemberHistory {
   status: string
   is_archived: boolean
   joined: DayNumber | null
-  deceased: DayNumber | null
-  /** Told to leave on this day; null when no such day is on record. */
-  resigned: DayNumber | null
+  /** Each status that lasted, from its first day on, the earliest first. */
+  statuses: { status: string; from: DayNumber }[]
   /** What the member's record says today: its last paid day and the last of grace. */
   valid_through: DayNumber | null
   grace_through: DayNumber | null
@@ -70,29 +69,27 @@ const localDayOf = (column: string, zone: string) =>
 const isAmong = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(cast(${[...ids]} as uuid[]))`
 
+function statuses({ db }: Ctx, ids: readonly string[]) {
+  return db
+    .selectFrom('status_periods')
+    .where(isAmong('member_id', ids))
+    .where(sql<boolean>`(to_on is null or to_on >= from_on)`)
+    .select(['member_id', 'status', dayOf('from_on').as('from')])
+    .orderBy('from_on')
+}
+
 function members({ db }: Ctx, ids: readonly string[], zone: string) {
   return db
     .selectFrom('members')
     .leftJoin('accounts', 'accounts.id', 'members.account_id')
     .where(isAmong('members.id', ids))
     .select(['members.id', 'members.first_name', 'members.status'])
-    .select((eb) => [
+    .select([
       sql<boolean>`members.archived_at is not null`.as('is_archived'),
       dayOf('members.joined_on').as('joined'),
-      dayOf('members.deceased_on').as('deceased'),
       dayOf('members.valid_through').as('valid_through'),
       dayOf('members.grace_through').as('grace_through'),
       localDayOf('accounts.email_verified_at', zone).as('verified'),
-      eb
-        .selectFrom('audit_log')
-        .select(localDayOf('audit_log.at', zone).as('day'))
-        .where('audit_log.noun', '=', 'members')
-        .whereRef('audit_log.object_id', '=', 'members.id')
-        .where('audit_log.action', '=', 'member.cancelled')
-        .whereRef('members.status', '=', sql`'cancelled'`)
-        .orderBy('audit_log.at', 'desc')
-        .limit(1)
-        .as('resigned'),
     ])
 }
 
@@ -196,16 +193,19 @@ export async function loadHistories(ctx: Ctx, ids: readonly string[], zone: stri
     invoices(ctx, ids, zone).execute(),
     payments(ctx, ids).execute(),
     registrations(ctx, ids, zone).execute(),
+    statuses(ctx, ids).execute(),
   ])
-  const [itsTerms, itsInvoices, itsPayments, itsRegistrations] = [
+  const [itsTerms, itsInvoices, itsPayments, itsRegistrations, itsStatuses] = [
     byMember(records[0]),
     byMember(records[1]),
     byMember(records[2]),
     byMember(records[3]),
+    byMember(records[4]),
   ]
   return found.map(({ id, ...member }) => ({
     ...member,
     member_id: id,
+    statuses: (itsStatuses.get(id) ?? []) as unknown as MemberHistory['statuses'],
     terms: (itsTerms.get(id) ?? []) as unknown as TermRecord[],
     invoices: (itsInvoices.get(id) ?? []) as unknown as InvoiceRecord[],
     payments: (itsPayments.get(id) ?? []) as unknown as PaymentRecord[],

@@ -43,7 +43,7 @@ function withAnotherFuture(history: MemberHistory, day: number): MemberHistory {
   return {
     ...history,
     status: 'cancelled',
-    resigned: later,
+    statuses: [...history.statuses.filter(({ from }) => from <= day), { status: 'cancelled', from: later }],
     is_archived: true,
     valid_through: later,
     verified: by(history.verified) ?? later,

@@ -1,7 +1,7 @@
 import type { DayNumber } from '#lib/intelligence/churn/days'
 import { FEATURES, type FeatureContext, snapshotOn } from '#lib/intelligence/churn/features'
 import type { MemberHistory } from '#lib/intelligence/churn/history'
-import { HORIZON_DAYS, lapseAfter, standingOn } from '#lib/intelligence/churn/standing'
+import { endAfter, HORIZON_DAYS, standingOn } from '#lib/intelligence/churn/standing'
 
 /** Members as they were on past days, and whether they lapsed within the horizon: what a model learns from. */
 export interface Samples {
@@ -64,19 +64,19 @@ export class SampleCollector {
   add(history: MemberHistory): void {
     this.#seen += 1
     if (this.#seen % this.#plan.stride !== 0) return
-    // Whether they would have stayed nobody knows.
-    if (history.status === 'suspended' || history.status === 'deceased') return
     for (const day of this.#plan.days) {
       const standing = standingOn(history, day)
       if (!standing) continue
+      const end = endAfter(history, day)
+      const happened = end !== null && end.from <= day + HORIZON_DAYS
+      // Whether they would have stayed nobody knows.
+      if (happened && end.status !== 'lapsed' && end.status !== 'cancelled') continue
       const { values } = snapshotOn(history, standing, day, this.#context)
-      const lapsed = lapseAfter(history, standing)
-      const happened = lapsed !== null && lapsed > day && lapsed <= day + HORIZON_DAYS
       this.#rows.push(FEATURES.map(({ key }) => values[key]))
       this.#outcomes.push(Number(happened))
       this.#days.push(day)
       this.#members.push(history.member_id)
-      this.#lapses.push(happened ? lapsed : 0)
+      this.#lapses.push(happened ? end.from : 0)
     }
   }
 

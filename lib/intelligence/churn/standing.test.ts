@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberHistory, TermRecord } from '#lib/intelligence/churn/history'
-import { canLapse, lapseAfter, recordedStanding, type Standing, standingOn } from '#lib/intelligence/churn/standing'
+import { canLapse, endAfter, recordedStanding, type Standing, standingOn } from '#lib/intelligence/churn/standing'
 
 const YEAR = 365
 
@@ -15,8 +15,7 @@ function history(terms: TermRecord[], fields: Partial<MemberHistory> = {}): Memb
     status: 'active',
     is_archived: false,
     joined: terms[0]?.start ?? null,
-    deceased: null,
-    resigned: null,
+    statuses: [{ status: 'active', from: terms[0]?.start ?? 0 }],
     valid_through: null,
     grace_through: null,
     verified: null,
@@ -31,21 +30,27 @@ function history(terms: TermRecord[], fields: Partial<MemberHistory> = {}): Memb
 const on = (given: MemberHistory, day: number) => standingOn(given, day) as Standing
 
 describe('the standing on a day', () => {
-  it('is that of a member from the first day through the last of grace', () => {
-    const one = history([term(0)])
-    expect([-1, 0, 364, 394, 395].map((day) => standingOn(one, day) !== null)).toEqual([false, true, true, true, false])
+  it('is that of a member while active or in grace, by what was so on that day', () => {
+    const kept = ['active', 'grace', 'lapsed', 'active', 'suspended', 'active', 'deceased']
+    const statuses = kept.map((status, position) => ({ status, from: position * 100 }))
+    const one = history([term(0)], { status: 'deceased', statuses })
+    expect([-1, 0, 199, 200, 299, 300, 400, 500, 600].map((day) => standingOn(one, day) !== null)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 
   it('knows of a renewal only once it was paid', () => {
     const one = history([term(0), term(YEAR, { known: 380 })])
     expect(on(one, 379)).toMatchObject({ end: 364, grace_end: 394 })
     expect(on(one, 380)).toMatchObject({ end: 729 })
-  })
-
-  it('ends with death and with resigning', () => {
-    expect(standingOn(history([term(0)], { deceased: 100 }), 100)).toBeNull()
-    const resigned = history([term(0)], { status: 'cancelled', resigned: 200 })
-    expect([199, 200].map((day) => standingOn(resigned, day) !== null)).toEqual([true, false])
   })
 
   it('has no end for a lifetime', () => {
@@ -65,31 +70,17 @@ describe('the standing on a day', () => {
   })
 })
 
-describe('a lapse', () => {
-  it('comes the day after grace when no term follows', () => {
-    const one = history([term(0)], { status: 'lapsed' })
-    expect(lapseAfter(one, on(one, 300))).toBe(395)
-  })
-
-  it('does not come when a term follows, even one that was paid late', () => {
-    const one = history([term(0), term(YEAR, { known: 380 })])
-    expect(lapseAfter(one, on(one, 300))).toBe(760)
-  })
-
-  it('comes although somebody returned much later', () => {
-    const one = history([term(0), term(600)])
-    expect(lapseAfter(one, on(one, 300))).toBe(395)
-  })
-
-  it('is the day of resigning, or the one after the last paid day', () => {
-    const told = history([term(0)], { status: 'cancelled', resigned: 200 })
-    expect(lapseAfter(told, on(told, 100))).toBe(200)
-    const untold = history([term(0)], { status: 'cancelled' })
-    expect(lapseAfter(untold, on(untold, 100))).toBe(365)
-  })
-
-  it('never comes to a lifetime', () => {
-    const one = history([term(0, { end: null })])
-    expect(lapseAfter(one, on(one, 300))).toBeNull()
+describe('the end of a membership', () => {
+  it('is the first change to what is no member, whatever became of it later', () => {
+    const statuses = [
+      { status: 'active', from: 0 },
+      { status: 'grace', from: 365 },
+      { status: 'lapsed', from: 395 },
+      { status: 'active', from: 600 },
+      { status: 'cancelled', from: 700 },
+    ]
+    const one = history([term(0), term(600)], { statuses })
+    const ends = [0, 394, 395, 650, 700].map((day) => endAfter(one, day))
+    expect(ends).toEqual([statuses[2], statuses[2], statuses[4], statuses[4], null])
   })
 })

@@ -27,22 +27,14 @@ function lastOf(terms: readonly TermRecord[]): { end: DayNumber | null; grace_en
   return { end, grace_end: end + grace }
 }
 
-/** The day on which somebody who cancelled left: the day on record, or else the one after the last paid. */
-function resignationOf(history: MemberHistory): DayNumber | null {
-  if (history.status !== 'cancelled') return null
-  const { end } = lastOf(history.terms)
-  return history.resigned ?? (end === null ? null : end + 1)
-}
+const MEMBER = ['active', 'grace']
 
 /** Returns how a membership stood at the end of a day; null for who was no member then, or no more. */
 export function standingOn(history: MemberHistory, day: DayNumber): Standing | null {
+  const status = history.statuses.findLast(({ from }) => from <= day)?.status
+  if (status === undefined || !MEMBER.includes(status)) return null
   const terms = history.terms.filter(({ known }) => known <= day)
-  if (!terms.some(({ start }) => start <= day)) return null
-  if (history.deceased !== null && history.deceased <= day) return null
-  const resigned = resignationOf(history)
-  if (resigned !== null && resigned <= day) return null
-  const { end, grace_end } = lastOf(terms)
-  return grace_end !== null && grace_end < day ? null : { terms, end, grace_end }
+  return terms.some(({ start }) => start <= day) ? { terms, ...lastOf(terms) } : null
 }
 
 /** Returns the standing of today by the member's own record, which knows of corrections that no term tells. */
@@ -57,22 +49,10 @@ export function recordedStanding(history: MemberHistory, today: DayNumber): Stan
 
 /** Whether the membership runs or is in grace, so that it can lapse. */
 export function canLapse({ status, is_archived }: MemberHistory): boolean {
-  return (status === 'active' || status === 'grace') && !is_archived
+  return MEMBER.includes(status) && !is_archived
 }
 
-/**
- * Returns the day after `day` on which a membership of that standing ended for good: the first without a following
- * term when grace is over, or the day of resigning. It may lie in the future; null is never.
- */
-export function lapseAfter(history: MemberHistory, { end, grace_end }: Standing): DayNumber | null {
-  const resigned = resignationOf(history)
-  if (end === null || grace_end === null) return resigned
-  let covered = { end, grace_end }
-  for (const term of history.terms) {
-    if (term.end === null && term.start <= covered.grace_end + 1) return resigned
-    if (term.end === null || term.end <= covered.end || term.start > covered.grace_end + 1) continue
-    covered = { end: term.end, grace_end: term.end + term.grace }
-  }
-  const lapsed = covered.grace_end + 1
-  return resigned === null ? lapsed : Math.min(lapsed, resigned)
+/** Returns the change that ended a membership after a day, whatever came later; null while it goes on. */
+export function endAfter(history: MemberHistory, day: DayNumber): MemberHistory['statuses'][number] | null {
+  return history.statuses.find(({ status, from }) => from > day && !MEMBER.includes(status)) ?? null
 }
