@@ -18,7 +18,7 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '{app,components,db,lib}/**/*.{ts,tsx,css}!',
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
-    '!db/{factories,test-database}.ts!',
+    '!db/{factories,pass-days,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
     '!lib/papers/read-pdf.ts!',
   ],
