@@ -7,7 +7,7 @@ test.describe('what is odd', () => {
     await ask('POST', paths.ai.findAnomalies(), { body: { module: 'all' } })
     await page.goto(pages.admin.anomalies())
     await expect(page.getByRole('heading', { level: 1, name: 'Anomalies' })).toBeVisible()
-    const finding = page.getByRole('article', { name: /^Burst of sign-ups/ })
+    const finding = page.getByRole('article', { name: /people joined on/ })
     await expect(finding).toContainText('quick-letterbox.example')
     await finding.getByText('What it rests on').click()
     await expect(finding.getByRole('listitem').first()).toBeVisible()

@@ -111,6 +111,7 @@ test.describe('insights', () => {
     await expect(page.getByText(/^(Not checked yet|Nothing stands out)$/)).toBeVisible()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Nothing stands out')).toBeVisible()
+    await page.getByText(/^\d+ checks, \d+ of them without a finding$/).click()
     await expect(page.getByText('Too little to go by yet').first()).toBeVisible()
   })
 

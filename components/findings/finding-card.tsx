@@ -4,7 +4,6 @@ import { Button } from '@heroui/react'
 import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { EvidenceList } from '#components/findings/evidence-list'
 import { FindingFigure } from '#components/findings/finding-figure'
-import { findingTypeLabel } from '#components/findings/finding-types'
 import { SeverityBadge } from '#components/findings/severity-badge'
 import { ActionMenu } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
@@ -39,17 +38,10 @@ export function FindingCard({ finding, onDecide, compact = false }: FindingCardP
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Heading id={`${id}-title`} className="min-w-0 font-medium text-pretty wrap-break-word">
-            {kind === 'anomaly' ? (
-              <>
-                {findingTypeLabel(finding.type)}:{' '}
-                {subject.href ? (
-                  <Link href={subject.href} className="underline-offset-2 hover:underline">
-                    {subject.label}
-                  </Link>
-                ) : (
-                  subject.label
-                )}
-              </>
+            {kind === 'anomaly' && subject.href ? (
+              <Link href={subject.href} className="underline-offset-2 hover:underline">
+                {title}
+              </Link>
             ) : (
               title
             )}

@@ -78,6 +78,9 @@ export const Member = MemberSummary.extend({
 })
 export type Member = z.infer<typeof Member>
 
+/** The oldest that a member may be, in years. */
+export const MAX_AGE = 115
+
 const contact = {
   email: Email.nullable().optional(),
   phone: line(40).nullable().optional(),
@@ -103,7 +106,7 @@ const contact = {
 
 const kept = {
   kind: z.enum(['individual', 'organization']).optional(),
-  birth_date: Day.nullable().optional().describe('Not in the future, and at most 115 years ago'),
+  birth_date: Day.nullable().optional().describe(`Not in the future, and at most ${MAX_AGE} years ago`),
   auto_renew: z.boolean().optional(),
   payer_member_id: Id.nullable().optional(),
   parent_member_id: Id.nullable().optional(),

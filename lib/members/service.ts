@@ -7,7 +7,7 @@ import { addYears } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
-import { type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
+import { MAX_AGE, type Member, type MemberPatch, type NewMember, OWN_FIELDS } from '#lib/members/schema'
 import { CLOCK_STATUSES, statusAfter, statusOn } from '#lib/members/status'
 import { lockMember, moveTerms } from '#lib/members/terms'
 import { takeNumber } from '#lib/number-series/service'
@@ -33,9 +33,6 @@ async function nextMemberNumber(ctx: Ctx): Promise<string> {
     if (!taken) return number
   }
 }
-
-/** The oldest that a member may be, in years. */
-const MAX_AGE = 115
 
 /** Throws invalid for a birth date that nobody alive can have. */
 function requireBirthDate(birth_date: string | null | undefined, today: string): void {

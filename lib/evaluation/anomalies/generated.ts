@@ -96,6 +96,7 @@ export function makePerson(random: Random, id: string, created_on: string): Pers
     last_name,
     email_key: `${id}@example.org`,
     phone: `+49 40 ${random.int(1_000_000, 9_999_999)}`,
+    family_id: null,
     birth_date: addDays('1950-01-01', random.int(0, 20_000)),
     address: `${random.int(1, 200)} harbour street ${random.int(10_000, 99_999)}`,
     created_on,
@@ -174,6 +175,7 @@ function makeMoney(random: Random, scope: Scope, count: number) {
       amount_minor,
       issue_date: day,
       is_listed: false,
+      prices: [],
     }),
   )
   const usual = [

@@ -19,6 +19,8 @@ export interface AmountRow {
   issue_date: string
   /** Every line costs what the tier or the ticket costs at present. */
   is_listed: boolean
+  /** What its tier or ticket costs at present, or any tier where dues were written by hand; in minor units. */
+  prices: number[]
 }
 
 /** How often an amount was charged. */
@@ -53,17 +55,43 @@ export interface AmountVerdict {
   high: number
   /** It has a price list and this amount is not on it. */
   is_beside_list: boolean
+  /** The known price of which two neighbouring digits were swapped. */
+  swapped_from: number | null
   n: number
+}
+
+/** Returns the price that an amount becomes when two neighbouring digits are swapped; null for none. */
+export function swappedFrom(amount_minor: number, prices: readonly number[]): number | null {
+  const typed = String(amount_minor)
+  const swaps = Array.from({ length: typed.length - 1 }, (_, at) =>
+    Number(typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2)),
+  )
+  return (
+    prices.find((price) => price !== amount_minor && String(price).length === typed.length && swaps.includes(price)) ??
+    null
+  )
 }
 
 /**
  * Holds an amount against what was charged before; null when that is too little. Prices that were in use are never
- * odd. Others are by their robust deviation on the log scale, or because all but a few amounts came from a price list.
+ * odd. Others are by their robust deviation on the log scale, because all but a few amounts came from a price list, or
+ * because they are a known price with two digits swapped.
+ *
+ * @param listed the prices of what is charged, however seldom they were charged before
  */
-export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[]): AmountVerdict | null {
+export function judgeAmount(
+  amount_minor: number,
+  usual: readonly UsualAmount[],
+  listed: readonly number[] = [],
+): AmountVerdict | null {
   const n = countOf(usual)
   const isFree = usual.every(({ group }) => group.startsWith('donation'))
-  if (n < (isFree ? FREE_NEEDED : AMOUNTS_NEEDED) || amount_minor <= 0) return null
+  if (amount_minor <= 0) return null
+  if (n < (isFree ? FREE_NEEDED : AMOUNTS_NEEDED)) {
+    const price = listed.includes(amount_minor) ? null : swappedFrom(amount_minor, listed)
+    const range = { low: price ?? 0, mid: price ?? 0, high: price ?? 0 }
+    return price === null ? null : { ...range, is_odd: true, z: 0, is_beside_list: true, swapped_from: price, n }
+  }
   const logs: Weighted[] = usual.map(({ amount_minor: value, uses }) => ({ value: Math.log(value), weight: uses }))
   const centre = weightedMedian(logs)
   const spread = robustSpread(logs, centre, MIN_SPREAD)
@@ -71,27 +99,34 @@ export function judgeAmount(amount_minor: number, usual: readonly UsualAmount[])
   const prices = usual.filter(({ uses }) => uses >= PRICE.uses && uses / n > PRICE.share)
   const besideCount = n - prices.reduce((sum, { uses }) => sum + uses, 0)
   const isPrice = prices.some((price) => price.amount_minor === amount_minor)
+  const isListed = isPrice || listed.includes(amount_minor)
   const isKnown = usual.some((known) => known.amount_minor === amount_minor && known.uses >= 2)
   const hasList = besideCount < (1 - LISTED_SHARE) * n
   // Half a one more: after few invoices nobody knows yet what else is charged.
   const is_beside_list = hasList && (besideCount + 0.5) / (n + 1) <= MAX_BESIDE && !isKnown && !isFree
+  const known = [...listed, ...prices.map((price) => price.amount_minor)]
+  const swapped_from = isListed || isKnown || isFree ? null : swappedFrom(amount_minor, known)
   const range = hasList
     ? prices.map((price) => price.amount_minor)
     : [Math.exp(centre - ODD_Z * spread), Math.exp(centre + ODD_Z * spread)]
   return {
     // Nobody gives too little.
-    is_odd: !isPrice && ((isFree ? z : Math.abs(z)) >= ODD_Z || is_beside_list),
+    is_odd: !isPrice && ((isFree ? z : Math.abs(z)) >= ODD_Z || is_beside_list || swapped_from !== null),
     z,
     low: Math.round(Math.min(...range)),
     mid: Math.round(Math.exp(centre)),
     high: Math.round(Math.max(...range)),
     is_beside_list,
+    swapped_from,
     n,
   }
 }
 
 /** Why an amount is odd, in words: "ten times the usual €120.00". */
 export function amountText(amount_minor: number, verdict: AmountVerdict, words: Words, currency: string): string {
+  if (verdict.swapped_from !== null) {
+    return `${words.money(verdict.swapped_from, currency)} with two digits swapped`
+  }
   const usual = words.money(verdict.mid, currency)
   for (const [factor, text] of [
     [10, 'ten times'],
@@ -154,7 +189,8 @@ export function detectAmounts(
     const within = [...byAmount].map(([amount_minor, same]) => ({ group, amount_minor, uses: same.length }))
     for (const one of within) {
       const { amount_minor, uses } = one
-      const verdict = judgeAmount(amount_minor, usualFor(one, known, within))
+      const listed = (byAmount.get(amount_minor) ?? []).flatMap(({ prices }) => prices)
+      const verdict = judgeAmount(amount_minor, usualFor(one, known, within), listed)
       most = Math.max(most, verdict?.n ?? 0)
       if (!verdict?.is_odd) continue
       // A price that came into use in these days, and is not far off, is a new price.
@@ -175,6 +211,7 @@ function groupText({ kind, tier_name }: AmountRow): string {
 }
 
 function surpriseOf(verdict: AmountVerdict): Surprise {
+  if (verdict.swapped_from !== null) return { rule: 'likely' }
   return Math.abs(verdict.z) >= ODD_Z ? { z: verdict.z } : { rule: 'hint' }
 }
 
@@ -186,6 +223,7 @@ function tellOf(row: AmountRow, verdict: AmountVerdict, { words }: Scope): Found
     type: 'amount_outlier',
     key: [row.id],
     entity: subject('invoices', row.id, label),
+    headline: `${label} charges ${row.payer_name} ${total}, ${amountText(row.amount_minor, verdict, words, row.currency)}`,
     occurred_on: row.issue_date,
     surprise: surpriseOf(verdict),
     observed: { value: row.amount_minor, unit: 'money', text: total },
@@ -232,7 +270,16 @@ function loadAmounts(ctx: Ctx, { window }: Scope): Promise<AmountRow[]> {
           when 'ticket' then exists (select from ticket_types k where k.id = c.source_id and c.unit_price_minor = k.price_minor)
           else false end)
         from invoice_lines c where c.invoice_id = i.id
-      ), false) as is_listed
+      ), false) as is_listed,
+      coalesce((
+        select jsonb_agg(distinct price) from (
+          select unnest(array[p.price_minor, p.renewal_price_minor]) as price from tiers p
+            where i.kind = 'dues' and i.currency = p.currency and p.id = coalesce(l.source_id, p.id)
+          union all
+          select k.price_minor from invoice_lines c join ticket_types k on k.id = c.source_id
+            where c.invoice_id = i.id and c.source = 'ticket' and c.quantity = 1
+        ) known where price > 0
+      ), '[]') as prices
     from invoices i ${FIRST_LINE} left join tiers t on t.id = l.source_id
     where ${ISSUED_ON} between ${window.from}::date and ${window.to}::date
       and i.status in ('open', 'paid', 'uncollectible') and i.total_minor > 0`,

@@ -62,6 +62,7 @@ function describeNoShows(event: HeldEvent, usual: number, p: number, n: number, 
   const open = pages.admin.eventRegistrations(event.id, { status: 'no_show' })
   return {
     type: 'no_show_outlier',
+    headline: `${event.title}: ${words.percent(hits / of)} did not come`,
     key: [event.id],
     entity: subject('events', event.id, event.title),
     occurred_on: event.day,
@@ -99,6 +100,8 @@ interface CountRule {
   isBroken: (event: HeldEvent) => boolean
   observed: (event: HeldEvent) => number
   expected: (event: HeldEvent) => number
+  /** What is wrong, after the title of the event. */
+  headline: string
   why: (event: HeldEvent) => string
   action: string
 }
@@ -106,6 +109,7 @@ interface CountRule {
 const COUNT_RULES: readonly CountRule[] = [
   {
     type: 'over_capacity',
+    headline: 'more people than seats',
     rule: 'likely',
     isBroken: ({ capacity, came, booked }) => capacity !== null && Math.max(came, booked) > capacity,
     observed: ({ came, booked }) => Math.max(came, booked),
@@ -116,6 +120,7 @@ const COUNT_RULES: readonly CountRule[] = [
   },
   {
     type: 'seat_count_mismatch',
+    headline: 'the seats do not add up',
     rule: 'certain',
     isBroken: ({ seats_taken, booked }) => seats_taken !== booked,
     observed: ({ seats_taken }) => seats_taken,
@@ -126,6 +131,7 @@ const COUNT_RULES: readonly CountRule[] = [
   },
   {
     type: 'attendance_without_registration',
+    headline: 'people let in without a seat',
     rule: 'likely',
     isBroken: ({ let_in_without }) => let_in_without > 0,
     observed: ({ let_in_without }) => let_in_without,
@@ -136,6 +142,7 @@ const COUNT_RULES: readonly CountRule[] = [
   },
   {
     type: 'check_in_outside_event',
+    headline: 'check-ins at another time',
     rule: 'hint',
     isBroken: ({ let_in_outside }) => let_in_outside > 0,
     observed: ({ let_in_outside }) => let_in_outside,
@@ -157,6 +164,7 @@ export function detectCounts(events: readonly HeldEvent[], { window, words }: Sc
         type: broken.type,
         key: [event.id],
         entity: subject('events', event.id, event.title),
+        headline: `${event.title}: ${broken.headline}`,
         occurred_on: event.day,
         surprise: { rule: broken.rule },
         observed: { value: observed, unit: 'count', text: words.number(observed) },

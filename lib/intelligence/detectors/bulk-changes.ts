@@ -68,6 +68,7 @@ function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_z
   const verb = VERBS[first.action] ?? 'changed'
   return {
     type: 'bulk_status_change',
+    headline: `${first.actor_name} ${verb} ${changes.length} members in one go`,
     key: [first.id],
     entity: { type: 'accounts', id: first.actor_id, label: first.actor_name, href: null },
     occurred_on: day,
@@ -95,6 +96,7 @@ function detectOddHours(rows: readonly OddHourRow[], { words, time_zone }: Scope
     const day = local.slice(0, 10)
     return {
       type: 'odd_hours',
+      headline: `${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)}`,
       key: [actor_id, at],
       entity: { type: 'accounts', id: actor_id, label: actor_name, href: null },
       occurred_on: day,

@@ -117,6 +117,7 @@ function describeDrift(
   const open = pages.admin.invoices({ due_from: since, due_to: window.to, overdue: 'true' })
   return {
     type: 'collections_drift',
+    headline: `${words.percent(share)} of invoices are paid late since ${words.date(since)}, after ${words.percent(usual)}`,
     key: [window.to.slice(0, 4)],
     entity: { type: 'invoices', id: null, label: `Invoices due since ${words.date(since)}`, href: open },
     occurred_on: window.to,
@@ -185,6 +186,7 @@ function describeSurge(
   const open = pages.admin.invoices({ overdue: 'true', due_from: addDays(today, -STRETCH_DAYS) })
   return {
     type: 'overdue_surge',
+    headline: `${words.percent(share)} of invoices that fell due lately are overdue, after ${words.percent(usual)}`,
     key: [today.slice(0, 4)],
     entity: { type: 'invoices', id: null, label: 'Overdue invoices', href: open },
     occurred_on: today,

@@ -53,6 +53,8 @@ export interface FoundAnomaly {
   /** What makes it the same anomaly in the next run: identifiers or the name of a period. */
   key: readonly string[]
   entity: { type: string; id: string | null; label: string; href: string | null }
+  /** The case in a line: who, what, how much. */
+  headline: string
   occurred_on: string
   surprise: Surprise
   observed: { value: number; unit: Unit; text: string }

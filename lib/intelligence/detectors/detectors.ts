@@ -6,13 +6,16 @@ import type { Detector } from '#lib/intelligence/detectors/detector'
 import { doublePayments } from '#lib/intelligence/detectors/double-payments'
 import { duplicateInvoices } from '#lib/intelligence/detectors/duplicate-invoices'
 import { duplicatePeople } from '#lib/intelligence/detectors/duplicate-people'
+import { eventEntries } from '#lib/intelligence/detectors/event-entries'
 import { ATTENDANCE_DETECTORS } from '#lib/intelligence/detectors/events-attendance'
 import { FEEDBACK_DETECTORS } from '#lib/intelligence/detectors/events-feedback'
 import { TIMING_DETECTORS } from '#lib/intelligence/detectors/events-timing'
 import { ARREARS_DETECTORS } from '#lib/intelligence/detectors/finances-arrears'
 import { PUNCTUALITY_DETECTORS } from '#lib/intelligence/detectors/finances-punctuality'
 import { REVENUE_DETECTORS } from '#lib/intelligence/detectors/finances-revenue'
+import { guestBursts } from '#lib/intelligence/detectors/guest-bursts'
 import { lapses } from '#lib/intelligence/detectors/lapses'
+import { memberEntries } from '#lib/intelligence/detectors/member-entries'
 import { membersAtRisk } from '#lib/intelligence/detectors/members-at-risk'
 import { CARE_DETECTORS } from '#lib/intelligence/detectors/members-care'
 import { GROWTH_DETECTORS } from '#lib/intelligence/detectors/members-growth'
@@ -35,12 +38,15 @@ export const DETECTORS: readonly Detector[] = [
   oddEntries,
   oddHours,
   signUps,
+  memberEntries,
   duplicatePeople,
   lapses,
   bulkStatus,
   noShows,
   seatCounts,
   ticketRevenue,
+  eventEntries,
+  guestBursts,
   ratingDrops,
   ...GROWTH_DETECTORS,
   ...CARE_DETECTORS,

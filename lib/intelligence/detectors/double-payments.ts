@@ -65,6 +65,7 @@ function describeDouble(earlier: ReceivedRow, later: ReceivedRow, scope: Scope):
   const when = days === 0 ? 'on the same day' : days === 1 ? 'a day apart' : `${days} days apart`
   return {
     type: 'double_payment',
+    headline: `${later.payer_name} paid ${words.money(later.amount_minor, later.currency)} twice`,
     key: [earlier.id, later.id],
     entity: subject('payments', later.id, later.number),
     occurred_on: later.received_on,
@@ -87,6 +88,7 @@ function describeOver(payment: ReceivedRow, scope: Scope): FoundAnomaly {
   const used = payment.amount_minor - payment.unapplied_minor
   return {
     type: 'overpayment',
+    headline: `${payment.payer_name} paid ${over} too much`,
     key: [payment.id],
     entity: subject('payments', payment.id, payment.number),
     occurred_on: payment.received_on,

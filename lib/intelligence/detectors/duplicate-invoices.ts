@@ -102,6 +102,7 @@ function tellOf(earlier: BilledRow, later: BilledRow, likeness: Likeness, { word
       : `${total} after ${words.money(earlier.total_minor, earlier.currency)} for the same period`
   return {
     type: 'duplicate_invoice',
+    headline: `${later.payer_name} was charged twice, ${total} by ${label}`,
     key: [earlier.id, later.id],
     entity: subject('invoices', later.id, label),
     occurred_on: later.issue_date,

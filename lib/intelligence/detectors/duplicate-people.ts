@@ -16,6 +16,8 @@ export interface Person {
   birth_date: string | null
   /** Street and postal code. */
   address: string | null
+  /** Whose membership it is part of, or who pays. */
+  family_id: string | null
   /** The day the record was made. */
   created_on: string
 }
@@ -66,11 +68,54 @@ export function detectDuplicatePeople(pairs: readonly Pair[], n: number, scope: 
   const findings: FoundAnomaly[] = []
   for (const { earlier, later } of pairs) {
     const key = [earlier.id, later.id].toSorted().join(' ')
-    const ground = seen.has(key) ? null : commonGround(earlier, later)
+    if (seen.has(key)) continue
     seen.add(key)
+    const ground = commonGround(earlier, later)
     if (ground) findings.push(tellOf(earlier, later, ground, scope))
+    else if (sharesMailbox(earlier, later)) findings.push(tellMailbox(earlier, later, scope))
   }
   return { n, findings }
+}
+
+/** Whether two people have one e-mail address, although they are no household. */
+function sharesMailbox(earlier: Person, later: Person): boolean {
+  if (!earlier.email_key || earlier.email_key !== later.email_key) return false
+  const isFamily =
+    later.family_id === earlier.id ||
+    earlier.family_id === later.id ||
+    (later.family_id !== null && later.family_id === earlier.family_id)
+  return !isFamily && !(later.address && later.address === earlier.address)
+}
+
+function tellMailbox(earlier: Person, later: Person, { words }: Scope): FoundAnomaly {
+  const names = `${fullName(later)} and ${fullName(earlier)}`
+  return {
+    type: 'shared_email',
+    key: [earlier.id, later.id],
+    entity: subject('members', later.id, fullName(later)),
+    headline: `${names} have one e-mail address`,
+    occurred_on: later.created_on,
+    surprise: { rule: 'hint' },
+    observed: { value: 2, unit: 'members', text: '2 members' },
+    expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 member' },
+    explanation: `${names} both have ${later.email_key}. Mails to one reach the other.`,
+    evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
+    suggested_action: 'Check whose address it is; note the one as part of the other’s membership where they share it.',
+    method: 'Rule: one address, and neither one family nor one home',
+    n_baseline: 0,
+    people: 2,
+  }
+}
+
+const fullName = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
+
+function evidenceOf(person: Person, words: Scope['words']) {
+  return evidence(
+    'members',
+    person.id,
+    `${fullName(person)}, ${person.member_number}`,
+    `Recorded ${words.date(person.created_on)}${person.email_key ? `, ${person.email_key}` : ''}`,
+  )
 }
 
 function tellOf(
@@ -79,25 +124,18 @@ function tellOf(
   ground: { shared: string[]; name: number; isSure: boolean },
   { words }: Scope,
 ): FoundAnomaly {
-  const label = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
   const names = nameOf(earlier) === nameOf(later) ? 'the same name' : 'nearly the same name'
   return {
     type: 'duplicate_person',
     key: [earlier.id, later.id],
-    entity: subject('members', later.id, label(later)),
+    entity: subject('members', later.id, fullName(later)),
+    headline: `${fullName(later)} is probably recorded twice`,
     occurred_on: later.created_on,
     surprise: { rule: ground.isSure ? 'likely' : 'hint' },
     observed: { value: 2, unit: 'members', text: '2 records' },
     expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 record' },
-    explanation: `${label(later)} (${later.member_number}) and ${label(earlier)} (${earlier.member_number}) have ${names} and ${ground.shared.join(' and ')}.`,
-    evidence_rows: [earlier, later].map((person) =>
-      evidence(
-        'members',
-        person.id,
-        `${label(person)}, ${person.member_number}`,
-        `Recorded ${words.date(person.created_on)}${person.email_key ? `, ${person.email_key}` : ''}`,
-      ),
-    ),
+    explanation: `${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${names} and ${ground.shared.join(' and ')}.`,
+    evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
     suggested_action: 'Compare the two records; if they are one person, keep one and archive the other.',
     method: 'Trigram similarity of names among records that share an address, telephone number, e-mail or day of birth',
     n_baseline: 0,
@@ -157,6 +195,7 @@ function loadPeople(
     ctx,
     sql`select id, member_number, first_name, last_name, email_key, phone, birth_date,
       lower(nullif(address_line1, '') || coalesce(' ' || postal_code, '')) as address,
+      coalesce(parent_member_id, payer_member_id) as family_id,
       ${created_on} as created_on, ${created_on} >= ${window.from}::date as is_fresh
     from members where id = any(${[...ids]}::uuid[])
     order by created_at, id`,

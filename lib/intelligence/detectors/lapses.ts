@@ -63,6 +63,7 @@ function tellOf(week: Week, p: number, { alpha, beta }: Beta, n: number, { words
   const open = pages.admin.members({ expires_from: week.from, expires_to: to })
   return {
     type: 'lapse_cluster',
+    headline: `${week.hits} of ${week.of} members whose term ended in the week from ${words.date(week.from)} did not renew`,
     // Weeks are counted back from the day of the run, so the month names them more lastingly.
     key: [to.slice(0, 7)],
     entity: {

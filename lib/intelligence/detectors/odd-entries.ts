@@ -1,12 +1,40 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
+import { addYears } from '#lib/format/dates'
 import type { Detector, FoundAnomaly } from '#lib/intelligence/detectors/detector'
 import { evidence, ISSUED_ON, readRows, subject } from '#lib/intelligence/detectors/rows'
 import type { Scope } from '#lib/intelligence/detectors/scope'
 
-/** An entry whose dates or number cannot be right, or hardly ever are. */
+type OddType = 'paid_before_issued' | 'due_before_issued' | 'due_far_ahead' | 'zero_total' | 'future_dated'
+
+/** An invoice as far as its days and its sum can be wrong by themselves. */
+export interface InvoiceEntry {
+  /** The day on which it is issued. */
+  issue_date: string
+  due_date: string | null
+  paid_on: string | null
+  total_minor: number
+}
+
+/** An invoice is hardly ever due later than this. */
+const MAX_DUE_YEARS = 2
+
+/** Returns what is wrong with an invoice, with the day that is wrong and the day that it is wrong against. */
+export function oddTypesOf(entry: InvoiceEntry, today: string): { type: OddType; on: string; against: string }[] {
+  const { issue_date, due_date, paid_on, total_minor } = entry
+  const flaws: { type: OddType; on: string; against: string }[] = []
+  if (issue_date > today) flaws.push({ type: 'future_dated', on: issue_date, against: today })
+  if (paid_on && paid_on < issue_date) flaws.push({ type: 'paid_before_issued', on: paid_on, against: issue_date })
+  if (due_date && due_date < issue_date) flaws.push({ type: 'due_before_issued', on: due_date, against: issue_date })
+  if (due_date && due_date > addYears(issue_date, MAX_DUE_YEARS))
+    flaws.push({ type: 'due_far_ahead', on: due_date, against: issue_date })
+  if (total_minor === 0) flaws.push({ type: 'zero_total', on: issue_date, against: issue_date })
+  return flaws
+}
+
+/** An entry whose dates, sum or number cannot be right, or hardly ever are. */
 interface OddEntry {
-  type: 'paid_before_issued' | 'due_before_issued' | 'future_dated'
+  type: OddType
   noun: 'invoices' | 'payments'
   id: string
   label: string
@@ -36,6 +64,7 @@ const WORDS: Readonly<
     OddEntry['type'],
     {
       rule: 'certain' | 'likely' | 'hint'
+      headline: (entry: OddEntry, on: string) => string
       why: (entry: OddEntry, on: string, against: string) => string
       action: string
     }
@@ -43,18 +72,34 @@ const WORDS: Readonly<
 > = {
   paid_before_issued: {
     rule: 'hint',
+    headline: ({ label }) => `${label} was paid before it was issued`,
     why: ({ label, payer_name }, on, against) =>
       `${label} was issued on ${against}, but ${payer_name} is recorded as having paid it on ${on} already.`,
     action: 'Check the day of the payment; a payment for something else may have been used for this invoice.',
   },
   due_before_issued: {
     rule: 'likely',
+    headline: ({ label }) => `${label} was due before it was issued`,
     why: ({ label, payer_name }, on, against) =>
       `${label} to ${payer_name} was due on ${on}, before it was issued on ${against}: it was overdue from the start.`,
     action: 'Check the due date before a reminder goes out.',
   },
+  due_far_ahead: {
+    rule: 'likely',
+    headline: ({ label }, on) => `${label} is due only on ${on}`,
+    why: ({ label, payer_name }, on, against) =>
+      `${label} to ${payer_name} of ${against} is due on ${on}, more than ${MAX_DUE_YEARS} years later: nobody would be reminded before.`,
+    action: 'Check the year of the due date.',
+  },
+  zero_total: {
+    rule: 'hint',
+    headline: ({ label, payer_name }) => `${label} charges ${payer_name} nothing`,
+    why: ({ label, payer_name }, on) => `${label} of ${on} to ${payer_name} comes to zero.`,
+    action: 'Check its lines; where nothing is owed no invoice is needed.',
+  },
   future_dated: {
     rule: 'likely',
+    headline: ({ label }, on) => `${label} is dated ${on}, a day to come`,
     why: ({ label, noun }, on) =>
       `${label} is ${noun === 'payments' ? 'received' : 'issued'} on ${on}, a day that has not come yet.`,
     action: 'Check the date; reverse and record it again if it is a slip.',
@@ -67,12 +112,13 @@ function detectOddEntries(entries: readonly OddEntry[], gaps: readonly NumberGap
 }
 
 function describeEntry(entry: OddEntry, { words, today }: Scope): FoundAnomaly {
-  const { rule, why, action } = WORDS[entry.type]
+  const { rule, headline, why, action } = WORDS[entry.type]
   const amount = words.money(entry.amount_minor, entry.currency)
   return {
     type: entry.type,
     key: [entry.id],
     entity: subject(entry.noun, entry.id, entry.label),
+    headline: headline(entry, words.date(entry.on)),
     occurred_on: entry.type === 'future_dated' ? today : entry.against,
     surprise: { rule },
     observed: { value: entry.amount_minor, unit: 'money', text: words.date(entry.on) },
@@ -93,6 +139,7 @@ function describeGap({ id, number, before, missing, issue_date }: NumberGap, { w
     type: 'number_gap',
     key: [before, number],
     entity: subject('invoices', id, number),
+    headline: `Before ${number}, ${count} missing`,
     occurred_on: issue_date,
     surprise: { rule: 'likely' },
     observed: { value: missing, unit: 'count', text: `${words.number(missing)} missing` },
@@ -105,26 +152,51 @@ function describeGap({ id, number, before, missing, issue_date }: NumberGap, { w
   }
 }
 
-function loadEntries(ctx: Ctx, { window, today }: Scope): Promise<OddEntry[]> {
-  const issued = sql`${ISSUED_ON} between ${window.from}::date and ${window.to}::date and i.status in ('open', 'paid', 'uncollectible')`
-  const invoice = sql`'invoices' as noun, i.id, i.number as label, i.payer_name, i.currency, i.total_minor as amount_minor`
+interface KeptInvoice extends InvoiceEntry {
+  id: string
+  label: string
+  payer_name: string
+  currency: string
+}
+
+/** Invoices that may be odd by themselves. */
+function loadInvoices(ctx: Ctx, { window, today }: Scope): Promise<KeptInvoice[]> {
+  return readRows<KeptInvoice>(
+    ctx,
+    sql`select i.id, i.number as label, i.payer_name, i.currency, i.total_minor, i.issue_date, i.due_date, i.paid_on
+    from invoices i
+    where i.status in ('open', 'paid', 'uncollectible') and (
+      ${ISSUED_ON} > ${today}::date and ${ISSUED_ON} < 'infinity'::date
+      or ${ISSUED_ON} between ${window.from}::date and ${window.to}::date
+        and (i.paid_on < i.issue_date or i.due_date < i.issue_date or i.total_minor = 0
+          or i.due_date > i.issue_date + make_interval(years => ${MAX_DUE_YEARS}::int)))
+    order by i.total_minor desc, i.id limit ${MAX_ENTRIES}`,
+  )
+}
+
+/** Payments that are dated ahead. */
+function loadPayments(ctx: Ctx, { today }: Scope): Promise<OddEntry[]> {
   return readRows<OddEntry>(
     ctx,
-    sql`select * from (
-      select 'paid_before_issued' as type, ${invoice}, i.paid_on as "on", i.issue_date as against
-        from invoices i where ${issued} and i.paid_on < i.issue_date
-      union all
-      select 'due_before_issued', ${invoice}, i.due_date, i.issue_date
-        from invoices i where ${issued} and i.due_date < i.issue_date
-      union all
-      select 'future_dated', ${invoice}, i.issue_date, ${today}::date
-        from invoices i where ${ISSUED_ON} > ${today}::date and ${ISSUED_ON} < 'infinity'::date and i.status in ('open', 'paid')
-      union all
-      select 'future_dated', 'payments', p.id, p.number, coalesce(m.first_name || ' ' || m.last_name, 'somebody'), p.currency, p.amount_minor, p.received_on, ${today}::date
-        from payments p left join members m on m.id = p.member_id
-        where p.received_on > ${today}::date and p.status in ('succeeded', 'pending', 'partially_refunded')
-    ) entries order by amount_minor desc, id limit ${MAX_ENTRIES}`,
+    sql`select 'future_dated' as type, 'payments' as noun, p.id, p.number as label, coalesce(m.first_name || ' ' || m.last_name, 'somebody') as payer_name,
+      p.currency, p.amount_minor, p.received_on as "on", ${today}::date as against
+    from payments p left join members m on m.id = p.member_id
+    where p.received_on > ${today}::date and p.status in ('succeeded', 'pending', 'partially_refunded')
+    order by p.amount_minor desc, p.id limit ${MAX_ENTRIES}`,
   )
+}
+
+async function loadEntries(ctx: Ctx, scope: Scope): Promise<OddEntry[]> {
+  const [invoices, payments] = await Promise.all([loadInvoices(ctx, scope), loadPayments(ctx, scope)])
+  const entries = invoices.flatMap((invoice) =>
+    oddTypesOf(invoice, scope.today).map((flaw) => ({
+      ...invoice,
+      ...flaw,
+      noun: 'invoices' as const,
+      amount_minor: invoice.total_minor,
+    })),
+  )
+  return [...entries, ...payments]
 }
 
 /** How many invoices there were before the window, and how many of them were paid before they were issued. */

@@ -1,66 +1,59 @@
-import { sql } from 'kysely'
 import { type Detector, detected, type FoundInsight, monthOf } from '#lib/intelligence/detectors/detector'
 import { wordsOf } from '#lib/intelligence/detectors/words'
-import type { FindingModule } from '#lib/intelligence/findings/schema'
+import type { EvidenceRow, FindingModule, Severity } from '#lib/intelligence/findings/schema'
 import { pages } from '#lib/paths'
 import type { Permission } from '#lib/permissions'
 
-/** What the anomalies of a module are made of: their number is for those who can open them. */
-const PERMISSIONS: Readonly<Record<FindingModule, Permission>> = {
-  members: 'members.read',
-  events: 'registrations.read',
-  finances: 'invoices.read',
-}
+/** More would be the list of anomalies itself. */
+const MAX_TOLD = 5
 
-/** Anomalies that were found and that nobody has decided about. */
+const IMPACT: Readonly<Partial<Record<Severity, number>>> = { high: 0.3, critical: 0.6 }
+
+/** The most serious anomalies that nobody has decided about, each by its own case. */
 export const openAnomalies: Detector = {
   name: 'open anomalies',
   kind: 'insight',
   module: 'finances',
   permission: 'members.read',
   async detect({ readContext }) {
-    const rows = await readContext.ctx.db
+    const serious = await readContext.ctx.db
       .selectFrom('findings')
-      .select([
-        'module',
-        sql<number>`count(*)`.as('n'),
-        sql<number>`count(*) filter (where severity in ('high', 'critical'))`.as('severe'),
-      ])
+      .select(['id', 'module', 'permission', 'severity', 'title', 'explanation', 'certainty', 'evidence', 'score'])
       .where('kind', '=', 'anomaly')
       .where('ended_at', 'is', null)
       .where('status', '=', 'open')
-      .groupBy('module')
-      .orderBy('module')
+      .where('severity', 'in', ['high', 'critical'])
+      .orderBy('severity_rank', 'desc')
+      .orderBy('rank', 'desc')
+      .orderBy('id')
       .execute()
-    const { count, figure } = wordsOf(readContext)
-    const findings = rows
-      .filter(({ severe }) => severe > 0)
-      .map(({ module, n, severe }): FoundInsight => {
-        const open = pages.admin.anomalies({ module, status: 'open' })
-        const href = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
-        return {
-          module: module as FindingModule,
-          permission: PERMISSIONS[module as FindingModule],
-          kind: 'open_anomalies',
-          subject: module,
-          tone: 'warning',
-          period: monthOf(readContext.today),
-          title: `${count(severe, 'entry looks', 'entries look')} seriously wrong in ${module}`,
-          why: `${count(n, 'finding is', 'findings are')} open in all. Each says what was seen and what is usual.`,
-          certainty: 'As sure as each finding says.',
-          p_value: null,
-          impact: Math.min(1, 0.1 * severe),
-          actionability: 1,
-          figures: [figure('Serious', severe, 'findings', href), figure('Open', n, 'findings', open)],
-          rows: [],
-          href,
-          action: { label: severe === 1 ? 'Review it' : 'Review them', href },
-          measure: severe,
-        }
-      })
-    return detected(
-      rows.reduce((total, { n }) => total + n, 0),
-      findings,
-    )
+    const { figure } = wordsOf(readContext)
+    const findings = serious.slice(0, MAX_TOLD).map((one): FoundInsight => {
+      const module = one.module as FindingModule
+      const list = pages.admin.anomalies({ module, status: 'open' })
+      const href = `${list}#${one.id}`
+      const ofModule = serious.filter((other) => other.module === module).length
+      const evidence = one.evidence as unknown as EvidenceRow[]
+      return {
+        module,
+        permission: one.permission as Permission,
+        kind: 'open_anomalies',
+        subject: one.id,
+        tone: 'warning',
+        period: monthOf(readContext.today),
+        title: one.title,
+        why: one.explanation,
+        certainty: `${one.certainty}.`,
+        p_value: null,
+        impact: IMPACT[one.severity as Severity] ?? 0,
+        actionability: 1,
+        figures: [figure('Serious in this module', ofModule, 'findings', list)],
+        rows: evidence.map(({ id, label, detail, href }) => ({ id, label, cells: { detail }, href })),
+        href,
+        action: { label: 'Review it', href },
+        measure: one.score,
+      }
+    })
+    return detected(serious.length, findings)
   },
 }

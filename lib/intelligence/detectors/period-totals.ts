@@ -138,6 +138,7 @@ function tellOf(
   const label = `${title} of ${words.month(row.month)}`
   const direction = verdict.z > 0 ? 'more' : 'less'
   return {
+    headline: `${label}: ${total}, far ${direction} than usual`,
     type: verdict.z > 0 ? 'period_spike' : 'period_drop',
     key: [series, row.month],
     entity: { type: 'month', id: null, label, href: open(row.month, last) },

@@ -78,6 +78,7 @@ function tellOf(
   const poor = [...own].filter(([rating]) => rating <= 2).reduce((sum, [, count]) => sum + count, 0)
   return {
     type: 'feedback_drop',
+    headline: `${event.title} was rated ${words.number(mean)} of 5, usual is ${words.number(usual)}`,
     key: [event.event_id],
     entity: subject('events', event.event_id, event.title),
     occurred_on: event.day,

@@ -29,7 +29,8 @@ const ODD_P = 1e-3
 const EXTRA = 5
 /** A domain that so many of a burst share; mailboxes that everybody uses do not count. */
 const SHARED = 0.5
-const COMMON_DOMAINS = new Set([
+/** Domains at which anybody may have an address. */
+export const COMMON_DOMAINS = new Set([
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -100,6 +101,7 @@ function tellOf(burst: Burst, joiners: readonly Joiner[], n: number, { words }: 
     : ''
   return {
     type: 'sign_up_burst',
+    headline: `${burst.count} people joined on ${words.date(burst.day)}, usually ${usual} a day do`,
     key: [burst.day],
     entity: { type: 'day', id: null, label: words.date(burst.day), href: null },
     occurred_on: burst.day,

@@ -36,6 +36,7 @@ function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Det
       const count = row.differing.length
       return {
         type: 'ticket_revenue_mismatch',
+        headline: `${row.title}: tickets cost ${tickets}, invoices charge ${invoiced}`,
         key: [row.id],
         entity: subject('events', row.id, row.title),
         occurred_on: row.day,

@@ -70,6 +70,8 @@ type Filter = Partial<Omit<FindingFilter, 'limit' | 'cursor' | 'sort'>>
 
 function filtered(ctx: Ctx, { kind, module, severity, status, is_current, from }: Filter) {
   let query = visibleFindings(ctx, kind)
+  // Among all findings the anomalies stand for themselves.
+  if (!kind) query = query.where('findings.type', '<>', 'open_anomalies')
   if (module) query = query.where('findings.module', 'in', module)
   if (severity) query = query.where('findings.severity', 'in', severity)
   if (status) query = query.where(STATUS, 'in', status)

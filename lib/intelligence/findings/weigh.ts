@@ -116,7 +116,7 @@ export function weighAnomaly(anomaly: FoundAnomaly, detector: Detector, { scope 
     q_value: null,
     occurred_on: anomaly.occurred_on,
     subject: entity,
-    title: entity.label,
+    title: anomaly.headline,
     explanation: anomaly.explanation,
     certainty: anomaly.method,
     figures: figuresOf(details),
