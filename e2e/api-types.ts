@@ -2696,6 +2696,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai/anomalies/check/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a member before saving
+         * @description Tells what looks wrong about a member as typed. Nothing is kept, and nothing is refused.
+         */
+        post: operations["checkMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/anomalies/check/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an event before saving
+         * @description Tells what looks wrong about an event as typed, beside the others. Nothing is kept, and nothing is refused.
+         */
+        post: operations["checkEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/anomalies/{finding_id}": {
         parameters: {
             query?: never;
@@ -6129,6 +6169,7 @@ export interface components {
              * @description Today unless given
              */
             issue_date?: string;
+            due_date?: string | null;
             service_from?: string | null;
             service_to?: string | null;
             /** @description The tier that the first line charges */
@@ -6150,6 +6191,49 @@ export interface components {
             explanation: string;
             /** @description What to hold it against */
             compare: components["schemas"]["EvidenceRow"] | null;
+        };
+        DraftMember: {
+            /**
+             * Format: uuid
+             * @description The member, so that it is not compared with itself
+             */
+            id?: string;
+            first_name: string;
+            last_name: string;
+            email?: string | null;
+            birth_date?: string | null;
+            joined_on?: string | null;
+            /**
+             * @description Members who may share the e-mail address
+             * @default []
+             */
+            family_ids?: string[];
+        };
+        DraftEvent: {
+            /**
+             * Format: uuid
+             * @description The event, so that it is not compared with itself
+             */
+            id?: string;
+            title: string;
+            /**
+             * @default other
+             * @enum {string}
+             */
+            kind?: "conference" | "gala" | "workshop" | "hackathon" | "meeting" | "webinar" | "social" | "other";
+            /** @example 2027-05-01T18:00:00 */
+            event_date: string;
+            end_date?: string | null;
+            time_zone?: string;
+            /** @default  */
+            location?: string;
+            /** @description null is unlimited */
+            capacity?: number | null;
+            currency?: string;
+            ticket_types?: {
+                name: string;
+                price: string | number;
+            }[];
         };
         AnomalyDecision: {
             /** @enum {string} */
@@ -12394,6 +12478,78 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DraftInvoice"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWarnings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftMember"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftWarnings"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftEvent"];
             };
         };
         responses: {

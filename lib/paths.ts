@@ -246,7 +246,8 @@ export const api = {
     findAnomalies: () => `${root}/ai/predict/anomalies`,
     findings: (query?: Query) => withQuery(`${root}/ai/findings/`, query),
     finding: (id: string) => `${root}/ai/findings/${seg(id)}`,
-    draftCheck: () => `${root}/ai/anomalies/check`,
+    draftCheck: (noun: 'invoices' | 'members' | 'events') =>
+      `${root}/ai/anomalies/check${noun === 'invoices' ? '' : `/${noun}`}`,
     models: () => `${root}/ai/models`,
   },
 } as const

@@ -26,6 +26,7 @@ import type { SelectOption } from '#components/ui/select-field'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { addEvent, getEvent } from '#lib/events/client'
 import { type Event, NewEvent } from '#lib/events/schema'
+import { checkDraft } from '#lib/intelligence/findings/client'
 import { pages } from '#lib/paths'
 
 interface EventFormProps {
@@ -53,6 +54,12 @@ export function EventForm(props: EventFormProps) {
     load: event && (() => getEvent(event.id)),
     read: localEvent,
     body: eventBody,
+    check: ({ title, kind, event_date, end_date, location, capacity, currency, ticket_types }) =>
+      checkDraft('events', {
+        ...(event && { id: event.id }),
+        ...{ title, kind, event_date, end_date: end_date || null, location, capacity, time_zone, currency },
+        ticket_types: ticket_types.map(({ name, price }) => ({ name, price: price || '0' })),
+      }),
     save: async (body, context) => {
       if (!event) return (await addEvent(body as NewEvent, context.key)).data.id
       await saveEvent(event.id, time_zone, body, context)

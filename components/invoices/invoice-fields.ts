@@ -9,7 +9,8 @@ import {
   refusalOf,
   valuesOf,
 } from '#components/ui/form-values'
-import { toMinor } from '#lib/format/money'
+import { toAmount, toMinor } from '#lib/format/money'
+import type { DraftInvoice } from '#lib/intelligence/anomalies/schema'
 import { BillTo, type Invoice, type InvoicePatch, NewInvoice, NewInvoiceLine } from '#lib/invoices/schema'
 import { type InvoiceTotals, totalInvoice, totalLine } from '#lib/invoices/totals'
 
@@ -122,6 +123,31 @@ export function toPatch(base: InvoiceValues, values: InvoiceValues): InvoicePatc
 /** What is sent to write the same invoice again, as a draft. */
 export function copyOf(invoice: Invoice): NewInvoice {
   return toNewInvoice(valuesOf(INVOICE_FIELDS, editableInvoice(invoice)), invoice.currency)
+}
+
+/** An invoice as it is checked before it is sent; null while its lines come to nothing known. */
+export function draftFrom(values: InvoiceValues, currency: string, id?: string): z.input<typeof DraftInvoice> | null {
+  const { totals } = previewTotals(values.lines, currency)
+  if (!totals) return null
+  const { payer_kind, member_id, kind, due_date, service_from, service_to, lines } = values
+  const [first] = lines
+  return {
+    noun: 'invoice',
+    ...(id ? { id } : {}),
+    member_id: (payer_kind === 'member' && member_id) || null,
+    kind,
+    currency,
+    total: toAmount(totals.total_minor, currency),
+    due_date: due_date || null,
+    service_from: service_from || null,
+    service_to: service_to || null,
+    tier_id: first?.source === 'tier' ? first.source_id : null,
+    description: lines
+      .map((line) => line.description)
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, 2000),
+  }
 }
 
 /** What the lines come to in minor units; null where something is not written yet. */

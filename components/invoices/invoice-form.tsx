@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react'
 import {
+  draftFrom,
   editableInvoice,
   INVOICE_FIELDS,
   INVOICE_LABELS,
@@ -15,7 +16,6 @@ import { InvoiceLinesEditor } from '#components/invoices/invoice-lines-editor'
 import { InvoicePayerFields } from '#components/invoices/invoice-payer-fields'
 import { INVOICE_KIND_LABELS } from '#components/invoices/invoice-standing'
 import { InvoiceTotalsPreview } from '#components/invoices/invoice-totals-preview'
-import { LiveInvoiceWarnings } from '#components/invoices/invoice-warnings'
 import type { MemberOption } from '#components/members/member-fields'
 import { ButtonLink } from '#components/ui/button-link'
 import { DateField } from '#components/ui/date-field'
@@ -27,6 +27,7 @@ import { optionsOf } from '#components/ui/select-options'
 import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
+import { checkDraft } from '#lib/intelligence/findings/client'
 import { addInvoice, editInvoice, getInvoice } from '#lib/invoices/client'
 import { type Invoice, InvoicePatch, NewInvoice } from '#lib/invoices/schema'
 import { pages } from '#lib/paths'
@@ -57,6 +58,10 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
     load: invoice && (() => getInvoice(invoice.id)),
     read: editableInvoice,
     body: (_, values, base) => (invoice ? toPatch(base, values) : toNewInvoice(values)),
+    check: async (values) => {
+      const draft = draftFrom(values, currency, invoice?.id)
+      return draft ? await checkDraft('invoices', draft) : []
+    },
     save: (body, { version, key }) =>
       invoice ? editInvoice(invoice.id, body, version) : addInvoice(body as NewInvoice, key),
     done: () => [invoice ? 'Draft saved' : 'Draft written', 'Finalise it when everything is right.'],
@@ -99,12 +104,6 @@ export function InvoiceForm({ invoice, member, due_date, countries }: InvoiceFor
         />
         <TextAreaField {...form.field('memo')} description="For the books; the payer never sees it." rows={2} />
       </FormSection>
-      <LiveInvoiceWarnings
-        values={values}
-        total_minor={preview.totals?.total_minor ?? null}
-        currency={currency}
-        id={invoice?.id}
-      />
     </EditForm>
   )
 }

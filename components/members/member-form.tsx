@@ -33,6 +33,7 @@ import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { type Fields, useEditForm } from '#components/ui/use-edit-form'
 import { displayName } from '#lib/format/names'
+import { checkDraft } from '#lib/intelligence/findings/client'
 import { editMember, findMatches, getMember } from '#lib/members/client'
 import { type Member, MemberPatch, type MemberSummary } from '#lib/members/schema'
 import { addMember } from '#lib/memberships/client'
@@ -76,6 +77,20 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
     record: member,
     version: member?.version,
     load: member && (() => getMember(member.id)),
+    check: async ({ first_name, last_name, email, birth_date, joined_on, payer_member_id, parent_member_id }) => {
+      const isMoved = member !== undefined && email.trim() !== (member.email ?? '')
+      if (!isMoved && birth_date === (member?.birth_date ?? '')) return []
+      return await checkDraft('members', {
+        ...(member && { id: member.id }),
+        first_name,
+        last_name,
+        // Whoever is added is compared with everybody just after.
+        email: isMoved ? email.trim() || null : null,
+        birth_date: birth_date || null,
+        joined_on: (member ? member.joined_on : joined_on) || null,
+        family_ids: [payer_member_id, parent_member_id].filter(Boolean),
+      })
+    },
     confirm: member ? undefined : isAnother,
     save: (body, { version, key }) =>
       member ? editMember(member.id, body as MemberPatch, version) : addMember(body as NewMembership, key),

@@ -6,6 +6,7 @@ import { Dialog, DialogCancel } from '#components/ui/dialog'
 import { Form, FormActions } from '#components/ui/form'
 import { FormErrorSummary } from '#components/ui/form-error-summary'
 import { type Conflict, isSame, valueAt, valueText } from '#components/ui/form-values'
+import { FormWarnings } from '#components/ui/form-warnings'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { SubmitButton } from '#components/ui/submit-button'
 import type { EditForm as EditFormState } from '#components/ui/use-edit-form'
@@ -13,7 +14,17 @@ import type { EditForm as EditFormState } from '#components/ui/use-edit-form'
 /** What drawing a form needs of it, whatever its fields are. */
 type AnyForm = Pick<
   EditFormState<object>,
-  'values' | 'error' | 'labelOf' | 'isNew' | 'isDirty' | 'isPending' | 'merged' | 'choose' | 'submit'
+  | 'values'
+  | 'error'
+  | 'labelOf'
+  | 'isNew'
+  | 'isDirty'
+  | 'isPending'
+  | 'merged'
+  | 'choose'
+  | 'submit'
+  | 'warnings'
+  | 'keep'
 >
 
 interface EditFormProps {
@@ -52,6 +63,7 @@ export function EditForm(props: EditFormProps) {
       <div ref={fields} className="grid grid-cols-1 gap-6">
         {children}
       </div>
+      <FormWarnings warnings={form.warnings} onKeep={() => void form.keep()} />
       <FormActions isSticky={!isPart}>
         <SubmitButton
           isPending={form.isPending}

@@ -7,6 +7,7 @@ import { EditForm } from '#components/ui/edit-form'
 import { TextField } from '#components/ui/text-field'
 import { type SaveContext, useEditForm } from '#components/ui/use-edit-form'
 import { unsavedInput } from '#lib/http/browser'
+import type { DraftWarning } from '#lib/intelligence/anomalies/schema'
 
 const router = { refresh: vi.fn(), replace: vi.fn() }
 vi.mock('next/navigation', () => ({ useRouter: () => router }))
@@ -25,9 +26,10 @@ type Save = (body: Partial<Place>, context: SaveContext<Place>) => Promise<{ dat
 interface PlaceFormProps {
   save: Save
   load?: () => Promise<{ data: Place & { version: number } }>
+  check?: (values: Place) => Promise<DraftWarning[]>
 }
 
-function PlaceForm({ save, load }: PlaceFormProps) {
+function PlaceForm({ save, load, check }: PlaceFormProps) {
   const form = useEditForm({
     fields: Place.shape,
     schema: Place.partial(),
@@ -35,6 +37,7 @@ function PlaceForm({ save, load }: PlaceFormProps) {
     record: HALL,
     version: 1,
     load,
+    check,
     save: save as never,
   })
   return (
@@ -173,4 +176,30 @@ test('a press that comes while the first is under way sends nothing, and a repea
   await submit()
   expect(save.mock.calls[2]?.[1].key).not.toBe(save.mock.calls[0]?.[1].key)
   await act(async () => answers[2]?.(refusal(422)))
+})
+
+test('what looks wrong holds the save back until it is corrected or kept, and is kept once', async () => {
+  const save = vi.fn<Save>(async (body) => ({ data: { ...HALL, ...body, version: 2 } }))
+  const check = async ({ name }: Place): Promise<DraftWarning[]> =>
+    name === 'Hal' ? [{ type: 'odd', severity: 'low', explanation: 'Hal is no hall.', compare: null }] : []
+  await show({ save, check })
+  await type('name', 'Hal')
+  await submit()
+  expect(text()).toContain('Hal is no hall.')
+  expect(save).not.toHaveBeenCalled()
+  const keep = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Keep it')
+  await act(async () => keep?.click())
+  expect(save.mock.calls.map(([body]) => body)).toEqual([{ name: 'Hal' }])
+  expect(text()).not.toContain('Hal is no hall.')
+  await type('street', 'Quay 2')
+  await submit()
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('a check that fails stands in nobody’s way', async () => {
+  const save = vi.fn<Save>(async (body) => ({ data: { ...HALL, ...body, version: 2 } }))
+  await show({ save, check: () => Promise.reject(new Error('offline')) })
+  await type('name', 'Hall 2')
+  await submit()
+  expect(save).toHaveBeenCalledTimes(1)
 })

@@ -31,6 +31,7 @@ import {
 import { problemOf } from '#components/ui/problem'
 import { notify } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
+import type { DraftWarning } from '#lib/intelligence/anomalies/schema'
 
 /**
  * Goes back to the page that the form was opened from, if that is where a success leads, so that the next Back leads on
@@ -76,6 +77,8 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
   read?: (record: never) => object
   /** What is sent, where the fields alone do not say it. */
   body?: (sent: Record<string, unknown>, values: FormValues<S>, base: FormValues<S>) => unknown
+  /** What looks wrong though it may be right: nothing is sent before the person says to keep it. */
+  check?: ((values: FormValues<S>) => Promise<readonly DraftWarning[]>) | undefined
   /** Asks before what would be sent is sent; false takes the person back to the form. */
   confirm?: ((values: FormValues<S>) => Promise<boolean>) | undefined
   save: (body: z.input<Z>, context: SaveContext<FormValues<S>>) => Promise<R>
@@ -129,6 +132,10 @@ export interface EditForm<V> extends Fields<V> {
   merged: readonly Conflict[] | null
   choose: (conflict: Conflict, side: 'mine' | 'theirs') => void
   submit: () => Promise<boolean>
+  /** What looks wrong with what was sent last, as long as it is not kept. */
+  warnings: readonly DraftWarning[]
+  /** Sends it as it is. */
+  keep: () => Promise<boolean>
 }
 
 /**
@@ -155,6 +162,8 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
   const [sent, setSent] = useState<V>(loaded.values)
   const [merged, setMerged] = useState<readonly Conflict[] | null>(null)
   const [isSaved, setSaved] = useState(false)
+  const [warnings, setWarnings] = useState<readonly DraftWarning[]>([])
+  const kept = useRef(new Set<string>())
   const key = useRef<string>(undefined)
   // What is typed, and what several steps have saved, while a request is under way counts when its answer is merged.
   const present = useRef(values)
@@ -195,6 +204,9 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     const body = options.body ? options.body(own, typed, loaded.values) : own
     const checked = schema.safeParse(body)
     if (!checked.success) throw reworded(refusalOf(checked.error.issues))
+    const doubts = await openDoubts(typed)
+    setWarnings(doubts)
+    if (doubts.length > 0) return
     if (options.confirm && !(await options.confirm(typed))) return
     key.current ??= uuidv7()
     let result: R
@@ -205,9 +217,9 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
         key: key.current,
         base: loaded.values,
         values: typed,
-        keep: (kept) => {
-          settle({ version: kept.version ?? stood.current.version, values: kept.base })
-          write(kept.values)
+        keep: (saved) => {
+          settle({ version: saved.version ?? stood.current.version, values: saved.base })
+          write(saved.values)
         },
       })
     } catch (failure) {
@@ -219,6 +231,12 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       throw reworded(failure)
     }
     await finish(result, typed)
+  }
+
+  /** What looks wrong and was not kept yet. A check that fails stands in nobody's way. */
+  async function openDoubts(typed: V): Promise<readonly DraftWarning[]> {
+    const found = (await options.check?.(typed).catch(() => [])) ?? []
+    return found.filter(({ explanation }) => !kept.current.has(explanation))
   }
 
   /** What the page around the form shows is no longer so: somebody else was faster. */
@@ -292,5 +310,10 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     choose: ({ path, mine, theirs }, side) =>
       write(withValueAt(present.current, path, side === 'mine' ? mine : theirs)),
     submit: async () => !isSaved && (await submit(save)),
+    warnings,
+    keep: async () => {
+      for (const { explanation } of warnings) kept.current.add(explanation)
+      return await submit(save)
+    },
   }
 }

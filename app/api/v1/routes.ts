@@ -2,6 +2,8 @@ import * as accountInvitation from '#app/api/v1/accounts/[account_id]/invitation
 import * as account from '#app/api/v1/accounts/[account_id]/route'
 import * as accounts from '#app/api/v1/accounts/route'
 import * as anomaly from '#app/api/v1/ai/anomalies/[finding_id]/route'
+import * as eventCheck from '#app/api/v1/ai/anomalies/check/events/route'
+import * as memberCheck from '#app/api/v1/ai/anomalies/check/members/route'
 import * as draftCheck from '#app/api/v1/ai/anomalies/check/route'
 import * as anomalies from '#app/api/v1/ai/anomalies/route'
 import * as aiChat from '#app/api/v1/ai/chat/route'
@@ -262,6 +264,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/findings/{finding_id}', handlers: finding },
   { path: '/api/v1/ai/anomalies/', handlers: anomalies },
   { path: '/api/v1/ai/anomalies/check', handlers: draftCheck },
+  { path: '/api/v1/ai/anomalies/check/members', handlers: memberCheck },
+  { path: '/api/v1/ai/anomalies/check/events', handlers: eventCheck },
   { path: '/api/v1/ai/anomalies/{finding_id}', handlers: anomaly },
 ]
 

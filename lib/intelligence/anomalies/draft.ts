@@ -6,6 +6,7 @@ import { toMinor } from '#lib/format/money'
 import type { DraftInvoice, DraftWarning } from '#lib/intelligence/anomalies/schema'
 import { amountText, judgeAmount, loadUsualAmounts, usualBefore } from '#lib/intelligence/detectors/amounts'
 import { type BilledRow, likenessOf } from '#lib/intelligence/detectors/duplicate-invoices'
+import { oddTypesOf } from '#lib/intelligence/detectors/odd-entries'
 import { evidence, readRows } from '#lib/intelligence/detectors/rows'
 import { type Scope, scopeOf } from '#lib/intelligence/detectors/scope'
 import type { Invoice } from '#lib/invoices/schema'
@@ -33,7 +34,6 @@ export async function checkDraft(ctx: Ctx, draft: DraftInvoice, now: Date = new 
     .executeTakeFirstOrThrow()
   const currency = draft.currency ?? tenant.currency
   const total_minor = minorOf(draft.total, currency)
-  if (total_minor === 0) return []
   const today = todayIn(tenant.time_zone, now)
   const scope = scopeOf(tenant, today, BASELINE_DAYS)
   const member = draft.member_id && draft.kind === 'dues' ? await findMember(ctx, draft.member_id) : null
@@ -45,8 +45,8 @@ export async function checkDraft(ctx: Ctx, draft: DraftInvoice, now: Date = new 
   ])
   const row = rowOf(draft, currency, total_minor, today)
   const group = [draft.kind, tier_id, currency].filter(Boolean).join(' ')
-  const isListed = tier?.prices.includes(total_minor) ?? false
-  const verdict = isListed ? null : judgeAmount(total_minor, usualBefore(group, usual))
+  const prices = tier?.prices ?? []
+  const verdict = prices.includes(total_minor) ? null : judgeAmount(total_minor, usualBefore(group, usual), prices)
   const warnings = [copyWarning(row, own, scope), paidWarning(row, own, member?.paid_until ?? null, scope)]
   if (verdict?.is_odd) {
     const reason = amountText(total_minor, verdict, scope.words, currency)
@@ -57,7 +57,22 @@ export async function checkDraft(ctx: Ctx, draft: DraftInvoice, now: Date = new 
       compare: null,
     })
   }
-  return warnings.filter((warning) => warning !== null)
+  return [...warnings.filter((warning) => warning !== null), ...entryWarnings(draft, row, scope)]
+}
+
+/** What is wrong with the due date and the total by themselves. */
+function entryWarnings({ due_date = null }: DraftInvoice, row: BilledRow, { today, words }: Scope): DraftWarning[] {
+  const { issue_date, total_minor } = row
+  return oddTypesOf({ issue_date, due_date, paid_on: null, total_minor }, today).flatMap(({ type, on }) => {
+    const explanation = ENTRY_WARNINGS[type]?.(words.date(on))
+    return explanation ? { type, severity: 'medium' as const, explanation, compare: null } : []
+  })
+}
+
+const ENTRY_WARNINGS: Readonly<Record<string, (on: string) => string>> = {
+  due_before_issued: (on) => `It is due on ${on}, before it is issued.`,
+  due_far_ahead: (on) => `It is due only on ${on}, more than two years ahead.`,
+  zero_total: () => 'It comes to zero.',
 }
 
 function minorOf(total: string, currency: string): number {
@@ -163,7 +178,7 @@ function loadOwn(ctx: Ctx, draft: DraftInvoice, today: string): Promise<OwnInvoi
   )
 }
 
-async function findTier(ctx: Ctx, id: string): Promise<{ name: string; prices: (number | null)[] } | null> {
+async function findTier(ctx: Ctx, id: string): Promise<{ name: string; prices: number[] } | null> {
   const tier = await ctx.db
     .selectFrom('tiers')
     .select(['name', 'price_minor', 'renewal_price_minor', 'joining_fee_minor'])
@@ -171,7 +186,8 @@ async function findTier(ctx: Ctx, id: string): Promise<{ name: string; prices: (
     .executeTakeFirst()
   if (!tier) return null
   const { price_minor, renewal_price_minor, joining_fee_minor } = tier
-  return { name: tier.name, prices: [price_minor, renewal_price_minor, price_minor + joining_fee_minor] }
+  const prices = [price_minor, renewal_price_minor ?? price_minor, price_minor + joining_fee_minor]
+  return { name: tier.name, prices: prices.filter((price) => price > 0) }
 }
 
 async function findMember(ctx: Ctx, id: string): Promise<{ tier_id: string | null; paid_until: string | null } | null> {
@@ -187,7 +203,7 @@ async function findMember(ctx: Ctx, id: string): Promise<{ tier_id: string | nul
 
 /** A stored draft as it is checked. */
 export function draftOf(invoice: Invoice): DraftInvoice {
-  const { id, member_id, kind, currency, total, service_from, service_to, registration_id, lines } = invoice
+  const { id, member_id, kind, currency, total, due_date, service_from, service_to, registration_id, lines } = invoice
   const [first] = lines
   return {
     noun: 'invoice',
@@ -196,6 +212,7 @@ export function draftOf(invoice: Invoice): DraftInvoice {
     kind,
     currency,
     total,
+    due_date,
     service_from,
     service_to,
     registration_id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_KINDS, MomentInput } from '#lib/events/schema'
 import { Unit } from '#lib/figures/schema'
 import { nearest } from '#lib/format/nearest'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#lib/intelligence/findings/schema'
 import { INVOICE_KINDS } from '#lib/invoices/schema'
 import { listFilter, oneOrMore } from '#lib/paging/schema'
-import { Amount, AmountInput, Currency, Day, Id, Instant, line } from '#lib/wire/schema'
+import { Amount, AmountInput, Currency, Day, Email, Id, Instant, line, TimeZone } from '#lib/wire/schema'
 
 /** What became of an anomaly; one that is snoozed is ignored until its day. */
 export const ANOMALY_STATUSES = ['open', 'resolved', 'ignored'] as const
@@ -128,6 +129,7 @@ export const DraftInvoice = z.strictObject({
   currency: Currency.optional(),
   total: AmountInput,
   issue_date: Day.optional().describe('Today unless given'),
+  due_date: Day.nullable().optional(),
   service_from: Day.nullable().optional(),
   service_to: Day.nullable().optional(),
   tier_id: Id.nullable().optional().describe('The tier that the first line charges'),
@@ -135,6 +137,36 @@ export const DraftInvoice = z.strictObject({
   description: z.string().max(2000).default('').describe('Of the lines, joined'),
 })
 export type DraftInvoice = z.output<typeof DraftInvoice>
+
+/** A member as typed, to be checked before saving. */
+export const DraftMember = z.strictObject({
+  id: Id.optional().describe('The member, so that it is not compared with itself'),
+  first_name: z.string().max(100),
+  last_name: z.string().max(100),
+  email: Email.nullable().optional(),
+  birth_date: Day.nullable().optional(),
+  joined_on: Day.nullable().optional(),
+  family_ids: z.array(Id).max(10).default([]).describe('Members who may share the e-mail address'),
+})
+export type DraftMember = z.output<typeof DraftMember>
+
+/** An event as typed, to be checked before saving. Times without a zone are local. */
+export const DraftEvent = z.strictObject({
+  id: Id.optional().describe('The event, so that it is not compared with itself'),
+  title: z.string().max(200),
+  kind: z.enum(EVENT_KINDS).default('other'),
+  event_date: MomentInput,
+  end_date: MomentInput.nullable().optional(),
+  time_zone: TimeZone.optional(),
+  location: z.string().max(500).default(''),
+  capacity: z.int().min(0).nullable().optional().describe('null is unlimited'),
+  currency: Currency.optional(),
+  ticket_types: z
+    .array(z.strictObject({ name: z.string().max(100), price: AmountInput }))
+    .max(50)
+    .default([]),
+})
+export type DraftEvent = z.output<typeof DraftEvent>
 
 /** What looks odd about a draft. It never keeps anybody from going on. */
 export const DraftWarning = z.strictObject({

@@ -1,6 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { apiFetch } from '#lib/http/browser'
-import type { AnomalyReport, DraftInvoice, DraftWarnings } from '#lib/intelligence/anomalies/schema'
+import type {
+  AnomalyReport,
+  DraftEvent,
+  DraftInvoice,
+  DraftMember,
+  DraftWarning,
+  DraftWarnings,
+} from '#lib/intelligence/anomalies/schema'
 import type { Finding, FindingDecision } from '#lib/intelligence/findings/schema'
 import type { InsightFeed } from '#lib/intelligence/insights/schema'
 import { api, type Query } from '#lib/paths'
@@ -33,11 +41,15 @@ export function refreshInsights() {
   return apiFetch<InsightFeed>(api.ai.insightRefresh(), { method: 'POST' })
 }
 
-/** What looks odd about an invoice that is being written. */
-export function draftWarningsQuery(draft: DraftInvoice | null) {
-  return queryOptions({
-    queryKey: ['findings', 'draft', draft],
-    queryFn: ({ signal }) => apiFetch<DraftWarnings>(api.ai.draftCheck(), { method: 'POST', body: draft, signal }),
-    enabled: draft !== null,
-  })
+/** What can be checked while it is typed. */
+interface Drafts {
+  invoices: z.input<typeof DraftInvoice>
+  members: z.input<typeof DraftMember>
+  events: z.input<typeof DraftEvent>
+}
+
+/** Returns what looks wrong about a record that is being typed. */
+export async function checkDraft<N extends keyof Drafts>(noun: N, draft: Drafts[N]): Promise<DraftWarning[]> {
+  const { data } = await apiFetch<DraftWarnings>(api.ai.draftCheck(noun), { method: 'POST', body: draft })
+  return data.warnings
 }

@@ -7,10 +7,10 @@ import { InvoicePaper } from '#components/invoices/invoice-paper'
 import { INVOICE_KIND_LABELS, standingForTreasurer } from '#components/invoices/invoice-standing'
 import { InvoiceStatusBadge } from '#components/invoices/invoice-status-badge'
 import { InvoiceTimeline } from '#components/invoices/invoice-timeline'
-import { InvoiceWarnings } from '#components/invoices/invoice-warnings'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { RemindersSection } from '#components/reminders/reminders-section'
+import { FormWarnings } from '#components/ui/form-warnings'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
@@ -82,7 +82,7 @@ export default async function InvoicePage({ params }: PageProps) {
       <StatusSentence tone={standing.tone} title={standing.title}>
         {standing.sentence}
       </StatusSentence>
-      <InvoiceWarnings warnings={warnings} />
+      <FormWarnings warnings={warnings} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <InvoicePaper invoice={invoice} issuer={issuer ?? { name: tenant.name }} locale={locale} />
         <div className="grid min-w-0 gap-6">

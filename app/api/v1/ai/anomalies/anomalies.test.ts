@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
-import { makeMember, makeTier } from '#db/factories'
+import { makeEvent, makeMember, makeTier } from '#db/factories'
 import { toolsFor } from '#lib/assistant/toolbox'
 import { createCtx } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
@@ -260,7 +260,9 @@ describe('the check of a draft', () => {
     const { id: member_id } = await makeMember(caller.db)
     expect(await check({ member_id, total: '120.00', description: 'Membership' })).toEqual([])
     expect(await check({ member_id, total: '60.00', tier_id, description: 'Membership' })).toEqual([])
-    expect(await check({ id: caller.copy, member_id, total: '0' })).toEqual([])
+    expect(
+      await check({ id: caller.copy, member_id: caller.member_id, total: '120.00', description: 'Other' }),
+    ).toEqual([])
   })
 
   test('names a total that is no amount', async () => {
@@ -268,5 +270,64 @@ describe('the check of a draft', () => {
     const answer = await caller.call('POST', CHECK, { body })
     expect(answer.status).toBe(422)
     expect(answer.body.errors[0].pointer).toBe('/total')
+  })
+
+  test('warns of a total of nothing, of days that cannot be meant, and of digits swapped in the price of the tier', async () => {
+    const typesOf = async (draft: object) => (await check(draft)).map(({ type }) => type)
+    expect(await typesOf({ total: '0' })).toEqual(['zero_total'])
+    expect(await typesOf({ total: '120.00', due_date: addDays(today, 800) })).toEqual(['due_far_ahead'])
+    expect(await typesOf({ total: '120.00', due_date: addDays(today, -1) })).toEqual(['due_before_issued'])
+    expect((await check({ total: '06.00', tier_id })).length).toBe(1)
+    const [swapped] = await check({ total: '210.00' })
+    expect(swapped?.explanation).toBe('€210.00 is €120.00 with two digits swapped.')
+  })
+})
+
+describe('the check of a member', () => {
+  const check = async (caller: Caller, body: object) => {
+    const answer = await caller.call('POST', `${CHECK}/members`, {
+      body: { first_name: 'Ida', last_name: 'Sample', ...body },
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.warnings as { type: string; compare: { id: string } | null }[]
+  }
+
+  test('warns of joining before birth and of the address of somebody else, but not of the family', async () => {
+    const caller = await makeCaller()
+    const other = await makeMember(caller.db, { email: 'office@harbour.example' })
+    const days = { birth_date: '1998-01-01', joined_on: '1989-01-01' }
+    expect(await check(caller, days)).toMatchObject([{ type: 'joined_before_birth' }])
+    const email = 'OFFICE@harbour.example'
+    expect(await check(caller, { email })).toMatchObject([{ type: 'shared_email', compare: { id: other.id } }])
+    expect(await check(caller, { email, id: other.id })).toEqual([])
+    expect(await check(caller, { email, family_ids: [other.id] })).toEqual([])
+    expect(await check(await makeCaller(), { email })).toEqual([])
+  })
+})
+
+describe('the check of an event', () => {
+  const check = async (caller: Caller, body: object) => {
+    const answer = await caller.call('POST', `${CHECK}/events`, { body: { title: 'Evening', ...body } })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return (answer.body.warnings as { type: string }[]).map(({ type }) => type)
+  }
+
+  test('warns of a copy, of dates that cannot be meant, of no seats, and of nothing else', async () => {
+    const caller = await makeCaller()
+    const event_date = `${addDays(today, 30)}T18:00:00`
+    const { id } = await makeEvent(caller.db, { event_date })
+    expect(await check(caller, { event_date })).toEqual(['duplicate_event'])
+    expect(await check(caller, { event_date, id })).toEqual([])
+    expect(await check(caller, { event_date, title: 'Evening walk' })).toEqual([])
+    expect(await check(caller, { event_date: `${addDays(today, 31)}T18:00:00`, capacity: 0 })).toEqual(['no_seats'])
+    const end_date = `${addDays(today, 90)}T20:00:00`
+    expect(await check(caller, { event_date, id, end_date })).toEqual(['event_too_long'])
+    expect(await check(caller, { event_date: '2040-05-01T18:00:00Z', end_date: null })).toEqual(['event_too_far'])
+  })
+
+  test('is for those who may write events', async () => {
+    const { call } = await makeCaller(['treasurer'])
+    const body = { title: 'Evening', event_date: `${today}T18:00:00` }
+    expect((await call('POST', `${CHECK}/events`, { body })).status).toBe(403)
   })
 })

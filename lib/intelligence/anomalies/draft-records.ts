@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { localOf, todayIn } from '#lib/format/dates'
+import { emailKey } from '#lib/format/email-key'
+import { minorOrNull } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import type { DraftEvent, DraftMember, DraftWarning } from '#lib/intelligence/anomalies/schema'
+import { type Flaw, RULE_SEVERITY } from '#lib/intelligence/detectors/entries'
+import { type EventEntry, flawsOfEvent, loadEvents } from '#lib/intelligence/detectors/event-entries'
+import { flawsOfMember } from '#lib/intelligence/detectors/member-entries'
+import { evidence } from '#lib/intelligence/detectors/rows'
+import { scopeOf } from '#lib/intelligence/detectors/scope'
+
+/** How far back prices of the same kind of event are compared, beside the years of any baseline. */
+const LOOKBACK_DAYS = 90
+
+async function openScope(ctx: Ctx, now: Date) {
+  const tenant = await ctx.db
+    .selectFrom('tenants')
+    .select(['currency', 'time_zone', 'locale'])
+    .executeTakeFirstOrThrow()
+  return { tenant, scope: scopeOf(tenant, todayIn(tenant.time_zone, now), LOOKBACK_DAYS) }
+}
+
+const warningOf = ({ type, rule, explanation, compare }: Flaw): DraftWarning => ({
+  type,
+  severity: RULE_SEVERITY[rule],
+  explanation,
+  compare: compare ?? null,
+})
+
+/** Returns what looks wrong about a member as typed. What would be refused is left to the refusal. Reads only. */
+export async function checkMember(ctx: Ctx, draft: DraftMember, now: Date = new Date()): Promise<DraftWarning[]> {
+  const [{ scope }, shared] = await Promise.all([openScope(ctx, now), findSharer(ctx, draft)])
+  const { first_name, last_name, birth_date = null, joined_on = null } = draft
+  const flaws = flawsOfMember({ label: `${first_name} ${last_name}`.trim(), birth_date, joined_on }, scope)
+  return [...flaws.filter(({ type }) => type === 'joined_before_birth').map(warningOf), ...(shared ? [shared] : [])]
+}
+
+/** Somebody else with the same e-mail address, who is no family. */
+async function findSharer(ctx: Ctx, { id, email, family_ids }: DraftMember): Promise<DraftWarning | null> {
+  if (!email) return null
+  let query = ctx.db
+    .selectFrom('members')
+    .select(['id', 'first_name', 'last_name', 'organization', 'member_number'])
+    .where('email_key', '=', emailKey(email))
+    .where('archived_at', 'is', null)
+  const kin = [...family_ids, ...(id ? [id] : [])]
+  if (kin.length > 0) {
+    const isNoKin = (column: 'id' | 'parent_member_id' | 'payer_member_id') =>
+      sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} <> all(${kin}::uuid[]))`
+    for (const column of ['id', 'parent_member_id', 'payer_member_id'] as const) query = query.where(isNoKin(column))
+  }
+  const other = await query.orderBy('id').executeTakeFirst()
+  if (!other) return null
+  return {
+    type: 'shared_email',
+    severity: RULE_SEVERITY.hint,
+    explanation: `${displayName(other)} has the same e-mail address. Mails to one reach the other.`,
+    compare: evidence('members', other.id, displayName(other), other.member_number),
+  }
+}
+
+/** Returns what looks wrong about an event as typed, beside the others. Reads only. */
+export async function checkEvent(ctx: Ctx, draft: DraftEvent, now: Date = new Date()): Promise<DraftWarning[]> {
+  const { tenant, scope } = await openScope(ctx, now)
+  const { id = null, currency = tenant.currency, time_zone = tenant.time_zone } = draft
+  const others = (await loadEvents(ctx, scope)).filter((event) => event.id !== id)
+  const entry: EventEntry = {
+    id,
+    title: draft.title,
+    kind: draft.kind,
+    event_date: localOf(draft.event_date, time_zone),
+    end_date: draft.end_date ? localOf(draft.end_date, time_zone) : null,
+    location: draft.location,
+    capacity: draft.capacity ?? null,
+    currency,
+    tickets: draft.ticket_types.map(({ name, price }) => ({
+      name,
+      price_minor: minorOrNull(String(price), currency) ?? 0,
+    })),
+    registered: 0,
+  }
+  return flawsOfEvent({ ...entry, id: null }, { earlier: others, ofKind: others }, scope).map(warningOf)
+}
