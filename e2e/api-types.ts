@@ -3900,6 +3900,8 @@ export interface components {
             risk_level: "low" | "medium" | "high" | "lapsed";
             /** @description Of lapsing within the horizon; 1 for who has lapsed */
             probability: number;
+            /** @description The last day of grace of who is in it: a fact, no prediction */
+            grace_through: string | null;
             horizon_days: number;
             /** @description Of lapsing once the renewal comes up, were it now; null when it has, or never will */
             at_renewal: {

@@ -4,7 +4,7 @@ import { Button } from '@heroui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { DraftButton } from '#components/churn/draft-dialog'
-import { RISK_LABELS, RiskBadge } from '#components/churn/risk-badge'
+import { GraceBadge, RISK_LABELS, RiskBadge } from '#components/churn/risk-badge'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<ChurnScore>[] = [
     key: 'risk',
     header: 'Risk',
     sort: 'probability',
-    hint: 'The probability that the membership lapses within 90 days.',
+    hint: 'The probability that the membership lapses within 90 days; of who is in grace already there is nothing to predict.',
     cell: (score) => <Risk score={score} />,
   },
   { key: 'why', header: 'Why', cell: (score) => <Reasons score={score} /> },
@@ -114,8 +114,9 @@ function Ranking({ initial, tiers }: ChurnListProps) {
   )
 }
 
-function Risk({ score: { level, probability } }: { score: ChurnScore }) {
+function Risk({ score: { level, probability, valid_through, as_of } }: { score: ChurnScore }) {
   const { percent } = useFormat()
+  if (valid_through && valid_through < as_of) return <GraceBadge />
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <RiskBadge level={level} />

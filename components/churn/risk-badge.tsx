@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck, ShieldQuestion, UserRoundX } from 'lucide-react'
+import { Hourglass, ShieldAlert, ShieldCheck, ShieldQuestion, UserRoundX } from 'lucide-react'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { RiskLevel } from '#lib/intelligence/churn/schema'
 
@@ -17,6 +17,15 @@ const TONES: Readonly<Record<RiskLevel, Tone>> = {
   lapsed: 'neutral',
 }
 const ICONS = { low: ShieldCheck, medium: ShieldQuestion, high: ShieldAlert, lapsed: UserRoundX }
+
+/** Somebody whose term is over and not renewed: no prediction. */
+export function GraceBadge({ size = 'sm' }: { size?: 'sm' | 'md' }) {
+  return (
+    <StatusBadge tone="warning" icon={Hourglass} size={size}>
+      In grace
+    </StatusBadge>
+  )
+}
 
 /** How likely a member is to leave, in a word. */
 export function RiskBadge({ level, size = 'sm' }: { level: RiskLevel; size?: 'sm' | 'md' }) {

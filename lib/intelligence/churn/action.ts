@@ -50,22 +50,30 @@ function offerInstalments(member: Addressee, wording: Wording): RecommendedActio
   }
 }
 
-function remind(member: Addressee, wording: Wording, { grace_days_left }: Facts): RecommendedAction {
-  const left = Math.max(0, grace_days_left ?? 0)
+function remind(member: Addressee, wording: Wording, { days_to_expiry, wait_days }: Facts): RecommendedAction {
+  const isLate = (days_to_expiry ?? 0) < 0
   return {
     kind: 'remind',
     label: 'Remind of the renewal',
-    reason: `The renewal is late, and the membership lapses in ${left + 1} days.`,
+    reason:
+      wait_days === null
+        ? 'The renewal is late, and no invoice waits to be paid.'
+        : `The renewal ${isLate ? 'is late: its invoice' : 'invoice'} has waited for ${wait_days === 1 ? '1 day' : `${wait_days} days`}.`,
     draft: {
-      subject: 'Your membership is about to end',
+      subject: isLate ? 'Your membership is about to end' : 'Your renewal',
       body: letter(
         member,
         wording,
-        `Your membership of ${wording.tenant_name} has run out, and your renewal has not reached us yet. For a little while everything stays as it was.`,
+        isLate
+          ? `Your membership of ${wording.tenant_name} has run out, and your renewal has not reached us yet. For a little while everything stays as it was.`
+          : `Your membership of ${wording.tenant_name} comes up for renewal, and its invoice is still open.`,
         'If the invoice was lost, answer this mail and we send it again. If you are thinking of leaving, we would be grateful to hear why.',
       ),
     },
-    href: pages.admin.member(member.member_id),
+    href:
+      wait_days === null
+        ? pages.admin.member(member.member_id)
+        : pages.admin.invoices({ member_id: member.member_id, status: 'open' }),
   }
 }
 
@@ -107,8 +115,34 @@ function invite(member: Addressee, wording: Wording): RecommendedAction {
   }
 }
 
+/** What can be done about a reason; null where nothing can, or its facts give no cause to. */
+function actionOn(
+  feature: Factor['feature'],
+  member: Addressee,
+  facts: Facts,
+  wording: Wording,
+): RecommendedAction | null {
+  const isUnpaid = facts.wait_days !== null
+  switch (feature) {
+    case 'renewal':
+      return isUnpaid || (facts.days_to_expiry ?? 0) < 0 ? remind(member, wording, facts) : null
+    case 'arrears':
+    case 'payments':
+      return facts.overdue_minor > 0 ? offerInstalments(member, wording) : null
+    case 'attendance':
+    case 'no_shows':
+      // Whoever has a renewal to pay is reminded of that before anything else is asked.
+      return isUnpaid ? remind(member, wording, facts) : invite(member, wording)
+    case 'tenure':
+      return facts.is_first_term ? call(member, wording, true) : null
+    default:
+      return null
+  }
+}
+
 /**
- * Returns what to do next about a member's risk, by its level and strongest reasons. Nothing at a low risk.
+ * Returns what to do next about a member's risk: what the strongest reason that can be acted on asks for. Nothing at a
+ * low risk.
  *
  * @param factors what raises the risk, the strongest first
  */
@@ -123,12 +157,11 @@ export function recommendAction(
   if (level === 'low') {
     return { kind: 'none', label: 'Nothing to do', reason: 'The risk is low.', draft: null, href: null }
   }
-  // That the renewal is due is when something has to be done; the next reason is what.
-  const reason = factors.find(({ feature }) => feature !== 'renewal')?.feature
-  if (reason === 'arrears' || reason === 'payments') return offerInstalments(member, wording)
-  if ((facts.days_to_expiry ?? 0) < 0) return remind(member, wording, facts)
+  for (const { feature } of factors) {
+    const action = actionOn(feature, member, facts, wording)
+    if (action) return action
+  }
   if (facts.is_first_term || level === 'high') return call(member, wording, facts.is_first_term === 1)
-  if (reason === 'attendance' || reason === 'no_shows') return invite(member, wording)
   return {
     kind: 'mail',
     label: 'Write a personal mail',

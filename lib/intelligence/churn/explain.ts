@@ -1,7 +1,7 @@
 import { formatMinor } from '#lib/format/money'
 import { explainAs } from '#lib/intelligence/churn/association'
 import type { Facts, FeatureKey, Snapshot } from '#lib/intelligence/churn/features'
-import { type ChurnModel, type Score, scoreMember } from '#lib/intelligence/churn/model'
+import { type ChurnModel, type Score, scoreMember, shownProbability } from '#lib/intelligence/churn/model'
 import type { Factor, Group } from '#lib/intelligence/churn/schema'
 import { pages } from '#lib/paths'
 
@@ -32,7 +32,7 @@ function tellRenewal({ days_to_expiry, grace_days_left, wait_days, usual_days_to
   const debit = debit_missed ? '; it was not collected by direct debit as before' : ''
   if (left < 0) {
     const grace = Math.max(0, grace_days_left ?? 0)
-    return `The term ended ${count(-left, 'day')} ago and is not renewed; grace ends ${grace === 0 ? 'today' : `in ${count(grace, 'day')}`}${debit}`
+    return `The term ended ${count(-left, 'day')} ago and is not renewed; the membership lapses ${grace === 0 ? 'tomorrow' : `in ${count(grace + 1, 'day')}`}, after grace${debit}`
   }
   const ends = `The term ends in ${count(left, 'day')} and is not renewed yet`
   if (wait_days === null) return ends
@@ -154,7 +154,7 @@ const CHANGES: Partial<Record<Group, { change: string; values: (snapshot: Snapsh
 function counterfactualFor(model: ChurnModel, group: Group, snapshot: Snapshot, now: number): Factor['counterfactual'] {
   const possible = CHANGES[group]
   if (!possible) return null
-  const { probability } = scoreMember(model, { ...snapshot.values, ...possible.values(snapshot) })
+  const probability = shownProbability(model, scoreMember(model, { ...snapshot.values, ...possible.values(snapshot) }))
   return probability < now - 0.005 ? { change: possible.change, probability } : null
 }
 
@@ -187,7 +187,9 @@ export function explainScore(
       share: Math.abs(contribution) / total,
       explanation: explainAs(raises ? 'raises' : 'lowers', telling.says(snapshot.facts, wording)),
       href: hrefFor(group, member_id),
-      counterfactual: raises ? counterfactualFor(model, group, snapshot, probability) : null,
+      counterfactual: raises
+        ? counterfactualFor(model, group, snapshot, shownProbability(model, { probability }))
+        : null,
     }
   }
   const ordered = [...contributions].sort((one, other) => other.contribution - one.contribution)

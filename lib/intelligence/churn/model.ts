@@ -77,6 +77,18 @@ export function scoreMember(model: ChurnModel, values: Snapshot['values']): Scor
   return { probability: sigmoid(score), score, base, contributions }
 }
 
+/** So many members foretold with the highest risks say how many of them do lapse; before, no more is said than this. */
+const TOP = { members: 20, from: 0.75 }
+
+/** Returns a probability no higher than the share of members foretold with the highest risks who did lapse. */
+export function shownProbability(
+  { back_test }: Pick<ChurnModel, 'back_test'>,
+  { probability }: Pick<Score, 'probability'>,
+): number {
+  const top = back_test?.bins.find(({ from }) => from >= TOP.from)
+  return Math.min(probability, top && top.count >= TOP.members ? top.observed : TOP.from)
+}
+
 /** Returns the level of a risk, by itself and against what is usual. */
 export function levelOf(probability: number, base_rate: number): Exclude<RiskLevel, 'lapsed'> {
   if (probability >= Math.max(0.5, 2.5 * base_rate)) return 'high'

@@ -5,11 +5,11 @@ import { type DayNumber, dateOf } from '#lib/intelligence/churn/days'
 import { explainScore, type Wording } from '#lib/intelligence/churn/explain'
 import { type Snapshot, snapshotOn } from '#lib/intelligence/churn/features'
 import { loadHistories, type MemberHistory } from '#lib/intelligence/churn/history'
-import { type ChurnModel, levelOf, scoreMember } from '#lib/intelligence/churn/model'
+import { type ChurnModel, levelOf, scoreMember, shownProbability } from '#lib/intelligence/churn/model'
 import { prepareModel } from '#lib/intelligence/churn/prepare'
 import { findModel, type StoredScore } from '#lib/intelligence/churn/queries'
 import type { ChurnPrediction } from '#lib/intelligence/churn/schema'
-import { HORIZON_DAYS, recordedStanding } from '#lib/intelligence/churn/standing'
+import { HORIZON_DAYS, isInGrace, recordedStanding } from '#lib/intelligence/churn/standing'
 import { lookAround, type Surroundings } from '#lib/intelligence/churn/surroundings'
 
 function predict(
@@ -18,7 +18,13 @@ function predict(
   { today, wording }: Surroundings,
 ): Pick<
   ChurnPrediction,
-  'risk_level' | 'probability' | 'at_renewal' | 'factors' | 'protective_factors' | 'recommended_action'
+  | 'risk_level'
+  | 'probability'
+  | 'grace_through'
+  | 'at_renewal'
+  | 'factors'
+  | 'protective_factors'
+  | 'recommended_action'
 > {
   const hasLeft = ['lapsed', 'cancelled', 'deceased'].includes(history.status) || history.is_archived
   if (hasLeft) {
@@ -29,21 +35,30 @@ function predict(
     return {
       risk_level: 'lapsed',
       probability: 1,
+      grace_through: null,
       at_renewal: null,
       factors: [],
       protective_factors: [],
       recommended_action: action,
     }
   }
-  const snapshot = snapshotOn(history, recordedStanding(history, today), today, model.trained_on)
+  const standing = recordedStanding(history, today)
+  const snapshot = snapshotOn(history, standing, today, model.trained_on)
   const { level, protective, ...rest } = scoreSnapshot(history, snapshot, model, wording)
-  return { ...rest, risk_level: level, at_renewal: atRenewal(model, snapshot, today), protective_factors: protective }
+  const grace_through = isInGrace(standing, today) ? dateOf(standing.grace_end) : null
+  return {
+    ...rest,
+    risk_level: level,
+    grace_through,
+    at_renewal: atRenewal(model, snapshot, today),
+    protective_factors: protective,
+  }
 }
 
 /** What the model would say if the renewal came up now, for whom it does not yet. */
 function atRenewal(model: ChurnModel, { values, facts }: Snapshot, today: DayNumber): ChurnPrediction['at_renewal'] {
   if (facts.days_to_expiry === null || values.is_due === 1) return null
-  const { probability } = scoreMember(model, { ...values, is_due: 1 })
+  const probability = shownProbability(model, scoreMember(model, { ...values, is_due: 1 }))
   return { due_on: dateOf(today + facts.days_to_expiry), probability }
 }
 
@@ -55,10 +70,11 @@ export function scoreSnapshot(
   wording: Wording,
 ): Omit<StoredScore, 'member_id'> {
   const score = scoreMember(model, snapshot.values)
-  const level = levelOf(score.probability, model.calibration.base_rate)
+  const probability = shownProbability(model, score)
+  const level = levelOf(probability, model.calibration.base_rate)
   const { factors, protective } = explainScore(model, member_id, snapshot, score, wording)
   const recommended_action = recommendAction({ member_id, first_name }, level, snapshot.facts, factors, wording)
-  return { level, probability: score.probability, factors, protective, recommended_action }
+  return { level, probability, factors, protective, recommended_action }
 }
 
 /**

@@ -81,6 +81,7 @@ export const ChurnPrediction = z.strictObject({
   member_id: Id,
   risk_level: z.enum(RISK_LEVELS),
   probability: Probability.describe('Of lapsing within the horizon; 1 for who has lapsed'),
+  grace_through: z.iso.date().nullable().describe('The last day of grace of who is in it: a fact, no prediction'),
   horizon_days: z.int(),
   at_renewal: z
     .strictObject({ due_on: z.iso.date(), probability: Probability })

@@ -3,7 +3,7 @@ import { observedIn } from '#lib/intelligence/churn/association'
 import type { Factor, RecommendedAction } from '#lib/intelligence/churn/schema'
 import { HORIZON_DAYS } from '#lib/intelligence/churn/standing'
 import { type Detector, detected, type FoundInsight, tooLittle } from '#lib/intelligence/detectors/detector'
-import { wordsOf } from '#lib/intelligence/detectors/words'
+import { COUNTED, wordsOf } from '#lib/intelligence/detectors/words'
 import { pages } from '#lib/paths'
 
 const MIN_SCORED = 30
@@ -40,25 +40,28 @@ export const membersAtRisk: Detector = {
         .execute(),
     ])
     if (Number(scored) < MIN_SCORED) return tooLittle(Number(scored))
-    const { share, figure } = wordsOf(readContext)
+    const { share, figure, date } = wordsOf(readContext)
     const findings = rows.map((row): FoundInsight => {
       const name = displayName(row)
       const href = pages.admin.member(row.id)
       const reasons = (row.factors as unknown as Factor[]).slice(0, MAX_REASONS).map(observedIn)
       const { label } = row.recommended_action as unknown as RecommendedAction
+      const lateSince = row.valid_through && row.valid_through < readContext.today ? row.valid_through : null
       return {
         kind: 'member_at_risk',
         module: 'members',
         tone: 'warning',
         subject: row.id,
         period: '',
-        title: `${name} is likely to leave`,
+        title: lateSince ? `${name} is in grace: paid until ${date(lateSince)}` : `${name} is likely to leave`,
         why: reasons.length > 0 ? `${reasons.join('; ')}.` : 'Nothing sets this member apart from others at high risk.',
-        certainty: `An estimate for the next ${HORIZON_DAYS} days; reasons are associations, not causes.`,
+        certainty: lateSince
+          ? COUNTED
+          : `An estimate for the next ${HORIZON_DAYS} days; reasons are associations, not causes.`,
         p_value: null,
         impact: row.probability,
         actionability: 1,
-        figures: [figure('Risk of leaving', row.probability, 'percent')],
+        figures: lateSince ? [] : [figure('Risk of leaving', row.probability, 'percent')],
         rows: [
           { id: row.id, label: name, cells: { probability: row.probability, risk: share(row.probability) }, href },
         ],

@@ -72,6 +72,17 @@ describe('predicting for a member', () => {
     expect(body.probability).toBeGreaterThan(0.3)
   })
 
+  it('names who is in grace as such, and says once when the membership lapses', async () => {
+    const { body } = await predict((await makeDue(-10, { status: 'grace' })).id)
+    expect(body.grace_through).toBe(addDays(TODAY, 20))
+    expect(body.factors[0].explanation).toContain('the membership lapses in 21 days, after grace')
+    expect(
+      `${body.factors[0].explanation} ${body.recommended_action.reason}`.match(/lapses in|grace ends/g),
+    ).toHaveLength(1)
+    const due = await predict((await makeDue(20)).id)
+    expect(due.body).toMatchObject({ grace_through: null })
+  })
+
   it('ranks who is late above who is due, and those above who has time', async () => {
     const [late, due, early] = [await makeDue(-20, { status: 'grace' }), await makeDue(20), await makeDue(300)]
     const risks = await Promise.all([late, due, early].map(async ({ id }) => (await predict(id)).body))
