@@ -61,7 +61,7 @@ export interface AmountVerdict {
 }
 
 /** Returns the price that an amount becomes when two neighbouring digits are swapped; null for none. */
-export function swappedFrom(amount_minor: number, prices: readonly number[]): number | null {
+function swappedFrom(amount_minor: number, prices: readonly number[]): number | null {
   const typed = String(amount_minor)
   const swaps = Array.from({ length: typed.length - 1 }, (_, at) =>
     Number(typed.slice(0, at) + typed.charAt(at + 1) + typed.charAt(at) + typed.slice(at + 2)),
