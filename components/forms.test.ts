@@ -16,6 +16,7 @@ import { EventCancellation, EventCopy, NewEvent } from '#lib/events/schema'
 import { NewFeedback } from '#lib/feedback/schema'
 import { FindingDecision } from '#lib/intelligence/findings/schema'
 import { InvoiceReason, NewInvoice } from '#lib/invoices/schema'
+import { MailSettingPatch } from '#lib/mail/settings/schema'
 import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
 import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
@@ -71,6 +72,7 @@ const FORMS: FormCase[] = [
     requires: ['name', 'price'],
   },
   { file: 'settings/tenant-form.tsx', schema: TenantPatch },
+  { file: 'mail-settings/mail-setting-form.tsx', schema: MailSettingPatch },
   { file: 'ai-settings/ai-settings-form.tsx', schema: AiSettingsPatch },
   { file: 'settings/roles-dialog.tsx', schema: AccountPatch, fields: { roles: AccountPatch.shape.roles } },
   { file: 'settings/invite-dialog.tsx', schema: NewAccount, requires: ['email', 'first_name', 'last_name'] },

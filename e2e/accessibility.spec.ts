@@ -63,6 +63,7 @@ async function addressOf(page: string, api: Api): Promise<string> {
     conversation_id: async () =>
       must(await ask('POST', paths.ai.chat(), { body: { message: 'How many active members do we have?' } }), 200)
         .conversation_id,
+    template: async () => 'renewal_notice',
     mail_id: async () => {
       const { tenant_id, email } = DEMO.member
       must(await api.anonymous('POST', paths.auth.forgotPassword(), { body: { tenant_id, email } }), 200)

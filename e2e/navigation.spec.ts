@@ -331,6 +331,7 @@ test('an address of nothing is answered with 404, whichever record it would have
     pages.admin.payment(nothing),
     pages.admin.tier(nothing),
     pages.admin.settingsMailMessage(nothing),
+    pages.admin.mailText('nothing'),
     pages.admin.conversation(nothing),
   ]) {
     expect((await page.request.get(address)).status(), address).toBe(404)

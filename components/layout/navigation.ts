@@ -75,6 +75,7 @@ export const adminNavigation: readonly NavigationItem[] = [
       { label: 'Tiers', href: pages.admin.settingsTiers(), permission: ['tiers.write'] },
       { label: 'Accounts', href: pages.admin.settingsAccounts(), permission: ['accounts.write'] },
       { label: 'Mail', href: pages.admin.settingsMail(), permission: ['mails.read'] },
+      { label: 'Mail texts', href: pages.admin.settingsMailTexts(), permission: ['tenant.write'] },
       { label: 'Assistant', href: pages.admin.settingsAssistant(), permission: ['ai.write'] },
       { label: 'Audit log', href: pages.admin.settingsAudit(), permission: ['audit.read'] },
       { label: 'Jobs', href: pages.admin.settingsJobs(), permission: ['tenant.write'] },

@@ -17,7 +17,7 @@ export function MailFrame({ title, html, attachments, hasLinks = false }: MailFr
       sandbox={hasLinks ? 'allow-top-navigation-by-user-activation' : ''}
       referrerPolicy="no-referrer"
       srcDoc={withPictures(html, attachments).replaceAll('target="_blank"', 'target="_top"')}
-      className="h-[40rem] max-h-[75dvh] w-full rounded-xl border border-border bg-white"
+      className="h-[40rem] max-h-[75dvh] w-full rounded-xl border border-border bg-white scheme-light"
     />
   )
 }

@@ -12,6 +12,7 @@ export function SettingsTabs() {
           { label: 'Tiers', href: pages.admin.settingsTiers() },
           { label: 'Accounts', href: pages.admin.settingsAccounts() },
           { label: 'Mail', href: pages.admin.settingsMail() },
+          { label: 'Mail texts', href: pages.admin.settingsMailTexts() },
           { label: 'Assistant', href: pages.admin.settingsAssistant() },
           { label: 'Audit log', href: pages.admin.settingsAudit() },
           { label: 'Jobs', href: pages.admin.settingsJobs() },

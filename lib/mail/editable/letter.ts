@@ -109,7 +109,7 @@ function valuesOf(facts: AnyFacts, to: Addressee, words: MailWords, brand: Brand
     seats: seats && seatsText(seats, words),
   }
   const filled = Object.entries(all).flatMap(([name, value]) => {
-    const line = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''
+    const line = typeof value === 'string' ? value.replace(/[\t-\r \u2028\u2029]+/g, ' ').trim() : ''
     return line === '' ? [] : [[name, line]]
   })
   return Object.fromEntries(filled)
@@ -170,7 +170,8 @@ function factLines(
         [money(amount_minor, facts, brand), method && methods[method]].filter(Boolean).join(', '),
     ],
     [labels.received_on, day(facts.received_on)],
-    [labels.due, amount_minor ? day(facts.due_on) : null],
+    // A seat has a deadline of its own.
+    [labels.due, amount_minor && !held_until ? day(facts.due_on) : null],
     [labels.pay_by, day(facts.pay_by)],
     [reference, facts.bank?.iban || !amount_minor ? null : facts.reference],
   ]

@@ -79,7 +79,7 @@ const STYLES = {
   },
   picture: { backgroundColor: '#ffffff', border: '1px solid #e3e5ea', borderRadius: '8px', margin: '16px 0 8px' },
   action: { margin: '24px 0' },
-  quiet: { color: QUIET, fontSize: '14px', lineHeight: '20px', margin: '0 0 16px', wordBreak: 'break-word' },
+  quiet: { color: QUIET, fontSize: '14px', lineHeight: '20px', margin: '12px 0 16px', wordBreak: 'break-word' },
   rule: { borderTop: '1px solid #e3e5ea', margin: '24px 0 16px' },
   footer: { color: QUIET, fontSize: '13px', lineHeight: '20px', margin: '0' },
 } as const

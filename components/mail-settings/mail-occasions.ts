@@ -1,0 +1,32 @@
+import type { EditableMail, MailLanguage } from '#lib/mail/schema'
+
+/** When each mail goes out. */
+export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
+  application_received: 'When somebody applies for a tier that needs approval.',
+  application_approved: 'When you approve an application and the membership waits for its payment.',
+  application_declined: 'When you decline an application.',
+  membership_started: 'When a membership starts by approval or payment, and when it is renewed.',
+  invoice: 'When you send an invoice.',
+  renewal_notice: 'Before and after a membership ends, on the days that you set.',
+  receipt: 'When a payment of a member is recorded.',
+  payment_reminder: 'When you remind somebody of an overdue invoice.',
+  credit_note: 'When you send a credit note.',
+  seat_held: 'When a seat waits for its payment.',
+  seat_released: 'When a seat was not paid in time.',
+}
+
+/** Mails that go out by hand only: there is nothing to switch off. */
+export const BY_HAND: readonly EditableMail[] = ['invoice', 'payment_reminder', 'credit_note']
+
+/** What the texts of mails with several of them are for. */
+export const VARIANT_LABELS: Readonly<Record<string, string>> = {
+  first: 'When a membership starts',
+  renewed: 'When it is renewed',
+  before: 'Before the end',
+  after: 'After the end',
+  '1': 'First reminder',
+  '2': 'Second reminder',
+  '3': 'Third and later',
+}
+
+export const LANGUAGE_LABELS: Readonly<Record<MailLanguage, string>> = { en: 'English', de: 'German', fr: 'French' }
