@@ -5763,7 +5763,7 @@ export interface components {
             answers: {
                 [key: string]: unknown;
             } | null;
-            /** @description Opaque; what the QR code of the ticket says. null on the waiting list and for an offered seat */
+            /** @description Opaque; what the QR code of the ticket says. null on the waiting list, and for a seat that is offered or has to be paid first */
             code: string | null;
             /** @enum {string} */
             source: "api" | "admin" | "member" | "import" | "public";

@@ -105,13 +105,13 @@ const REST: readonly ResourceColumn<Registration>[] = [
     header: 'Price',
     align: 'end',
     priority: 3,
-    cell: ({ price, currency, payment }) =>
+    cell: ({ price, currency, status, payment }) =>
       price === null ? (
         <Nothing />
       ) : (
         <span className="flex flex-col items-end gap-0.5">
           <Price amount={price} currency={currency} />
-          {payment === 'free' ? null : <SeatPaymentBadge payment={payment} />}
+          <SeatPaymentBadge status={status} payment={payment} />
         </span>
       ),
   },

@@ -138,6 +138,12 @@ export function PostponeDialog({
   )
 }
 
+/** Whether there is something to say about the payment: a seat that is not free, or papers of one. */
+export function asksForPayment({ status, payment }: Pick<Registration, 'status' | 'payment'>): boolean {
+  if (payment === 'unpaid') return ['pending_payment', 'confirmed', 'attended', 'no_show'].includes(status)
+  return payment !== 'free'
+}
+
 const PAYMENT_LABELS: Readonly<Record<SeatPayment, string>> = {
   free: 'Free',
   waived: 'Waived',
@@ -156,7 +162,8 @@ const PAYMENT_TONES: Readonly<Record<SeatPayment, Tone>> = {
   credited: 'neutral',
 }
 
-/** Where the payment of a seat stands, in a word. */
-export function SeatPaymentBadge({ payment }: { payment: SeatPayment }) {
+/** Where the payment of a seat stands, in a word; nothing where none is asked for. */
+export function SeatPaymentBadge({ status, payment }: Pick<Registration, 'status' | 'payment'>) {
+  if (!asksForPayment({ status, payment })) return null
   return <StatusBadge tone={PAYMENT_TONES[payment]}>{PAYMENT_LABELS[payment]}</StatusBadge>
 }

@@ -51,7 +51,9 @@ export const Registration = z.strictObject({
   code: z
     .string()
     .nullable()
-    .describe('Opaque; what the QR code of the ticket says. null on the waiting list and for an offered seat'),
+    .describe(
+      'Opaque; what the QR code of the ticket says. null on the waiting list, and for a seat that is offered or has to be paid first',
+    ),
   source: z.enum(REGISTRATION_SOURCES),
   registered_at: Instant,
   offer_expires_at: Instant.nullable(),

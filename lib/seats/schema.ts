@@ -27,8 +27,8 @@ export const SEATED_STATUSES = [
   'no_show',
 ] as const satisfies RegistrationStatus[]
 
-/** The states in which a seat is hoped for or offered: there is no ticket yet that opens the door. */
-export const TICKETLESS_STATUSES = ['waitlisted', 'offered'] as const satisfies RegistrationStatus[]
+/** The states in which a seat is hoped for, offered or not paid yet: there is no ticket that opens the door. */
+export const TICKETLESS_STATUSES = ['waitlisted', 'offered', 'pending_payment'] as const satisfies RegistrationStatus[]
 
 /** When the price of a ticket type is to be paid. */
 export const PAYMENT_RULES = ['invoice', 'prepay', 'at_door'] as const

@@ -10,7 +10,7 @@ import { QrImage } from '#components/member-home/qr-image'
 import { RegistrationActions } from '#components/registrations/registration-actions'
 import { registrationStanding } from '#components/registrations/registration-standing'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
-import { SeatPaymentBadge } from '#components/registrations/seat-payment'
+import { asksForPayment, SeatPaymentBadge } from '#components/registrations/seat-payment'
 import { CopyButton } from '#components/ui/copy-button'
 import { DateText } from '#components/ui/date-text'
 import { DescriptionList } from '#components/ui/description-list'
@@ -142,7 +142,9 @@ function RegistrationFacts({ registration, canReadMembers, canReadInvoices }: Re
         { label: 'Ticket', value: registration.ticket_name ?? 'None needed' },
         { label: 'Seats', value: registration.quantity },
         ...(price === null ? [] : [{ label: 'Price', value: <Price amount={price} currency={currency} /> }]),
-        ...(payment === 'free' ? [] : [{ label: 'Payment', value: <SeatPaymentBadge payment={payment} /> }]),
+        ...(asksForPayment(registration)
+          ? [{ label: 'Payment', value: <SeatPaymentBadge status={registration.status} payment={payment} /> }]
+          : []),
         ...(billing_reason ? [{ label: 'Why it is waived', value: billing_reason }] : []),
         ...(remaining !== null && payment === 'open'
           ? [{ label: 'Still to be paid', value: <Price amount={remaining} currency={currency} /> }]
