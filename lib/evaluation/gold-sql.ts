@@ -9,8 +9,14 @@ export const LAST_YEAR = `between (date_trunc('year', :today) - interval '1 year
 
 /** Tables and totals, for gold SQL: a further condition follows with `and`. */
 export const LIVE = 'members where archived_at is null'
-export const RECEIVED = `payments where status not in ('pending', 'failed', 'cancelled')`
-export const REVENUE = `select coalesce(sum(amount_minor - refunded_minor), 0) from ${RECEIVED}`
+/** What came in, and below zero what was given back, each on its day; what was reversed never came. */
+export const RECEIVED = `(
+  select received_on, method, amount_minor from payments
+  where status in ('succeeded', 'partially_refunded', 'refunded') and reversed_on is null
+  union all
+  select r.refunded_on, p.method, -r.amount_minor from refunds r join payments p on p.id = r.payment_id
+) received where true`
+export const REVENUE = `select coalesce(sum(amount_minor), 0) from ${RECEIVED}`
 export const OVERDUE = `invoices where status = 'open' and due_date < :today`
 export const BILLED = `select sum(total_minor) from invoices where status not in ('draft', 'void')`
 
