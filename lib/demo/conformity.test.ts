@@ -109,7 +109,8 @@ const RULES: readonly Rule[] = [
   },
   {
     title: 'dues and tickets give the usual time to pay, and are issued before the grace is over',
-    sql: `select i.number from invoices i, tenants t where i.kind in ('dues', 'event') and i.status <> 'draft' and i.due_date <> i.issue_date + t.payment_terms_days`,
+    sql: `select i.number from invoices i, tenants t where i.kind in ('dues', 'event') and i.status <> 'draft' and i.due_date <> i.issue_date + t.payment_terms_days
+      and not exists (select from registrations r where r.id = i.registration_id and r.billing = 'prepay')`,
     broken: { table: 'invoices', set: 'due_date = due_date + 1', where: `kind = 'dues'` },
   },
   // Statuses.
@@ -228,6 +229,41 @@ const RULES: readonly Rule[] = [
       union all select m.member_number from members m where m.has_joined <> exists (
         select from status_periods p where p.member_id = m.id and p.status in ('active', 'grace', 'lapsed'))`,
     broken: { table: 'terms', set: 'continued_on = continued_on + 1', where: 'continued_on is not null' },
+  },
+  // Seats.
+  {
+    title: 'a seat that has to be paid first is paid before its deadline, waits for it, or was released',
+    sql: `select r.id from (select r.*, least(r.registered_at + make_interval(days => t.ticket_payment_days), e.starts_at) as held_until
+        from registrations r join events e on e.id = r.event_id join tenants t on true) r left join invoices i on i.id = r.invoice_id
+      where (r.billing = 'prepay' and case r.status
+        when 'pending_payment' then i.status = 'open' and r.payment_due_at = r.held_until and r.payment_due_at >= $1
+          and i.due_date = (r.held_until at time zone 'Europe/Berlin')::date
+        when 'expired' then i.status = 'void' and i.void_reason = 'Not paid in time' and r.held_until < $1
+        when 'cancelled' then true
+        when 'waitlisted' then i.id is null
+        else i.status = 'paid' and i.paid_on <= r.held_until::date end
+        or r.billing is distinct from 'prepay' and r.status not in ('pending_payment', 'expired')) is not true
+      or r.payment_due_at is not null and r.status <> 'pending_payment'`,
+    broken: { table: 'registrations', set: `status = 'confirmed'`, where: `status = 'expired'` },
+  },
+  {
+    title: 'a seat on invoice has one, at the door only who came has paid, and nobody else is charged',
+    sql: `select r.id from registrations r join ticket_types t on t.id = r.ticket_type_id left join invoices i on i.id = r.invoice_id
+      where r.billing is distinct from (case when r.price_minor > 0 then t.payment_rule end)
+      or (i.id is not null) <> (r.price_minor > 0 and r.status <> 'waitlisted' and (r.billing <> 'at_door' or r.status = 'attended'))
+      or r.billing = 'at_door' and i.id is not null and (i.status <> 'paid' or i.paid_on <> i.issue_date)
+      or i.id is not null and (i.registration_id <> r.id or i.total_minor <> r.price_minor or i.kind <> 'event')`,
+    broken: { table: 'registrations', set: 'invoice_id = null', where: 'invoice_id is not null' },
+  },
+  {
+    title: 'of a cancelled seat the invoice is void, or what was paid is credited',
+    sql: `select r.id from registrations r join invoices i on i.id = r.invoice_id
+      where r.status = 'cancelled' and i.status <> 'void' and i.credited_minor <> i.total_minor`,
+    broken: {
+      table: 'registrations',
+      set: `status = 'cancelled'`,
+      where: `status = 'attended' and invoice_id is not null`,
+    },
   },
   // Papers and money.
   {
@@ -406,6 +442,9 @@ test('two years hold everything that can happen to memberships and money', async
     `payments p where (select count(distinct invoice_id) from payment_allocations a where a.payment_id = p.id) > 1`,
     `invoices where status = 'paid' and write_off_reason is not null`,
     `members where payer_member_id is not null`,
+    `registrations where status = 'expired' and billing = 'prepay'`,
+    `registrations where status = 'pending_payment'`,
+    `registrations where billing = 'at_door' and invoice_id is not null`,
   ])
     expect(await count(sql), sql).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ import { KINDS, planSlots, type Slot, Titles } from '#lib/demo/schedule'
 import { attendanceWeight, engagementOn, noShowProbability } from '#lib/demo/truth'
 import { toInstant } from '#lib/format/dates'
 import { makeRandom, type Random } from '#lib/random/random'
-import { SEATED_STATUSES } from '#lib/seats/schema'
+import { type PaymentRule, SEATED_STATUSES } from '#lib/seats/schema'
 
 /** A registration with what its invoice needs to know. */
 export interface RegistrationPlan {
@@ -27,6 +27,8 @@ export interface RegistrationPlan {
   registered_on: DayNumber
   registered_at: number
   cancelled_on: DayNumber | null
+  /** Until when it had to be paid first, in milliseconds since 1970; null for all others. */
+  held_until: number | null
 }
 
 /** An event with everything that hangs on it. */
@@ -41,6 +43,12 @@ export interface EventPlan {
   registrations: RegistrationPlan[]
   check_ins: Row<'check_ins'>[]
   feedback: Row<'feedback'>[]
+}
+
+/** Galas and guests of conferences pay first, small workshops at the door, all others on invoice. */
+function ruleOf(kind: EventKind, ticket: string): PaymentRule {
+  if (kind === 'gala' || (kind === 'conference' && ticket === 'Guest')) return 'prepay'
+  return kind === 'workshop' && ticket === 'Guest' ? 'at_door' : 'invoice'
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -157,6 +165,7 @@ class EventBuilder {
       price_minor,
       currency,
       tax_rate: price_minor > 0 ? '19' : '0',
+      payment_rule: price_minor === 0 ? 'invoice' : ruleOf(kind, name),
       quota: null,
       sold: 0,
       sale_to: null,
@@ -279,14 +288,18 @@ class EventBuilder {
   }
 
   #register(event: EventPlan, member: MemberPlan | null, on: DayNumber, quantity: number, isWaiting: boolean): void {
-    const { id, clock, people, currency, last, today } = this.#association
+    const { id, clock, people, currency, last } = this.#association
     const random = this.#random
     const key = `${this.#slot.key}/${this.#registrationCount}`
     this.#registrationCount += 1
     const registered_at = clock(on, random.int(420, 1320))
     const ticket = this.#chooseTicket(event, member, on)
     const guest = member ? null : people.draw(random, 'individual')
-    const outcome = isWaiting ? 'waitlisted' : this.#outcome(event, member, ticket.price_minor as number)
+    const held_until =
+      ticket.payment_rule === 'prepay' && !isWaiting
+        ? Math.min(registered_at + SEAT_HELD_DAYS * 86_400_000, Date.parse(event.row.starts_at as string))
+        : null
+    const outcome = isWaiting ? 'waitlisted' : this.#outcome(event, member, held_until)
     const cancelled_on =
       outcome !== 'cancelled'
         ? null
@@ -306,8 +319,8 @@ class EventBuilder {
       price_minor: (ticket.price_minor as number) * quantity,
       currency,
       invoice_id: null,
-      billing: ticket.price_minor === 0 ? null : outcome === 'pending_payment' ? 'prepay' : 'invoice',
-      payment_due_at: outcome === 'pending_payment' ? instantOf(clock(Math.min(today + 5, event.day), 600)) : null,
+      billing: ticket.price_minor === 0 ? null : (ticket.payment_rule as PaymentRule),
+      payment_due_at: outcome === 'pending_payment' && held_until !== null ? instantOf(held_until) : null,
       code: id(registered_at, `code/${key}`).replaceAll('-', '').slice(12),
       source: guest ? 'public' : random.chance(0.85) ? 'member' : 'admin',
       registered_at: instantOf(registered_at),
@@ -320,7 +333,7 @@ class EventBuilder {
             ? 'The event was cancelled'
             : random.pick(['Ill', 'Other appointment', 'Travel plans changed', 'No reason given']),
       created_at: instantOf(registered_at),
-      updated_at: instantOf(cancelled_at ?? registered_at),
+      updated_at: instantOf(cancelled_at ?? (outcome === 'expired' ? (held_until ?? registered_at) : registered_at)),
     }
     if ((SEATED_STATUSES as readonly string[]).includes(outcome)) {
       event.row.seats_taken = (event.row.seats_taken as number) + quantity
@@ -334,6 +347,7 @@ class EventBuilder {
       registered_on: on,
       registered_at,
       cancelled_on,
+      held_until,
     })
     if (this.#slot.state === 'completed') this.#attend(event, row, member, key)
   }
@@ -345,14 +359,18 @@ class EventBuilder {
     return forMembers as Row<'ticket_types'>
   }
 
-  #outcome(event: EventPlan, member: MemberPlan | null, price: number): string {
+  #outcome(event: EventPlan, member: MemberPlan | null, heldUntil: number | null): string {
     const { state, no_show_base } = this.#slot
     const random = this.#random
     const isForced = member !== null && this.#isForced(event, member)
     if (state === 'cancelled') return 'cancelled'
     if (isForced) return state === 'upcoming' ? 'confirmed' : 'attended'
     if (random.chance(0.045) && this.#slot.demand <= 1) return 'cancelled'
-    if (state === 'upcoming') return price > 0 && random.chance(0.05) ? 'pending_payment' : 'confirmed'
+    if (heldUntil !== null && random.chance(HELD_UNPAID)) {
+      // What runs out today is given away by the clock of today.
+      return heldUntil < this.#association.clock(this.#association.today, 0) ? 'expired' : 'pending_payment'
+    }
+    if (state === 'upcoming') return 'confirmed'
     const engagement = member ? engagementOn(member.engagement, event.day) : 0
     return random.chance(noShowProbability(engagement, no_show_base)) ? 'no_show' : 'attended'
   }
@@ -412,6 +430,10 @@ class EventBuilder {
     }
   }
 }
+
+/** For how many days a seat is held that has to be paid first, and how many are not paid for by then. */
+const SEAT_HELD_DAYS = 7
+const HELD_UNPAID = 0.06
 
 const addressOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-')
 

@@ -1,10 +1,10 @@
 import { type Association, PAYMENT_TERMS_DAYS } from '#lib/demo/association'
-import { type DayNumber, textOf } from '#lib/demo/calendar'
+import { type DayNumber, dayOf, textOf } from '#lib/demo/calendar'
 import type { RegistrationPlan } from '#lib/demo/events'
 import { isInGoodStanding, type MemberPlan, type Receipt, type TermPlan } from '#lib/demo/membership'
 import { anomalyDays } from '#lib/demo/planted-anomalies'
 import { drawDaysToPay, engagementOn } from '#lib/demo/truth'
-import { formatDateRange } from '#lib/format/dates'
+import { formatDate, formatDateRange, todayIn } from '#lib/format/dates'
 import { displayName } from '#lib/format/names'
 import { totalLine } from '#lib/invoices/totals'
 import { makeRandom, type Random } from '#lib/random/random'
@@ -40,7 +40,7 @@ export interface InvoicePlan {
   settled_on: DayNumber | null
   reason: string | null
   term: TermPlan | null
-  registration: RegistrationPlan | null
+  registration_id: string | null
 }
 
 type Method = Receipt['method']
@@ -116,19 +116,17 @@ export class Ledger {
   invoice(
     plan: Partial<InvoicePlan> & Pick<InvoicePlan, 'key' | 'kind' | 'issued_on' | 'due_on' | 'lines'>,
   ): InvoicePlan {
-    const { member = null, registration = null } = plan
+    const { member = null } = plan
     const complete: InvoicePlan = {
       member,
-      bill_to: member
-        ? payerOf(member)
-        : { name: registration?.row.guest_name ?? 'Guest', email: registration?.row.guest_email ?? null },
+      bill_to: member ? payerOf(member) : {},
       issued_at: this.#association.clock(plan.issued_on, 555),
       service: null,
       fate: 'open',
       settled_on: null,
       reason: null,
       term: null,
-      registration,
+      registration_id: null,
       ...plan,
     }
     this.invoices.push(complete)
@@ -287,40 +285,33 @@ export class Ledger {
     this.#credit(invoice, payment, { on: term.start, reason: 'other', note, amount_minor: credit_minor, is_refunded })
   }
 
-  /** The invoice for a ticket that costs something. */
+  /** The invoice for a ticket that costs something, once there is a seat; at the door it comes with the money. */
   chargeTicket(registration: RegistrationPlan): void {
-    const { row, member, event, ticket_name, registered_on, registered_at, cancelled_on } = registration
+    const { row, member, event, registered_on, registered_at, cancelled_on, held_until } = registration
     if (row.price_minor === 0 || row.status === 'waitlisted') return
+    if (row.billing === 'at_door') {
+      this.#chargeAtDoor(registration)
+      return
+    }
     const { last, today } = this.#association
     const random = this.#random
     const engagement = member ? engagementOn(member.engagement, registered_on) : 0
     const isHolderNext = member?.key === 'account-holder' && event.key === 'ahead/1'
-    const invoice = this.invoice({
-      key: `ticket/${row.id}`,
-      kind: 'event',
-      member,
-      registration,
-      issued_on: registered_on,
-      issued_at: registered_at,
-      due_on: registered_on + PAYMENT_TERMS_DAYS,
-      lines: [
-        {
-          description: `${ticket_name} ticket, ${event.title}`,
-          quantity: row.quantity ?? 1,
-          unit_price_minor: (row.price_minor as number) / (row.quantity ?? 1),
-          tax_rate: '19',
-          tax_included: true,
-          source: 'ticket',
-          source_id: row.ticket_type_id ?? null,
-        },
-      ],
-    })
+    const held_day = held_until === null ? null : this.#dayOf(held_until)
+    const invoice = this.#ticketInvoice(registration, registered_on, registered_at, held_day)
     if (isHolderNext || row.status === 'pending_payment') return
-    const isForgotten = member?.key !== 'account-holder' && random.chance(engagement < -1 ? 0.1 : 0.025)
-    const paid =
+    if (row.status === 'expired') {
+      Object.assign(invoice, { fate: 'void', settled_on: held_day, reason: 'Not paid in time' })
+      return
+    }
+    const isForgotten =
+      held_day === null && member?.key !== 'account-holder' && random.chance(engagement < -1 ? 0.1 : 0.025)
+    const usual =
       random.chance(0.5) || member?.key === 'account-holder'
         ? registered_on
         : registered_on + drawDaysToPay(random, engagement)
+    // Whoever has the seat has paid before the deadline, and not only just before the end of the day.
+    const paid = held_day === null ? usual : Math.min(usual, Math.max(registered_on, held_day - 1), last)
     if (cancelled_on !== null && (cancelled_on <= paid || isForgotten)) {
       Object.assign(invoice, {
         fate: 'void',
@@ -338,17 +329,62 @@ export class Ledger {
       const method = paid === registered_on ? random.pick(['card', 'online'] as const) : 'bank_transfer'
       // What is given back later was paid by this payment alone.
       const payment = this.pay(invoice, paid, method, cancelled_on === null ? {} : { amount_minor: totalOf(invoice) })
-      if (cancelled_on !== null && cancelled_on <= event.day - 7) {
-        const is_refunded =
-          member === null ||
-          event.row.event_status === 'cancelled' ||
-          paid > today - CREDIT_DAYS ||
-          this.#rare.chance(0.5)
-        this.#credit(invoice, payment, { on: cancelled_on, reason: 'cancellation', note: null, is_refunded })
+      if (cancelled_on !== null) {
+        const isEvent = event.row.event_status === 'cancelled'
+        const is_refunded = member === null || isEvent || paid > today - CREDIT_DAYS || this.#rare.chance(0.5)
+        const note = isEvent ? 'Event cancelled' : 'Registration cancelled'
+        this.#credit(invoice, payment, { on: cancelled_on, reason: 'cancellation', note, is_refunded })
       }
     } else if (member?.row.status === 'deceased') {
       Object.assign(invoice, { fate: 'void', settled_on: last, reason: 'Member deceased' })
     }
+  }
+
+  /** Whoever comes pays at the door, and gets the paper for it there. */
+  #chargeAtDoor(registration: RegistrationPlan): void {
+    const { row, event } = registration
+    if (row.status !== 'attended') return
+    const at = Date.parse(row.checked_in_at as string)
+    const invoice = this.#ticketInvoice(registration, event.day, at, null)
+    this.pay(invoice, event.day, this.#rare.pick(['cash', 'card'] as const))
+  }
+
+  #ticketInvoice(
+    { row, member, event, ticket_name }: RegistrationPlan,
+    issued_on: DayNumber,
+    issued_at: number,
+    held_day: DayNumber | null,
+  ): InvoicePlan {
+    const day = formatDate(textOf(event.day), { locale: 'en-GB', timeZone: 'UTC', style: 'long' })
+    const name = member ? displayName(member.person) : row.guest_name
+    const [from, to] = [event.row.event_date, event.row.end_date].map((date) => dayOf((date as string).slice(0, 10)))
+    return this.invoice({
+      key: `ticket/${row.id}`,
+      kind: 'event',
+      member: member?.payer ?? member,
+      ...(member === null && { bill_to: { name: row.guest_name ?? 'Guest', email: row.guest_email ?? null } }),
+      registration_id: row.id,
+      issued_on,
+      issued_at,
+      due_on: held_day ?? issued_on + PAYMENT_TERMS_DAYS,
+      service: [from as DayNumber, to as DayNumber],
+      lines: [
+        {
+          description: [ticket_name, event.title, day, name].join(', '),
+          quantity: row.quantity ?? 1,
+          unit_price_minor: (row.price_minor as number) / (row.quantity ?? 1),
+          tax_rate: '19',
+          tax_included: true,
+          source: 'ticket',
+          source_id: row.ticket_type_id ?? null,
+        },
+      ],
+    })
+  }
+
+  /** The day of a moment where the association is. */
+  #dayOf(at: number): DayNumber {
+    return dayOf(todayIn(this.#association.time_zone, new Date(at)))
   }
 
   /** Donations, advertisements, drafts and mistakes. */
@@ -473,9 +509,9 @@ export class Ledger {
       const member = payment.member as MemberPlan
       const before = earlier.get(member.id)
       earlier.set(member.id, payment)
-      // Terms start on the day on which their money came, so that must not move.
-      const isDues = before?.allocations.some(({ invoice }) => invoice.term)
-      if (!before || isDues || payment.on - before.on > 5 || merged.has(before) || !random.chance(0.6)) continue
+      // Terms start on the day on which their money came, and held seats are paid in time, so that must not move.
+      const isFixed = before?.allocations.some(({ invoice }) => invoice.term || invoice.due_on <= payment.on)
+      if (!before || isFixed || payment.on - before.on > 5 || merged.has(before) || !random.chance(0.6)) continue
       payment.allocations.unshift(...before.allocations.map((each) => ({ ...each, on: payment.on })))
       payment.amount_minor += before.amount_minor
       merged.add(before)

@@ -112,7 +112,7 @@ class Books {
       this.#writeLines(invoice)
       const id = this.#idOf(invoice)
       if (invoice.term) money.invoiceOfTerm.set(invoice.term.id, id)
-      if (invoice.registration) money.invoiceOfRegistration.set(invoice.registration.row.id, id)
+      if (invoice.registration_id) money.invoiceOfRegistration.set(invoice.registration_id, id)
     }
     this.#writePayments()
     this.#writeCreditNotes()
@@ -316,7 +316,7 @@ class Books {
       credited_minor,
       reference: number === null ? null : creditorReference(number),
       term_id: invoice.term?.id ?? null,
-      registration_id: invoice.registration?.row.id ?? null,
+      registration_id: invoice.registration_id,
       finalized_at: number === null ? null : created_at,
       sent_at: number === null ? null : instantOf(issued_at + 60_000),
       paid_at: isPaid ? instantOf(at) : null,
