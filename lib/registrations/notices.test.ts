@@ -8,6 +8,7 @@ import { qrPicture } from '#lib/format/qr-picture'
 import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
 import type { MailAttachment } from '#lib/mail/schema'
+import { editMailSetting } from '#lib/mail/settings/service'
 import { recordPayment } from '#lib/payments/service'
 import { sendNotices } from '#lib/registrations/notices'
 import { releaseUnpaid } from '#lib/registrations/payment'
@@ -119,6 +120,28 @@ test('who has to pay first is told how much, until when and where to, and that t
   const [released] = await mailsTo(ctx, 'Ann')
   expect(released).toMatchObject({ template: 'seat_released' })
   expect(released?.text).toContain(`Invoice ${invoice_number} has been cancelled`)
+})
+
+test('mails of seats that wait for payment are switched off in the settings', async () => {
+  const ctx = await makeCtx()
+  for (const template of ['seat_held', 'seat_released'] as const)
+    await editMailSetting(ctx, template, { is_on: false }, null)
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24 * 30),
+    ticket_types: [{ name: 'T', price: '12.50', payment_rule: 'prepay' }],
+  })
+  const { id } = await register(ctx, event.id, guest('Ann'))
+  expect(await mailsTo(ctx, 'Ann')).toEqual([])
+  // The invoice goes out all the same.
+  expect((await mailsTo(ctx, 'Ann', true)).length).toBe(1)
+  await ctx.db
+    .updateTable('registrations')
+    .set({ payment_due_at: inHours(-1) })
+    .where('id', '=', id)
+    .execute()
+  await releaseUnpaid(ctx)
+  expect(await mailsTo(ctx, 'Ann')).toEqual([])
 })
 
 test('nobody gets a ticket, a calendar file or the address online before there is a seat', async () => {

@@ -6,6 +6,7 @@ import { calendarFile } from '#lib/events/calendar'
 import { qrPicture } from '#lib/format/qr-picture'
 import type { MailAttachment } from '#lib/mail/schema'
 import { type NewMail, queueMail } from '#lib/mail/service'
+import { isMailOn } from '#lib/mail/settings/queries'
 import { changesFor } from '#lib/mail/templates/event-changed'
 import { onlineText, placeText, type TimeAndPlace } from '#lib/mail/templates/event-facts'
 import type { CancelledFrom } from '#lib/mail/templates/registration-cancelled'
@@ -142,6 +143,7 @@ function toldSeat({ event_title, starts_at, time_zone, quantity, event_id, sourc
 /** Tells that a seat is held and has to be paid; with the paper where whoever comes pays, which else goes to the payer. */
 async function writeHeld(ctx: Ctx, notice: Notice, to: NewMail<'seat_held'>['to'], props: HeldProps): Promise<void> {
   const { member_id, invoice_id, payer_id } = notice
+  if (!(await isMailOn(ctx, 'seat_held'))) return writeInvoice(ctx, notice)
   if (invoice_id && payer_id === member_id) {
     await mailPaper(ctx, { noun: 'invoices', id: invoice_id }, { template: 'seat_held', to: to.address, facts: props })
     return
@@ -172,7 +174,7 @@ async function writeMail(ctx: Ctx, notice: Notice, brand: Brand): Promise<void> 
     return
   }
   if (notice.notice === 'released') {
-    if (status === 'expired')
+    if (status === 'expired' && (await isMailOn(ctx, 'seat_released')))
       await queueMail(ctx, { template: 'seat_released', to, member_id, props: toldSeat(notice) })
     return
   }
