@@ -141,7 +141,8 @@ function RunActions({ run }: { run: BillingRun }) {
   const router = useRouter()
   const format = useFormat()
   const id = run.id as string
-  const canRelease = ['draft', 'released', 'failed'].includes(run.status) && run.waiting_count > 0
+  const isStopped = run.status === 'failed' && run.mails_waiting_count > 0
+  const canRelease = isStopped || (['draft', 'released', 'failed'].includes(run.status) && run.waiting_count > 0)
   const canChoose = run.status === 'draft' && run.problem_count > 0
   const canDelete = run.released_at === null && ['preparing', 'draft', 'failed'].includes(run.status)
 

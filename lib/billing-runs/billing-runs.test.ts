@@ -379,6 +379,18 @@ test('a released run is taken back where nothing was paid, and says what stays a
   expect(await release(again.id)).toMatchObject({ done_count: 1 })
 })
 
+test('a run that was given up while its mails were written goes on when it is released again', async () => {
+  const caller = await world()
+  const { add, start, release, db } = caller
+  await add()
+  const { body: run } = await start({ expires_until: END })
+  await release(run.id)
+  await db.updateTable('billing_run_items').set({ mail_state: 'waiting' }).execute()
+  await db.updateTable('billing_runs').set({ status: 'failed' }).execute()
+  expect(await release(run.id)).toMatchObject({ status: 'released', done_count: 1, mails_waiting_count: 0 })
+  expect((await billed(caller)).invoices).toHaveLength(1)
+})
+
 test('a release stops when whoever began it loses the right, and says so', async () => {
   const caller = await world()
   const { add, start, work, run: read, call, db, account_id } = caller

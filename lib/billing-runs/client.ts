@@ -25,6 +25,7 @@ export async function addBillingRun(choice: RunChoice, idempotency_key: string):
 
 /** Whether a job works on a run, so that it is worth asking again. */
 export function isBusy({ status, mails_waiting_count }: BillingRun): boolean {
+  if (status === 'failed') return false
   return ['preparing', 'releasing', 'undoing'].includes(status) || mails_waiting_count > 0
 }
 

@@ -190,14 +190,16 @@ export async function releaseBillingRun(ctx: Ctx, id: string, version: number | 
     const run = await lockRun(ctx, id)
     // Whoever comes second has seen an older version, and what they want is being done.
     if (run.status === 'releasing') return getBillingRun(ctx, id)
-    const { waiting_count } = await getBillingRun(ctx, id)
+    const { waiting_count, mails_waiting_count } = await getBillingRun(ctx, id)
     if (run.status === 'released' && waiting_count === 0) return getBillingRun(ctx, id)
     await lockRun(ctx, id, version)
     if (run.status === 'preparing')
       throw new AppError('conflict', 'The run is still prepared. Wait until it is a draft.')
     if (run.status !== 'draft' && run.status !== 'released' && run.status !== 'failed')
       throw new AppError('conflict', `A run that is ${run.status} cannot be released. Prepare a new one.`)
-    if (waiting_count === 0) throw new AppError('conflict', 'Nothing is included. Include at least one item.')
+    // Of a release that was given up its mails may be all that is left.
+    if (waiting_count + mails_waiting_count === 0)
+      throw new AppError('conflict', 'Nothing is included. Include at least one item.')
     await touch(ctx, 'billing_runs', id, {
       status: 'releasing',
       fault: null,
