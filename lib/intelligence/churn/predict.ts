@@ -9,7 +9,7 @@ import { type ChurnModel, levelOf, scoreMember, shownProbability } from '#lib/in
 import { prepareModel } from '#lib/intelligence/churn/prepare'
 import { findModel, type StoredScore } from '#lib/intelligence/churn/queries'
 import type { ChurnPrediction } from '#lib/intelligence/churn/schema'
-import { HORIZON_DAYS, isInGrace, recordedStanding } from '#lib/intelligence/churn/standing'
+import { HORIZON_DAYS, recordedStanding } from '#lib/intelligence/churn/standing'
 import { lookAround, type Surroundings } from '#lib/intelligence/churn/surroundings'
 
 function predict(
@@ -45,7 +45,7 @@ function predict(
   const standing = recordedStanding(history, today)
   const snapshot = snapshotOn(history, standing, today, model.trained_on)
   const { level, protective, ...rest } = scoreSnapshot(history, snapshot, model, wording)
-  const grace_through = isInGrace(standing, today) ? dateOf(standing.grace_end) : null
+  const grace_through = history.status === 'grace' && standing.grace_end !== null ? dateOf(standing.grace_end) : null
   return {
     ...rest,
     risk_level: level,

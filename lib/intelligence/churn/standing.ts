@@ -47,15 +47,6 @@ export function recordedStanding(history: MemberHistory, today: DayNumber): Stan
   }
 }
 
-/** Whether the term is over and grace is not, which is a fact and no prediction. */
-export function isInGrace(
-  standing: Standing,
-  day: DayNumber,
-): standing is Standing & { end: DayNumber; grace_end: DayNumber } {
-  const { end, grace_end } = standing
-  return end !== null && grace_end !== null && end < day && day <= grace_end
-}
-
 /** Whether the membership runs or is in grace, so that it can lapse. */
 export function canLapse({ status, is_archived }: MemberHistory): boolean {
   return MEMBER.includes(status) && !is_archived
