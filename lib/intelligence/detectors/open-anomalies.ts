@@ -30,7 +30,7 @@ export const openAnomalies: Detector = {
     const { figure } = wordsOf(readContext)
     const findings = serious.slice(0, MAX_TOLD).map((one): FoundInsight => {
       const module = one.module as FindingModule
-      const list = pages.admin.anomalies({ module, status: 'open' })
+      const list = pages.admin.anomalies({ module, status: 'open', severity: 'high,critical' })
       const href = `${list}#${one.id}`
       const ofModule = serious.filter((other) => other.module === module).length
       const evidence = one.evidence as unknown as EvidenceRow[]
