@@ -4084,6 +4084,8 @@ export interface components {
             /** @description Who gets the invoice; null for somebody who is not added yet */
             payer_member_id: string | null;
             payer_name: string | null;
+            /** @description Where the invoice can be mailed; null without an address */
+            send_to: string | null;
             currency: string;
             lines: {
                 description: string;

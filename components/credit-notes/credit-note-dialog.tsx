@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CREDIT_REASON_LABELS } from '#components/credit-notes/credit-note-words'
 import { BACK_FIELDS, BACK_LABELS, BackFields, backBody, backStart } from '#components/payments/back-fields'
 import { FormDialog } from '#components/ui/edit-form'
+import { inFormRows } from '#components/ui/form-values'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
 import { SelectField } from '#components/ui/select-field'
@@ -37,6 +38,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const lines = invoice.lines
     .map((line) => ({ ...line, left: toMinor(line.amount, currency) - toMinor(line.credited, currency) }))
     .filter(({ left }) => left > 0)
+  const isCredited = ({ amount }: { amount: string }) => minorOrNull(amount, currency) !== 0
   const form = useEditForm({
     fields: FIELDS,
     schema: NewCreditNote,
@@ -60,11 +62,10 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
     body: (_, values) => ({
       reason: values.reason,
       ...(values.note !== '' && { note: values.note }),
-      lines: values.lines
-        .filter(({ amount }) => minorOrNull(amount, currency) !== 0)
-        .map(({ invoice_line_id, amount }) => ({ invoice_line_id, amount })),
+      lines: values.lines.filter(isCredited).map(({ invoice_line_id, amount }) => ({ invoice_line_id, amount })),
       ...(freedBy(invoice, values.lines) > 0 && backBody(values)),
     }),
+    reword: (error, { lines }) => inFormRows(error, 'lines', lines, isCredited),
     load: () => getInvoice(invoice.id),
     save: (body, { version, key }) => addCreditNote(invoice.id, body as NewCreditNote, key, version),
     done: ({ data }) => `${data.number} issued`,

@@ -23,28 +23,30 @@ export function DeliveryHistory({ offered, canSend, initial }: DeliveryHistoryPr
   const { data: deliveries } = useQuery({ ...deliveriesQuery(offered.paper), initialData: [...initial] })
   if (deliveries.length === 0) return null
   return (
-    <PageSection title="Mails" subtitle="Each with the same PDF.">
-      <ul aria-label={`Mails with ${offered.number}`}>
-        {deliveries.map(({ mail_id, template, to_address, status, last_error, sent_at, created_at }) => (
-          <RecordRow
-            key={mail_id}
-            title={to_address}
-            detail={
-              <>
-                {mailTemplateLabel(template)} · <DateText value={sent_at ?? created_at} relative />
-                {status === 'failed' && last_error ? ` · ${last_error}` : null}
-              </>
-            }
-          >
-            <span className="flex items-center gap-2">
-              {status ? <MailStatusBadge status={status} /> : null}
-              {canSend && offered.problem === null && status !== 'queued' ? (
-                <SendPaper {...offered} to={to_address} label="Send again" variant="ghost" size="sm" />
-              ) : null}
-            </span>
-          </RecordRow>
-        ))}
-      </ul>
-    </PageSection>
+    <div className="print:hidden">
+      <PageSection title="Mails" subtitle="With the PDF as it was first sent.">
+        <ul aria-label={`Mails with ${offered.number}`}>
+          {deliveries.map(({ mail_id, template, to_address, status, last_error, sent_at, created_at }) => (
+            <RecordRow
+              key={mail_id}
+              title={to_address}
+              detail={
+                <>
+                  {mailTemplateLabel(template)} · <DateText value={sent_at ?? created_at} relative />
+                  {status === 'failed' && last_error ? ` · ${last_error}` : null}
+                </>
+              }
+            >
+              <span className="flex items-center gap-2">
+                {status ? <MailStatusBadge status={status} /> : null}
+                {canSend && offered.problem === null && status !== 'queued' ? (
+                  <SendPaper {...offered} to={to_address} label="Send again" variant="ghost" size="sm" />
+                ) : null}
+              </span>
+            </RecordRow>
+          ))}
+        </ul>
+      </PageSection>
+    </div>
   )
 }

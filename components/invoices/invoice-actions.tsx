@@ -1,12 +1,13 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { Ban, Banknote, CircleOff, FileCheck, FileMinus, Pencil, Trash2, Wallet } from 'lucide-react'
+import { Ban, Banknote, CircleOff, FileCheck, FileClock, FileMinus, Pencil, Trash2, Wallet } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { CreditNoteDialog } from '#components/credit-notes/credit-note-dialog'
 import { PaperDownload } from '#components/deliveries/paper-download'
+import { sendNew } from '#components/deliveries/send-new'
 import { SendPaper } from '#components/deliveries/send-paper'
 import { copyOf } from '#components/invoices/invoice-fields'
 import { type InvoiceEnding, InvoiceReasonDialog } from '#components/invoices/invoice-reason-dialog'
@@ -14,15 +15,17 @@ import { CreditDialog } from '#components/payments/credit-dialog'
 import { PaymentDialog } from '#components/payments/payment-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { saveFile } from '#components/ui/download-button'
 import { useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
-import { notify, notifyUndo } from '#components/ui/toast'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { useChange } from '#components/ui/use-change'
 import type { OfferedPaper } from '#lib/deliveries/facts'
 import { addInvoice, finalizeInvoice, removeInvoice } from '#lib/invoices/client'
 import type { Invoice } from '#lib/invoices/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface InvoiceActionsProps {
   invoice: Invoice
@@ -58,6 +61,15 @@ export function InvoiceActions({ invoice, offered, canWrite, canRecord, credit, 
     })
 
   const items = canWrite ? endingsOf(invoice, setOpen) : []
+  if (invoice.sent_at) {
+    items.unshift({
+      key: 'as_it_stands',
+      label: 'PDF as it stands now',
+      icon: <FileClock aria-hidden />,
+      onAction: () =>
+        saveFile(api.paper(offered.paper, { as_it_stands: true }), `${invoice.number}.pdf`).catch(notifyError),
+    })
+  }
   if (isDraft && canWrite) {
     items.push({
       key: 'delete',
@@ -86,6 +98,7 @@ export function InvoiceActions({ invoice, offered, canWrite, canRecord, credit, 
           </Button>
           <FinalizeDialog
             invoice={invoice}
+            to={offered.to}
             missing={missing}
             isOpen={open === 'finalization'}
             onOpenChange={(isOpen) => setOpen(isOpen ? 'finalization' : null)}
@@ -149,6 +162,8 @@ function endingsOf({ status, paid, credited, lines }: Invoice, setOpen: (open: O
 
 interface FinalizeDialogProps {
   invoice: Invoice
+  /** Where the payer is written to. */
+  to: string | null
   missing: readonly string[]
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -156,14 +171,16 @@ interface FinalizeDialogProps {
 }
 
 /** The step that cannot be taken back: what is issued is never changed again. */
-function FinalizeDialog({ invoice, missing, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
+function FinalizeDialog({ invoice, to, missing, isOpen, onOpenChange, onChanged }: FinalizeDialogProps) {
   const { money, date } = useFormat()
   const { id, version, payer_name, total, currency, due_date } = invoice
+  const [isSent, setSent] = useState(to !== null)
 
   async function finalize() {
     try {
       const { data } = await finalizeInvoice(id, version)
       notify(`${data.number} is issued`)
+      if (isSent) await sendNew({ noun: 'invoices', id })
     } finally {
       // Also when it failed: whatever stood against it is shown behind the window.
       onChanged()
@@ -175,7 +192,7 @@ function FinalizeDialog({ invoice, missing, isOpen, onOpenChange, onChanged }: F
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Finalise this invoice"
-      confirmLabel="Finalise"
+      confirmLabel={isSent ? 'Finalise and send' : 'Finalise'}
       onConfirm={finalize}
     >
       <p>
@@ -185,6 +202,17 @@ function FinalizeDialog({ invoice, missing, isOpen, onOpenChange, onChanged }: F
         <li>It gets the next number and today as its date.</li>
         <li>Name, address and lines are fixed from then on. A mistake is put right by cancelling and writing anew.</li>
       </ul>
+      {to === null ? null : (
+        <div className="mt-3 text-foreground">
+          <CheckboxField
+            label={`Send it to ${to} by mail`}
+            name="send"
+            error={undefined}
+            isSelected={isSent}
+            onChange={setSent}
+          />
+        </div>
+      )}
       {missing.length > 0 ? (
         <p role="note" className="mt-3 rounded-lg border border-warning bg-warning-soft p-3">
           Your association has not given {new Intl.ListFormat('en').format(missing)}, and this invoice will do without

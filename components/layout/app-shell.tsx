@@ -26,13 +26,13 @@ export function AppShell({ tenant, account, children }: ShellProps) {
     <FormatProvider locale={tenant.locale} currency={tenant.currency} timeZone={tenant.time_zone}>
       <AccentStyle color={tenant.accent_color} />
       <SkipLink />
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex">
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-e border-border bg-surface px-3 py-3 md:flex print:hidden">
           <TenantLink tenant={tenant} isWrapped />
           <SideNavigation roles={account.roles} />
         </aside>
         <div className="min-w-0">
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-4 md:px-6 lg:px-8">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-border bg-surface px-4 md:px-6 lg:px-8 print:hidden">
             <div className="min-w-0 flex-1 md:hidden">
               <TenantLink tenant={tenant} />
             </div>
@@ -48,7 +48,7 @@ export function AppShell({ tenant, account, children }: ShellProps) {
           <main
             id={MAIN_ID}
             tabIndex={-1}
-            className="mx-auto max-w-[84rem] px-4 pt-6 pb-28 outline-none md:px-6 md:pb-16 lg:px-8 lg:pt-8"
+            className="mx-auto max-w-[84rem] px-4 pt-6 pb-28 outline-none md:px-6 md:pb-16 lg:px-8 lg:pt-8 print:max-w-none print:p-0"
           >
             {children}
           </main>

@@ -23,7 +23,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
     <FormatProvider locale={tenant.locale} currency={tenant.currency} timeZone={tenant.time_zone}>
       <AccentStyle color={tenant.accent_color} />
       <SkipLink />
-      <header className="sticky top-0 z-30 border-b border-border bg-surface">
+      <header className="sticky top-0 z-30 border-b border-border bg-surface print:hidden">
         <div className="mx-auto flex h-14 max-w-4xl items-center gap-4 px-4 md:px-6">
           <Link href={pages.member.home()} className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
             <TenantMark tenant={tenant} />
@@ -36,7 +36,7 @@ export function MemberShell({ tenant, account, children }: MemberShellProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="mx-auto max-w-4xl px-4 pt-6 pb-28 outline-none md:px-6 md:pt-10 md:pb-16"
+        className="mx-auto max-w-4xl px-4 pt-6 pb-28 outline-none md:px-6 md:pt-10 md:pb-16 print:max-w-none print:p-0"
       >
         {children}
       </main>

@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, status 
     <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
       <div className="min-w-0 flex-1">
         {breadcrumbs.length > 0 ? (
-          <nav aria-label="Breadcrumbs" className="mb-1.5 max-md:-mt-3 max-md:mb-0">
+          <nav aria-label="Breadcrumbs" className="mb-1.5 max-md:-mt-3 max-md:mb-0 print:hidden">
             <ol className="flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted">
               {breadcrumbs.map(({ label, href }, position) => (
                 <Fragment key={href}>
@@ -47,7 +47,7 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, status 
         </div>
         {subtitle ? <div className="mt-1 max-w-prose text-pretty text-muted">{subtitle}</div> : null}
       </div>
-      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
     </div>
   )
 }

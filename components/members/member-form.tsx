@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { KnownPeopleDialog } from '#components/members/member-dialogs'
 import {
   MEMBER_FIELDS,
@@ -68,12 +68,13 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
   }
 
   const { time_zone } = useFormat()
+  const canSend = useRef(false)
   const form = useEditForm({
     fields: FIELDS,
     schema: member ? MemberPatch : NewMembership,
     labels: { ...MEMBER_LABELS, ...BILLING_LABELS },
     start: (): Partial<FormValues<typeof FIELDS>> => billingStart(time_zone),
-    body: (sent, values) => (member ? sent : withBilling(sent, values)),
+    body: (sent, values) => (member ? sent : withBilling(sent, values, canSend.current)),
     record: member,
     version: member?.version,
     load: member && (() => getMember(member.id)),
@@ -115,7 +116,11 @@ export function MemberForm({ member, tiers, countries, languages, payer = null, 
     >
       <PersonFields {...form} />
       <AddressFields {...form} countries={countries} languages={languages} />
-      {member ? <TierFields {...form} member={member} tiers={tiers} /> : <StartFields form={form} tiers={tiers} />}
+      {member ? (
+        <TierFields {...form} member={member} tiers={tiers} />
+      ) : (
+        <StartFields form={form} tiers={tiers} canSend={canSend} />
+      )}
       <MembershipFields {...form} payer={payer} parent={parent} self={member?.id} />
       {member ? <OverrideFields {...form} /> : null}
       {known ? (
@@ -187,9 +192,10 @@ type NewValues = FormValues<typeof FIELDS>
 interface StartProps {
   form: Fields<NewValues> & { part: (name: 'payment') => Fields<NewValues['payment']> }
   tiers: readonly SelectOption[]
+  canSend: RefObject<boolean>
 }
 
-function StartFields({ form, tiers }: StartProps) {
+function StartFields({ form, tiers, canSend }: StartProps) {
   const { values, field } = form
   const { tier_id, joined_on, payer_member_id } = values
   const { data: dues, error } = useDues(
@@ -206,7 +212,15 @@ function StartFields({ form, tiers }: StartProps) {
           description={tier_id === '' ? 'The day the membership starts if left empty.' : 'Today if left empty.'}
         />
       </FormGrid>
-      {tier_id === '' ? null : <BillingFields form={form} dues={dues} error={error} payer="The new member" />}
+      {tier_id === '' ? null : (
+        <BillingFields
+          form={form}
+          dues={dues}
+          error={error}
+          payer={{ name: 'The new member', send_to: values.email.trim() }}
+          canSend={canSend}
+        />
+      )}
     </FormSection>
   )
 }

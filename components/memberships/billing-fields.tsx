@@ -1,7 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect } from 'react'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { FormGrid } from '#components/ui/form'
 import type { FormValues } from '#components/ui/form-values'
@@ -17,15 +19,16 @@ import { todayIn } from '#lib/format/dates'
 import { getDues } from '#lib/memberships/client'
 import { type BillingInput, type Dues, type DuesQuery, Renewal } from '#lib/memberships/schema'
 
-const { billing, billing_reason, payment } = Renewal.shape
+const { billing, billing_reason, payment, send } = Renewal.shape
 
 /** How dues are settled, as a form asks for it. */
-export const BILLING_FIELDS = { billing, billing_reason, payment }
+export const BILLING_FIELDS = { billing, billing_reason, payment, send }
 
 /** What the fields of billing are called. */
 export const BILLING_LABELS: Readonly<Record<string, string>> = {
   billing: 'Dues',
   billing_reason: 'Why they are waived',
+  send: 'Send the invoice by mail',
   'payment.method': 'How',
   'payment.received_on': 'Received',
   'payment.reference': 'Reference',
@@ -38,6 +41,7 @@ export type BillingValues = FormValues<typeof BILLING_FIELDS>
 export function billingStart(time_zone: string): Partial<BillingValues> {
   return {
     billing: 'invoice',
+    send: true,
     payment: { method: 'bank_transfer', received_on: todayIn(time_zone), reference: '' },
   }
 }
@@ -50,10 +54,19 @@ function billingBody({ billing, billing_reason, payment }: BillingValues): Billi
   return { billing, payment: { ...paid, ...(reference !== '' && { reference }) } }
 }
 
-/** What is sent of a form that has the fields of billing beside its own. */
-export function withBilling(sent: Record<string, unknown>, values: BillingValues): Record<string, unknown> {
+/**
+ * What is sent of a form that has the fields of billing beside its own.
+ *
+ * @param canSend whether it is known where to
+ */
+export function withBilling(
+  sent: Record<string, unknown>,
+  values: BillingValues,
+  canSend = false,
+): Record<string, unknown> {
   const own = Object.entries(sent).filter(([field]) => !Object.hasOwn(BILLING_FIELDS, field))
-  return { ...Object.fromEntries(own), ...billingBody(values) }
+  const isSent = canSend && values.send && values.billing !== 'waived'
+  return { ...Object.fromEntries(own), ...billingBody(values), ...(isSent && { send: true }) }
 }
 
 /** Asks what a term would cost, as soon as enough is known. */
@@ -70,13 +83,19 @@ interface BillingFieldsProps {
   form: Fields<BillingValues> & { part: (name: 'payment') => Fields<BillingValues['payment']> }
   dues: Dues | null | undefined
   error: unknown
-  /** Who pays, where the answer does not say. */
-  payer?: string
+  /** Who pays, and where to they are written to, where the answer does not say. */
+  payer?: { name: string; send_to: string }
+  /** Is told whether the invoice can be mailed. */
+  canSend: RefObject<boolean>
 }
 
 /** What will be billed, to whom and for which days, and how that is settled; with what follows from the choice. */
-export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) {
+export function BillingFields({ form, dues, error, payer, canSend }: BillingFieldsProps) {
   const { money } = useFormat()
+  const sendTo = dues?.send_to ?? (dues?.payer_name === null ? payer?.send_to : null) ?? ''
+  useEffect(() => {
+    canSend.current = sendTo !== ''
+  }, [canSend, sendTo])
   if (error) return <p className="text-danger-text">{problemText(error)}</p>
   if (!dues) return <TextSkeleton lines={3} />
   const { values, field } = form
@@ -85,7 +104,7 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
   const number = dues.invoice_number
   return (
     <div className="grid gap-4">
-      <DuesPanel dues={dues} payer={payer} />
+      <DuesPanel dues={dues} payer={payer?.name} />
       {isPriced ? (
         <RadioField
           {...field('billing')}
@@ -107,6 +126,9 @@ export function BillingFields({ form, dues, error, payer }: BillingFieldsProps) 
       {isPriced && values.billing === 'paid' ? <PaidFields {...form.part('payment')} /> : null}
       {isPriced && values.billing === 'waived' ? (
         <TextField {...field('billing_reason')} isRequired description="Kept in the history." />
+      ) : null}
+      {isPriced && values.billing !== 'waived' && sendTo !== '' ? (
+        <CheckboxField {...field('send')} description={`To ${sendTo}, with the PDF.`} />
       ) : null}
     </div>
   )

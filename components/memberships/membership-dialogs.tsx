@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import {
   BILLING_FIELDS,
   BILLING_LABELS,
@@ -77,6 +78,7 @@ interface ApproveFormProps extends ApproveDialogProps {
 
 function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
   const { time_zone } = useFormat()
+  const canSend = useRef(false)
   const form = useEditForm({
     fields: { ...BILLING_FIELDS, tier_id: Approval.shape.tier_id },
     schema: Approval,
@@ -84,7 +86,7 @@ function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
     version: applicant.version,
     start: { ...billingStart(time_zone), tier_id: applicant.tier_id ?? tiers[0]?.id ?? '' },
     load: () => getMember(applicant.id),
-    body: withBilling,
+    body: (sent, values) => withBilling(sent, values, canSend.current),
     save: (body, { version }) => approveMember(applicant.id, body, version),
     done: ({ data }) =>
       data.status === 'pending' ? [`${applicant.name} approved`, data.status_note] : `${applicant.name} approved`,
@@ -103,7 +105,7 @@ function ApproveForm({ applicant, tiers, title, onClose }: ApproveFormProps) {
       onClose={onClose}
     >
       <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-      <BillingFields form={form} dues={dues} error={error} />
+      <BillingFields form={form} dues={dues} error={error} canSend={canSend} />
     </FormDialog>
   )
 }
@@ -118,6 +120,7 @@ interface TierDialogProps {
 export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
   const { date, time_zone } = useFormat()
   const proposed = member.proposed_term
+  const canSend = useRef(false)
   const form = useEditForm({
     fields: { ...BILLING_FIELDS, tier_id: Renewal.shape.tier_id },
     schema: Renewal,
@@ -125,7 +128,7 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
     version: member.version,
     start: { ...billingStart(time_zone), tier_id: proposed?.tier_id ?? member.tier_id ?? '' },
     load: () => getMember(member.id),
-    body: withBilling,
+    body: (sent, values) => withBilling(sent, values, canSend.current),
     save: (body, { version }) => renewMember(member.id, body, version),
     done: ({ data }) => {
       const waiting = data.proposed_term?.invoice_number
@@ -148,7 +151,7 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
       onClose={onClose}
     >
       <SelectField {...form.field('tier_id')} options={tiers.map(({ id, name }) => ({ value: id, label: name }))} />
-      <BillingFields form={form} dues={dues} error={error} />
+      <BillingFields form={form} dues={dues} error={error} canSend={canSend} />
     </FormDialog>
   )
 }
@@ -157,6 +160,7 @@ export function RenewDialog({ member, tiers, onClose }: TierDialogProps) {
 export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
   const { time_zone } = useFormat()
   const others = tiers.filter(({ id }) => id !== (member.proposed_term?.tier_id ?? member.tier_id))
+  const canSend = useRef(false)
   const form = useEditForm({
     fields: { ...BILLING_FIELDS, tier_id: TierChange.shape.tier_id, from: TierChange.shape.from },
     schema: TierChange,
@@ -164,7 +168,7 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
     version: member.version,
     start: { ...billingStart(time_zone), tier_id: others[0]?.id ?? '', from: 'now' },
     load: () => getMember(member.id),
-    body: withBilling,
+    body: (sent, values) => withBilling(sent, values, canSend.current),
     save: (body, { version }) => changeTier(member.id, body, version),
     done: ({ data }) => ['Tier changed', data.member.status_note],
     onSaved: onClose,
@@ -177,6 +181,10 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
     staleTime: 0,
   })
   const isCheaper = data?.dues?.total.startsWith('-') === true
+  const sendTo = data?.dues?.send_to ?? null
+  useEffect(() => {
+    canSend.current = sendTo !== null
+  }, [sendTo])
   return (
     <FormDialog
       form={form}
@@ -208,9 +216,16 @@ export function TierChangeDialog({ member, tiers, onClose }: TierDialogProps) {
             A credit note takes this off {data.dues.invoice_number}; what was paid of it stays as credit of{' '}
             {data.dues.payer_name}.
           </p>
+          {data.dues.send_to ? (
+            <CheckboxField
+              {...form.field('send')}
+              label="Send the credit note by mail"
+              description={`To ${data.dues.send_to}, with the PDF.`}
+            />
+          ) : null}
         </>
       ) : (
-        <BillingFields form={form} dues={data?.dues} error={error} />
+        <BillingFields form={form} dues={data?.dues} error={error} canSend={canSend} />
       )}
     </FormDialog>
   )
@@ -222,7 +237,9 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
   const form = useEditForm({
     fields: Rejection.shape,
     schema: Rejection,
-    labels: { reason: 'Reason', tells_reason: 'Tell the person this reason' },
+    labels: { reason: 'Reason', send: 'Tell the person by mail', tells_reason: 'Tell the person this reason' },
+    start: { send: true },
+    body: (sent, { send }) => ({ ...sent, send }),
     version: member.version,
     load: () => getMember(member.id),
     save: (body, { version }) => rejectMember(member.id, body, version),
@@ -249,12 +266,8 @@ export function RejectDialog({ member, onClose }: { member: Member; onClose: () 
         description="Shown with the status, and kept in the history."
         placeholder="For example: not in our trade"
       />
-      {member.email ? (
-        <CheckboxField
-          {...form.field('tells_reason')}
-          description="In the mail that says that the application is declined."
-        />
-      ) : null}
+      {member.email ? <CheckboxField {...form.field('send')} description={`To ${member.email}.`} /> : null}
+      {member.email && form.values.send ? <CheckboxField {...form.field('tells_reason')} /> : null}
     </FormDialog>
   )
 }

@@ -1,6 +1,9 @@
 'use client'
 
+import { z } from 'zod'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
+import { SEND_RECEIPT, sendReceipt } from '#components/payments/send-receipt'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
@@ -28,13 +31,17 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { time_zone, money, moneyOf } = useFormat()
   const today = todayIn(time_zone)
   const form = useEditForm({
-    fields: { amount, method, received_on, note },
+    fields: { amount, method, received_on, note, send: z.boolean() },
     schema: NewPayment,
-    labels: { amount: 'Amount', received_on: 'Received', method: 'How', note: 'Note' },
+    labels: { amount: 'Amount', received_on: 'Received', method: 'How', note: 'Note', send: SEND_RECEIPT },
     version: invoice.version,
     start: { amount: invoice.remaining, method: 'bank_transfer', received_on: today },
     load: () => getInvoice(invoice.id),
-    save: (body, { version, key }) => recordPayment(invoice.id, body as NewPayment, key, version),
+    save: async (body, { version, key, values }) => {
+      const saved = await recordPayment(invoice.id, body as NewPayment, key, version)
+      await sendReceipt(saved.data, values.send)
+      return saved
+    },
     done: (_, values) => `${money(values.amount, invoice.currency)} recorded on ${invoice.number}`,
     onSaved: onClose,
   })
@@ -59,6 +66,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
       </FormGrid>
       <SelectField {...field('method')} options={PAYMENT_METHODS_AS_OPTIONS} isRequired={false} />
       <TextAreaField {...field('note')} description="For the books; the payer does not see it." rows={2} />
+      <CheckboxField {...field('send')} />
     </FormDialog>
   )
 }

@@ -3,12 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { MemberField, type MemberOption } from '#components/members/member-fields'
 import { PAYMENT_METHODS_AS_OPTIONS } from '#components/payments/payment-words'
+import { SEND_RECEIPT, sendReceipt } from '#components/payments/send-receipt'
+import { CheckboxField } from '#components/ui/checkbox-field'
 import { DateField } from '#components/ui/date-field'
 import { DialogButton } from '#components/ui/dialog-button'
 import { FormDialog } from '#components/ui/edit-form'
 import { FormGrid } from '#components/ui/form'
+import { inFormRows } from '#components/ui/form-values'
 import { useFormat } from '#components/ui/format-context'
 import { MoneyField } from '#components/ui/money-field'
 import { SelectField } from '#components/ui/select-field'
@@ -36,12 +40,15 @@ export function RecordPayment({ member = null }: { member?: MemberOption | null 
   )
 }
 
-const { member_id, payer_name, amount, method, received_on, reference, note, allocations } = NewPayerPayment.shape
+const { provider: _, provider_ref: __, ...ASKED } = NewPayerPayment.shape
+const FIELDS = { ...ASKED, send: z.boolean() }
 
 const LABELS = {
   member_id: 'Member',
   payer_name: 'Name of somebody else',
   amount: 'Amount',
+  currency: 'Currency',
+  send: SEND_RECEIPT,
   method: 'How',
   received_on: 'Received',
   reference: 'Reference of the payer',
@@ -50,42 +57,48 @@ const LABELS = {
 }
 
 function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null; onClose: () => void }) {
-  const { time_zone, money, moneyOf, currency } = useFormat()
+  const { time_zone, money, moneyOf, currency: own } = useFormat()
   const today = todayIn(time_zone)
   const [chosen, setChosen] = useState(member)
   // Whoever has spread the money by hand is not corrected any more.
   const [isSpread, setSpread] = useState(false)
   const form = useEditForm({
-    fields: { member_id, payer_name, amount, method, received_on, reference, note, allocations },
+    fields: FIELDS,
     schema: NewPayerPayment,
     labels: LABELS,
-    start: { member_id: member?.id ?? '', method: 'bank_transfer', received_on: today },
+    start: { member_id: member?.id ?? '', currency: own, method: 'bank_transfer', received_on: today },
+    reword: (error, values) => inFormRows(error, 'allocations', values.allocations, isAllocated(values)),
     body: (sent, values) => ({
       ...sent,
-      currency,
       allocations: values.allocations
-        .filter(({ amount }) => (minorOrNull(amount, currency) ?? 1) !== 0)
+        .filter(isAllocated(values))
         .map(({ invoice_id, amount }) => ({ invoice_id, amount })),
     }),
-    save: (body, { key }) => addPayment(body as NewPayerPayment, key),
+    save: async (body, { key, values }) => {
+      const saved = await addPayment(body as NewPayerPayment, key)
+      await sendReceipt(saved.data, values.send)
+      return saved
+    },
     done: ({ data }) => `${money(data.amount, data.currency)} recorded as ${data.number}`,
     onSaved: onClose,
   })
   const { values, set, field } = form
-  const payer = values.member_id
+  const { member_id: payer, currency } = values
   const { data: owed = NONE } = useQuery({
-    queryKey: ['invoices', 'owed', payer, currency],
+    queryKey: ['invoices', 'owed', payer],
     queryFn: async ({ signal }) => {
-      const query = { member_id: payer, status: 'open,uncollectible', currency, sort: 'due_date', limit: 100 }
+      const query = { member_id: payer, status: 'open,uncollectible', sort: 'due_date', limit: 100 }
       return (await apiFetch<InvoiceSummary[]>(api.invoices(query), { signal })).data
     },
     enabled: payer !== '',
   })
-  const asked = payer === '' ? NONE : owed
+  const ofPayer = payer === '' ? NONE : owed
+  const currencies = [...new Set([own, ...ofPayer.map((invoice) => invoice.currency)])]
+  const asked = ofPayer.filter((invoice) => invoice.currency === currency)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another amount or other invoices are spread anew
   useEffect(() => {
     if (!isSpread) set({ allocations: oldestFirst(asked, values.amount, currency) })
-  }, [asked, values.amount, isSpread])
+  }, [owed, payer, currency, values.amount, isSpread])
   const rest =
     (minorOrNull(values.amount, currency) ?? 0) -
     values.allocations.reduce((sum, { amount }) => sum + (minorOrNull(amount, currency) ?? 0), 0)
@@ -104,7 +117,7 @@ function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null;
         onChange={(id, option) => {
           setChosen(option)
           setSpread(false)
-          set({ member_id: id })
+          set({ member_id: id, currency: own })
         }}
       />
       {payer === '' ? <TextField {...field('payer_name')} autoComplete="off" /> : null}
@@ -112,6 +125,14 @@ function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null;
         <MoneyField {...field('amount')} currency={currency} />
         <DateField {...field('received_on')} max={today} isRequired />
       </FormGrid>
+      {currencies.length > 1 ? (
+        <SelectField
+          {...field('currency')}
+          isRequired={false}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          description="What the payer owes is in several."
+        />
+      ) : null}
       <SelectField {...field('method')} options={PAYMENT_METHODS_AS_OPTIONS} isRequired={false} />
       <TextField {...field('reference')} autoComplete="off" />
       {values.allocations.map((part, position) => {
@@ -138,9 +159,16 @@ function RecordPaymentDialog({ member, onClose }: { member: MemberOption | null;
           : `${moneyOf(rest, currency)} stays as credit.`}
       </p>
       <TextAreaField {...field('note')} description="For the books; the payer does not see it." rows={2} />
+      <CheckboxField {...field('send')} />
     </FormDialog>
   )
 }
+
+/** Whether an invoice gets something; an amount that cannot be read is sent to be refused. */
+const isAllocated =
+  ({ currency }: { currency: string }) =>
+  ({ amount }: { amount: string }) =>
+    (minorOrNull(amount, currency) ?? 1) !== 0
 
 const NONE: readonly InvoiceSummary[] = []
 

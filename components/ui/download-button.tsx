@@ -16,20 +16,25 @@ interface DownloadButtonProps {
   children: ReactNode
 }
 
-/** Saves a file of the API. */
+/** Saves a file of the API under a name. */
+export async function saveFile(href: string, name: string): Promise<void> {
+  const response = await apiStream(href)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** A button that saves a file of the API. */
 export function DownloadButton({ href, name, label, children }: DownloadButtonProps) {
   const [isPending, setPending] = useState(false)
 
   async function save() {
     setPending(true)
     try {
-      const response = await apiStream(href)
-      const address = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = address
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(address)
+      await saveFile(href, name)
     } catch (error) {
       notifyError(error)
     } finally {

@@ -5,6 +5,7 @@ import {
   changedFields,
   emptyRow,
   emptyValues,
+  inFormRows,
   labelAt,
   liveErrors,
   maxLengthOf,
@@ -16,6 +17,7 @@ import {
   withChanges,
   withValueAt,
 } from '#components/ui/form-values'
+import { problemOf } from '#components/ui/problem'
 import { AmountInput, Email, line } from '#lib/wire/schema'
 
 const Line = z.strictObject({
@@ -179,4 +181,12 @@ test('fields are changed all at once, in a row as well, and as a function of wha
   expect(doubled.lines).toEqual([seat, { ...meal, quantity: 4 }])
   const more = withChanges(saved, '', (now: typeof saved) => ({ lines: now.lines.slice(1) }))
   expect(more.lines).toEqual([meal])
+})
+
+test('a refusal of the second row that was sent stands at its row in the form, where one above was left out', () => {
+  const rows = [{ amount: '1' }, { amount: '0' }, { amount: '900' }]
+  const problem = { status: 422, title: 'Not right', detail: 'Too much', code: 'invalid' }
+  const errors = ['/lines/1/amount', '/lines', '/reason'].map((pointer) => ({ pointer, code: 'x', message: 'y' }))
+  const placed = inFormRows({ problem: { ...problem, errors } }, 'lines', rows, ({ amount }) => amount !== '0')
+  expect(problemOf(placed).errors.map(({ pointer }) => pointer)).toEqual(['/lines/2/amount', '/lines', '/reason'])
 })

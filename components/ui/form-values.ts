@@ -334,6 +334,23 @@ export function inLabels(failure: unknown, labels: Readonly<Record<string, strin
   return { problem: { ...problem, detail: told(problem.detail), errors } }
 }
 
+/** A refusal that counts the rows of a list that were sent, as one that counts those that stand in the form. */
+export function inFormRows<R>(
+  failure: unknown,
+  list: string,
+  rows: readonly R[],
+  isSent: (row: R) => boolean,
+): unknown {
+  const problem = problemOf(failure)
+  const places = rows.flatMap((row, place) => (isSent(row) ? [place] : []))
+  const errors = problem.errors.map((error) => {
+    const [, name, position, ...field] = error.pointer.split('/')
+    const place = name === list ? places[Number(position)] : undefined
+    return place === undefined ? error : { ...error, pointer: ['', list, place, ...field].join('/') }
+  })
+  return { problem: { ...problem, errors } }
+}
+
 /**
  * What the field at a path is called: by its own label, and within a row by the row's name or number as well.
  * "lines.*" is what a row is called.

@@ -91,7 +91,7 @@ interface EditFormOptions<S extends Shape, Z extends z.ZodType, R> {
   /** The lists that show what has changed. */
   queryKey?: readonly string[]
   /** A refusal in the words of the form. */
-  reword?: (error: unknown) => unknown
+  reword?: (error: unknown, values: FormValues<S>) => unknown
 }
 
 /** What a field takes, from its place in the form. */
@@ -203,7 +203,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     const own = isNew ? bodyOf(shape, typed) : patchOf(shape, loaded.values, typed)
     const body = options.body ? options.body(own, typed, loaded.values) : own
     const checked = schema.safeParse(body)
-    if (!checked.success) throw reworded(refusalOf(checked.error.issues))
+    if (!checked.success) throw reworded(refusalOf(checked.error.issues), typed)
     const doubts = await openDoubts(typed)
     setWarnings(doubts)
     if (doubts.length > 0) return
@@ -228,7 +228,7 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
       if (status < 500) key.current = undefined
       if (status === 409 || status === 412) showPresent()
       if (status === 412 && load) return await mergeNewer(load)
-      throw reworded(failure)
+      throw reworded(failure, typed)
     }
     await finish(result, typed)
   }
@@ -245,8 +245,8 @@ export function useEditForm<S extends Shape, Z extends z.ZodType, R>(
     router.refresh()
   }
 
-  function reworded(failure: unknown) {
-    return inLabels(options.reword ? options.reword(failure) : failure, labels)
+  function reworded(failure: unknown, typed: V) {
+    return inLabels(options.reword ? options.reword(failure, typed) : failure, labels)
   }
 
   async function finish(result: R, typed: V) {

@@ -81,6 +81,16 @@ export async function getCreditNote(ctx: Ctx, id: string): Promise<CreditNote> {
   return { ...note, lines, tax_by_rate: taxByRate(lines, note.currency) } as unknown as CreditNote
 }
 
+/** Returns the credit notes of the acting account's member, the latest first; none without a member record. */
+export async function listOwnCreditNotes(ctx: Ctx, limit: number): Promise<CreditNoteSummary[]> {
+  const rows = await summary(ctx.db.selectFrom('credit_notes'))
+    .where(ofOwnMember({ ctx }, sql.ref('credit_notes.member_id')))
+    .orderBy('credit_notes.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as CreditNoteSummary[]
+}
+
 /** Returns the credit notes of an invoice that the context reaches, the oldest first. */
 export async function listCreditNotesOf(ctx: Ctx, invoice_id: string): Promise<CreditNoteSummary[]> {
   const rows = await summary(reachable(ctx).where('credit_notes.invoice_id', '=', invoice_id))

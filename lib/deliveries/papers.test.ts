@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { type MadeTenant, makeMember, makeTenant } from '#db/factories'
+import { type MadeTenant, makeAccount, makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
+import { listOwnCreditNotes } from '#lib/credit-notes/queries'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { keepDrawn, readPaper } from '#lib/deliveries/papers'
 import { checkFile } from '#lib/files/content'
@@ -16,6 +17,7 @@ import type { MailAttachment } from '#lib/mail/schema'
 import { queueMail, resendMail } from '#lib/mail/service'
 import type { Transport } from '#lib/mail/transport'
 import { readTexts } from '#lib/papers/read-pdf'
+import { listOwnPayments } from '#lib/payments/queries'
 import { refundPayment } from '#lib/payments/refunds'
 import { addPayment, recordPayment, reversePayment } from '#lib/payments/service'
 
@@ -184,6 +186,25 @@ test('a reminder asks for what is still open, by its step', async () => {
   expect(await textOf(1)).toContain(`Payment reminder ${number} You may have overlooked`)
   expect(await textOf(1)).toMatch(/Please pay €100\.00(?! by)/)
   expect(await textOf(3)).toContain(`Final reminder ${number} This is our last reminder`)
+})
+
+test('the lists of a member hold its own credit notes and payments, and those of nobody else', async () => {
+  const account = await makeAccount(tenant.db, { roles: ['member'] })
+  const own = await makeMember(tenant.db, { account_id: account.id })
+  const known = { account_id: account.id, roles: ['member' as const], session_version: 1, browser_session_id: null }
+  const { tenant_id } = tenant
+  const asMember = createCtx({ tenant_id, actor: { kind: 'account', ...known }, request_id: 'test' })
+  const ids: string[] = []
+  for (const payer of [own.id, member_id]) {
+    member_id = payer
+    const invoice = await issue()
+    ids.push((await addPayment(ctx, { member_id, amount: '9.00', method: 'cash' })).id)
+    ids.push((await addCreditNote(ctx, invoice.id, { reason: 'goodwill' }, null)).id)
+  }
+  expect((await listOwnPayments(asMember, 10)).map(({ id }) => id)).toEqual([ids[0]])
+  expect((await listOwnCreditNotes(asMember, 10)).map(({ id }) => id)).toEqual([ids[1]])
+  await tenant.db.updateTable('members').set({ account_id: null }).where('id', '=', own.id).execute()
+  expect([await listOwnPayments(asMember, 10), await listOwnCreditNotes(asMember, 10)]).toEqual([[], []])
 })
 
 test('a stored paper is neither changed nor exchanged by the application', async () => {

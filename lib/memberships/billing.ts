@@ -53,7 +53,12 @@ export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number, to
 /** Whose term is paid for, and by whom. */
 interface Parties {
   member: { first_name: string; last_name: string }
-  payer: { id: string; name: string }
+  payer: {
+    id: string
+    name: string
+    /** Where the payer is written to; null without an address, and for who has died or is archived. */
+    send_to: string | null
+  }
 }
 
 /** Dues, line by line; minor units, tax included. */
@@ -150,16 +155,16 @@ export function grossOf(tier: TierRow, isFirst: boolean): number {
 /** Returns who pays for a member: the payer on record, else the member. Throws invalid for a payer that there is not. */
 export async function getPayer(
   ctx: Ctx,
-  member: { id: string; payer_member_id: string | null; first_name: string; last_name: string },
+  member: { id: string; payer_member_id: string | null },
 ): Promise<Parties['payer']> {
-  if (!member.payer_member_id) return { id: member.id, name: displayName(member) }
   const payer = await ctx.db
     .selectFrom('members')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', '=', member.payer_member_id)
+    .select(['id', 'first_name', 'last_name', 'organization', 'email', 'status', 'archived_at'])
+    .where('id', '=', member.payer_member_id ?? member.id)
     .executeTakeFirst()
   if (!payer) throw new AppError('invalid', 'There is no such member.', { field: 'payer_member_id' })
-  return { id: payer.id, name: displayName(payer) }
+  const isSilent = payer.status === 'deceased' || payer.archived_at !== null
+  return { id: payer.id, name: displayName(payer), send_to: isSilent ? null : payer.email }
 }
 
 /** Returns a bill as it is shown before anything is done. */
@@ -179,6 +184,7 @@ export function duesShown(
     end_on: term.end_on,
     payer_member_id: payer?.id ?? null,
     payer_name: payer?.name ?? null,
+    send_to: payer?.send_to ?? null,
     currency: tier.currency,
     lines: lines.map(({ description, amount_minor }) => ({ description, amount: amount(amount_minor) })),
     tax: amount(tax_minor),

@@ -23,7 +23,7 @@ export async function getDues(ctx: Ctx, query: DuesQuery): Promise<Dues> {
     const start_on = joined_on ?? today
     const term = { start_on, end_on: termEnd(start_on, tier), source: 'join' }
     const waits = { awaits_approval: tier.requires_approval, requires_payment: tier.requires_payment }
-    const payer = payer_member_id ? await getPayer(ctx, { ...NOBODY, id: '', payer_member_id }) : null
+    const payer = payer_member_id ? await getPayer(ctx, { id: '', payer_member_id }) : null
     return duesShown(await billOf(ctx, tier, term, NOBODY), { ...term, ...waits }, payer)
   }
   if (!member_id) throw new AppError('invalid', 'Say whose term it is.', { field: 'member_id' })

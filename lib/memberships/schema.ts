@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Member, NewMember } from '#lib/members/schema'
 import { MoneyMethod } from '#lib/payments/schema'
-import { Amount, Day, Id, line } from '#lib/wire/schema'
+import { Amount, Day, EmailText, Id, line } from '#lib/wire/schema'
 
 /** How dues or a ticket are settled, as requests say it. */
 export const BILLING = {
@@ -72,6 +72,7 @@ export const Dues = z.strictObject({
   end_on: z.iso.date().nullable().describe('null without an end'),
   payer_member_id: Id.nullable().describe('Who gets the invoice; null for somebody who is not added yet'),
   payer_name: z.string().nullable(),
+  send_to: EmailText.nullable().describe('Where the invoice can be mailed; null without an address'),
   currency: z.string(),
   lines: z.array(z.strictObject({ description: z.string(), amount: Amount.describe('Tax included') })),
   tax: Amount.describe('The tax in the total'),

@@ -171,6 +171,18 @@ async function listRefunds({ db }: Ctx, payment_id: string): Promise<Refund[]> {
   return rows as Refund[]
 }
 
+/** Returns the payments of the acting account's member, the latest first; none without a member record. */
+export async function listOwnPayments(ctx: Ctx, limit: number): Promise<PaymentSummary[]> {
+  const query = ctx.db.selectFrom('payments').leftJoinLateral(settled(ctx), (join) => join.onTrue())
+  const rows = await summary(query)
+    .where(ofOwnMember({ ctx }, sql.ref('payments.member_id')))
+    .orderBy('payments.received_on', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as unknown as PaymentSummary[]
+}
+
 /** The payments that the context may see. */
 function reachable(ctx: Ctx) {
   const query = ctx.db.selectFrom('payments')

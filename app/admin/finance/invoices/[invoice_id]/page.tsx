@@ -83,9 +83,9 @@ export default async function InvoicePage({ params }: PageProps) {
         {standing.sentence}
       </StatusSentence>
       <FormWarnings warnings={warnings} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <InvoicePaper invoice={invoice} issuer={issuer ?? { name: tenant.name }} locale={locale} />
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 print:hidden">
           <PageSection title="History">
             <InvoiceTimeline invoice={invoice} hasPaymentLinks={can(ctx, 'payments.read')} />
           </PageSection>
