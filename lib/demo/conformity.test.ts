@@ -359,6 +359,110 @@ const RULES: readonly Rule[] = [
       union all select number from credit_notes where issuer ->> 'iban' is null`,
     broken: { table: 'invoices', set: `reference = 'RF00' || substr(reference, 5)`, where: 'number is not null' },
   },
+  // Billing runs and reminders.
+  {
+    title:
+      'a renewal that a run has released has the term and the invoice of its member, made before the release ended',
+    sql: `select i.title from billing_run_items i join billing_runs r on r.id = i.run_id
+      left join terms t on t.id = i.term_id left join invoices v on v.id = i.invoice_id
+      where r.kind = 'renewals' and i.state = 'done' and (t.member_id = i.member_id and t.source = 'renewal' and t.tier_id = i.tier_id
+        and v.term_id = t.id and (v.total_minor, v.tax_minor, v.currency) = (i.amount_minor, i.tax_minor, i.currency)
+        and (v.service_from, v.service_to) = (i.start_on, i.end_on) and v.created_at between r.created_at and r.finished_at) is not true`,
+    broken: { table: 'billing_run_items', set: 'invoice_id = null', where: `state = 'done' and step is null` },
+  },
+  {
+    title: 'of a run that was released everything included is done, and it says by whom and when; a draft does not',
+    sql: `select i.title from billing_run_items i join billing_runs r on r.id = i.run_id where case r.status
+        when 'released' then i.included <> (i.state = 'done') else i.state <> 'waiting' end
+      union all select words from billing_runs where status not in ('draft', 'released')
+        or num_nulls(released_by, released_at, finished_at) <> case status when 'draft' then 3 else 0 end
+        or not created_at < coalesce(released_at, updated_at) or released_at > finished_at
+        or not exists (select from billing_run_items i where i.run_id = billing_runs.id and (i.state = 'done' or status = 'draft'))`,
+    broken: { table: 'billing_run_items', set: 'included = false', where: `state = 'done'` },
+  },
+  {
+    title: 'a run of renewals is for members who were active when it was prepared, and whose term ends in its days',
+    sql: `select i.title from billing_run_items i join billing_runs r on r.id = i.run_id
+      where r.kind = 'renewals' and not (i.start_on - 1 between (r.filter #>> '{valid_through,gte}')::date and (r.filter #>> '{valid_through,lte}')::date
+        and exists (select from status_periods p where p.member_id = i.member_id and p.status = 'active'
+          and r.created_at::date between p.from_on and coalesce(p.to_on, 'infinity'))
+        and exists (select from membership_periods p where p.member_id = i.member_id and p.valid_through = i.start_on - 1
+          and r.created_at::date between p.from_on and coalesce(p.to_on, 'infinity')))`,
+    broken: { table: 'billing_run_items', set: 'start_on = start_on + 40', where: 'step is null' },
+  },
+  {
+    title: 'the run that waits has every active member whose term ends in its days',
+    sql: `select m.member_number from members m join billing_runs r on r.status = 'draft'
+      where m.status = 'active' and m.valid_through between (r.filter #>> '{valid_through,gte}')::date and (r.filter #>> '{valid_through,lte}')::date
+      and not exists (select from billing_run_items i where i.run_id = r.id and i.member_id = m.id and i.start_on = m.valid_through + 1)`,
+    broken: {
+      table: 'billing_run_items',
+      set: 'start_on = start_on + 1',
+      where: `run_id in (select id from billing_runs where status = 'draft')`,
+    },
+  },
+  {
+    title: 'each reminder follows the one before after the days of the association, and comes from its run',
+    sql: `select r.id from reminders r join invoices i on i.id = r.invoice_id join tenants t on t.tenant_id = r.tenant_id
+      left join reminders b on b.invoice_id = r.invoice_id and b.step = r.step - 1
+      left join billing_run_items n on n.run_id = r.run_id and n.invoice_id = r.invoice_id and n.state = 'done'
+      cross join lateral (select array[t.reminder_1_days, t.reminder_2_days, t.reminder_3_days] as days) d
+      where r.sent_on < i.due_date + d.days[r.step] or n.step is distinct from r.step or n.amount_minor <> r.remaining_minor
+      or r.step > 1 and (r.sent_on >= b.sent_on + d.days[r.step] - d.days[r.step - 1]) is not true`,
+    broken: { table: 'reminders', set: 'sent_on = sent_on - 20', where: 'step = 2' },
+  },
+  {
+    title: 'what a reminder asks for was open on its day',
+    sql: `select r.id from reminders r join invoices i on i.id = r.invoice_id
+      where least(i.voided_at, i.uncollectible_at)::date < r.sent_on or r.remaining_minor <> i.total_minor
+        - (select coalesce(sum(a.amount_minor), 0) from payment_allocations a where a.invoice_id = i.id and a.effective_on < r.sent_on)
+        - (select coalesce(sum(c.total_minor), 0) from credit_notes c where c.invoice_id = i.id and c.issue_date < r.sent_on)`,
+    broken: { table: 'reminders', set: 'remaining_minor = remaining_minor + 1' },
+  },
+  {
+    title: 'what was due when reminders went out was reminded of, unless it was stopped or nobody could be asked',
+    sql: `select i.number, g.on_day from (select distinct run_id, sent_on as on_day from reminders) g join invoices i on i.number is not null
+      left join lateral (select max(r.step) as step, max(r.sent_on) as sent_on from reminders r where r.invoice_id = i.id and r.sent_on < g.on_day) b on true
+      join tenants t on true cross join lateral (select array[t.reminder_1_days, t.reminder_2_days, t.reminder_3_days] as days, coalesce(b.step, 0) + 1 as step) d
+      where d.step <= 3 and g.on_day >= i.due_date + d.days[d.step] and (b.sent_on is null or g.on_day >= b.sent_on + d.days[d.step] - d.days[d.step - 1])
+      and coalesce(least(i.voided_at, i.uncollectible_at)::date, 'infinity') >= g.on_day and i.total_minor >
+        (select coalesce(sum(a.amount_minor), 0) from payment_allocations a where a.invoice_id = i.id and a.effective_on < g.on_day)
+        + (select coalesce(sum(c.total_minor), 0) from credit_notes c where c.invoice_id = i.id and c.issue_date < g.on_day)
+      and not exists (select from billing_run_items n where n.run_id = g.run_id and n.invoice_id = i.id and n.step = d.step and (n.state = 'done' or n.is_blocked))`,
+    broken: { table: 'billing_run_items', set: 'step = 3', where: `step = 1 and state = 'done'` },
+  },
+  {
+    title: 'nobody is reminded after a stop, or after they died',
+    sql: `select r.id from reminders r join invoices i on i.id = r.invoice_id left join members m on m.id = i.member_id
+      left join reminder_stops s on s.invoice_id = r.invoice_id
+      where r.sent_on > s.created_at::date or r.sent_on > m.deceased_on`,
+    broken: {
+      table: 'reminder_stops',
+      set: `created_at = created_at - interval '900 days'`,
+      where: 'invoice_id in (select r.invoice_id from reminders r where r.tenant_id = reminder_stops.tenant_id)',
+    },
+  },
+  {
+    title: 'what was written off for want of an answer had three reminders before',
+    sql: `select i.number from invoices i where i.write_off_reason = 'No answer to three reminders'
+      and (select count(*) from reminders r where r.invoice_id = i.id and r.sent_on <= i.uncollectible_at::date) <> 3`,
+    broken: {
+      table: 'invoices',
+      set: `uncollectible_at = uncollectible_at - interval '200 days'`,
+      where: 'uncollectible_at is not null',
+    },
+  },
+  {
+    title: 'what says that it was mailed has its mail',
+    sql: `select p.id from (
+        select 'invoices' as noun, id from invoices where sent_at is not null
+        union all select 'credit_notes', id from credit_notes where sent_at is not null
+        union all select 'payments', id from payments where sent_at is not null
+        union all select 'invoices', invoice_id from reminders where delivery = 'mail'
+        union all select 'invoices', invoice_id from billing_run_items where state = 'done' and (delivery = 'mail' or mail_state <> 'none')) p
+      where not exists (select from mails m where m.paper_noun = p.noun and m.paper_id = p.id)`,
+    broken: { table: 'invoices', set: 'sent_at = created_at', where: 'number is not null' },
+  },
 ]
 
 const TODAY = todayIn('Europe/Berlin')
@@ -445,6 +549,11 @@ test('two years hold everything that can happen to memberships and money', async
     `registrations where status = 'expired' and billing = 'prepay'`,
     `registrations where status = 'pending_payment'`,
     `registrations where billing = 'at_door' and invoice_id is not null`,
+    `billing_runs where status = 'draft'`,
+    `billing_run_items where state = 'waiting' and problem = 'stopped'`,
+    `billing_run_items where state = 'waiting' and not included and step is null`,
+    `reminders where step = 3`,
+    `reminder_stops where until_on is null`,
   ])
     expect(await count(sql), sql).toBeGreaterThan(0)
 })

@@ -5,6 +5,7 @@ import type { MemberPlan } from '#lib/demo/membership'
 import { buildMoney } from '#lib/demo/money'
 import type { Person } from '#lib/demo/people'
 import type { DemoRows } from '#lib/demo/rows'
+import { buildRuns } from '#lib/demo/runs'
 import { settleStanding } from '#lib/demo/standing'
 
 /** A whole association: its rows, and the plans behind them with what is not stored (see truth.ts). */
@@ -50,6 +51,7 @@ export function generateAssociation(
       check_ins: events.flatMap(({ check_ins }) => check_ins),
       feedback: events.flatMap(({ feedback }) => feedback),
       ...money.rows,
+      ...buildRuns(association, members, money),
       counters: [{ series: 'members', last_number: members.length }, ...money.rows.counters],
     },
   }

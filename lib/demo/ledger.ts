@@ -94,6 +94,15 @@ function totalOf(plan: InvoicePlan): number {
   return amountsOf(plan).reduce((sum, amount_minor) => sum + amount_minor, 0)
 }
 
+/** What a line says of the dues for a term. */
+export function describeDues(
+  { tier, billed: [from, to], replaces }: Pick<TermPlan, 'tier' | 'billed' | 'replaces'>,
+  name: string,
+): string {
+  const period = formatDateRange(textOf(from), textOf(to), { locale: 'en-GB', timeZone: 'UTC', style: 'long' })
+  return `${tier.name}${replaces ? ` instead of ${replaces.term.tier.name}` : ''}, ${period}, ${name}`
+}
+
 /** Writes the invoices of an association and receives the money for them. */
 export class Ledger {
   readonly invoices: InvoicePlan[] = []
@@ -220,7 +229,7 @@ export class Ledger {
       settled_on: isClosed ? Math.min(gone + 7, last) : dues.settled_on,
       reason: isClosed ? 'Member deceased' : dues.reason,
       lines: [
-        { ...untaxed, description: this.#describe(term, name), unit_price_minor: price },
+        { ...untaxed, description: describeDues(term, name), unit_price_minor: price },
         ...(dues.joining_fee_minor > 0
           ? [{ ...untaxed, description: `Joining fee, ${name}`, unit_price_minor: dues.joining_fee_minor }]
           : []),
@@ -238,12 +247,6 @@ export class Ledger {
     }
     if (odd === 'double-payment') this.#receiveTwice(invoice, receipts)
     else if (!isClosed) for (const receipt of receipts) this.#receive(invoice, receipt)
-  }
-
-  #describe({ tier, billed, replaces }: TermPlan, name: string): string {
-    const [from, to] = billed
-    const period = formatDateRange(textOf(from), textOf(to), { locale: 'en-GB', timeZone: 'UTC', style: 'long' })
-    return `${tier.name}${replaces ? ` instead of ${replaces.term.tier.name}` : ''}, ${period}, ${name}`
   }
 
   #receive(invoice: InvoicePlan, { on, method, half, returned_on }: Receipt): void {
@@ -280,7 +283,7 @@ export class Ledger {
     )
     const invoice = payment?.allocations[0]?.invoice
     if (!payment || !invoice) return
-    const note = this.#describe(term, displayName(member.person))
+    const note = describeDues(term, displayName(member.person))
     const is_refunded = payment.on > this.#association.today - CREDIT_DAYS
     this.#credit(invoice, payment, { on: term.start, reason: 'other', note, amount_minor: credit_minor, is_refunded })
   }

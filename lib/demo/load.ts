@@ -59,6 +59,10 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('refunds', rows.refunds)
   await insert('credit_notes', rows.credit_notes)
   await insert('credit_note_lines', rows.credit_note_lines)
+  await insert('billing_runs', rows.billing_runs)
+  await insert('billing_run_items', rows.billing_run_items)
+  await insert('reminders', rows.reminders)
+  await insert('reminder_stops', rows.reminder_stops)
   await insert('check_ins', rows.check_ins)
   await insert('feedback', rows.feedback)
 }

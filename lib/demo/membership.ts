@@ -137,6 +137,9 @@ const DECLINED = ['Works in another field', 'References could not be confirmed',
 const DAYS_TO_DECIDE = [2, 12] as const
 const DAYS_TO_RETURN = 4
 
+/** So many days after the due date the third of the reminders, one in four weeks, has gone out at the latest. */
+const REMINDED_THRICE_DAYS = 7 + 3 * 28
+
 /** Plays the terms of one member from the day of joining until today, as the association's own rules would have them. */
 export class Membership {
   readonly terms: TermPlan[] = []
@@ -358,12 +361,15 @@ export class Membership {
     }
     const age = today - end
     const [open, written_off] = age < 80 ? [0.8, 0] : age < 200 ? [0.4, 0.2] : [0.05, 0.3]
-    const settled_on = grace_end + random.int(8, 45)
+    const given_up_on = grace_end + random.int(8, 45)
     const fate = random.weighted([
       ['open', open],
       ['uncollectible', written_off],
       ['void', 1 - open - written_off],
     ] as const)
+    // Written off is what three reminders did not bring.
+    const settled_on =
+      fate === 'uncollectible' ? Math.max(given_up_on, dues.due_on + REMINDED_THRICE_DAYS) : given_up_on
     if (fate !== 'open' && settled_on <= last) {
       Object.assign(dues, {
         fate,

@@ -318,7 +318,8 @@ class Books {
       term_id: invoice.term?.id ?? null,
       registration_id: invoice.registration_id,
       finalized_at: number === null ? null : created_at,
-      sent_at: number === null ? null : instantOf(issued_at + 60_000),
+      // It went by post: no paper was drawn here that a mail could have taken along.
+      sent_at: null,
       paid_at: isPaid ? instantOf(at) : null,
       paid_on: isPaid ? textOf(on) : null,
       voided_at: fate === 'void' ? closed : null,

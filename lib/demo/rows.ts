@@ -26,4 +26,8 @@ export interface DemoRows {
   refunds: Row<'refunds'>[]
   credit_notes: Row<'credit_notes'>[]
   credit_note_lines: Row<'credit_note_lines'>[]
+  billing_runs: Row<'billing_runs'>[]
+  billing_run_items: Row<'billing_run_items'>[]
+  reminders: Row<'reminders'>[]
+  reminder_stops: Row<'reminder_stops'>[]
 }
