@@ -17,7 +17,7 @@ export interface AmountRow {
   currency: string
   amount_minor: number
   issue_date: string
-  /** Every line costs what the tier or the ticket costs at present. */
+  /** Every line costs what the tier or the ticket costs at present, or what a change of tier in mid-term comes to. */
   is_listed: boolean
   /** What its tier or ticket costs at present, or any tier where dues were written by hand; in minor units. */
   prices: number[]
@@ -263,7 +263,8 @@ function loadAmounts(ctx: Ctx, { window }: Scope): Promise<AmountRow[]> {
     ctx,
     sql`select i.id, i.number, i.payer_name, ${GROUP} as "group", i.kind, t.name as tier_name, i.currency,
       i.total_minor as amount_minor, i.issue_date,
-      coalesce((
+      -- The difference for the rest of a term is worked out, not typed.
+      exists (select from terms c where c.invoice_id = i.id and c.source = 'upgrade') or coalesce((
         select bool_and(case c.source
           when 'tier' then c.quantity = 1 and exists (
             select from tiers p where p.id = c.source_id and c.unit_price_minor in (p.price_minor, p.renewal_price_minor, p.joining_fee_minor))

@@ -14,7 +14,7 @@ export interface ReceivedRow {
   method: string
   currency: string
   amount_minor: number
-  /** What no invoice has used and nobody got back. */
+  /** What no invoice has ever used and nobody got back; what a credit note freed is credit that is known. */
   unapplied_minor: number
   received_on: string
 }
@@ -112,11 +112,16 @@ function loadReceived(ctx: Ctx, { window }: Scope): Promise<ReceivedRow[]> {
     sql`select p.id, p.number, p.member_id, (select m.first_name || ' ' || m.last_name from members m where m.id = p.member_id) as payer_name,
       p.method, p.currency, p.amount_minor, p.unapplied_minor, p.received_on
     from (
-      select id, number, member_id, method, currency, amount_minor, received_on, amount_minor - applied_minor - refunded_minor as unapplied_minor,
-        bool_or(received_on >= ${window.from}::date and amount_minor > applied_minor + refunded_minor) over (partition by member_id) as is_asked
-      from payments
-      where received_on between ${addDays(window.from, -SPAN_DAYS)}::date and ${window.to}::date
-        and status in ('succeeded', 'partially_refunded') and member_id is not null
+      select *, bool_or(received_on >= ${window.from}::date and unapplied_minor > 0) over (partition by member_id) as is_asked
+      from (
+        select id, number, member_id, method, currency, amount_minor, received_on,
+          case when amount_minor > applied_minor + refunded_minor then greatest(0, amount_minor - applied_minor - refunded_minor + (
+            select coalesce(sum(a.amount_minor), 0) from payment_allocations a where a.payment_id = payments.id and a.amount_minor < 0
+          )) else 0 end as unapplied_minor
+        from payments
+        where received_on between ${addDays(window.from, -SPAN_DAYS)}::date and ${window.to}::date
+          and status in ('succeeded', 'partially_refunded') and member_id is not null
+      ) received
     ) p where p.is_asked`,
   )
 }
