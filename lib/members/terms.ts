@@ -53,6 +53,12 @@ export function findProposed(ctx: Ctx, memberId: string): Promise<TermRow | unde
     .executeTakeFirst()
 }
 
+/** Returns the term that a change of tier has cut short or taken away for this one; undefined when there is none. */
+export async function findReplaced(ctx: Ctx, { replaces_term_id }: TermRow): Promise<TermRow | undefined> {
+  if (!replaces_term_id) return
+  return selectTerms(ctx).where('id', '=', replaces_term_id).executeTakeFirst()
+}
+
 /** Returns the terms of a member that count, in their order. */
 export function listCounted(ctx: Ctx, memberId: string): Promise<TermRow[]> {
   return selectTerms(ctx)

@@ -4,12 +4,14 @@ import { addCreditNote } from '#lib/credit-notes/service'
 import { deliverPaper } from '#lib/deliveries/service'
 import { AppError } from '#lib/errors'
 import { daysBetween } from '#lib/format/dates'
-import { toMinor } from '#lib/format/money'
+import { toAmount, toMinor } from '#lib/format/money'
+import type { Invoice } from '#lib/invoices/schema'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import {
   cancelProposed,
   endTerms,
+  findReplaced,
   getTierRow,
   listCounted,
   proposeTerm,
@@ -156,26 +158,47 @@ interface Credit extends Pick<Change, 'member' | 'tier' | 'today' | 'isDryRun'> 
   send: boolean
 }
 
+/** What can still be taken off the dues of an invoice. */
+interface Creditable {
+  invoice: Invoice
+  line_id: string
+  left_minor: number
+}
+
+/** The invoices that a term was billed with, and before it the terms that it replaced: the newest first. */
+async function creditablesOf(ctx: Ctx, term: TermRow, currency: string): Promise<Creditable[]> {
+  const found: Creditable[] = []
+  for (let next: TermRow | undefined = term; next; next = await findReplaced(ctx, next)) {
+    const invoice = await findInvoice(ctx, next)
+    const line = invoice?.lines[0]
+    if (!invoice || !line || invoice.status === 'draft') continue
+    const left_minor = toMinor(line.amount, currency) - toMinor(invoice.credited, currency)
+    if (left_minor > 0) found.push({ invoice, line_id: line.id, left_minor })
+  }
+  return found
+}
+
 /**
- * Changes to a cheaper tier at once: a credit note takes the difference off the invoice of the running term, and what
- * was paid of it is credit of the payer. Without such an invoice there is nothing to take it off.
+ * Changes to a cheaper tier at once: credit notes take the difference off the invoices of the running term and of those
+ * that it replaced, and what was paid of it is credit of the payer. Without such invoices there is nothing to take it off.
  */
 async function creditRest(
   ctx: Ctx,
   { member, tier, today, isDryRun, running, end_on, bill, dues, send }: Credit,
 ): Promise<Dues> {
-  const invoice = await findInvoice(ctx, running)
-  const line = invoice?.lines[0]
-  const left_minor =
-    line && invoice ? toMinor(line.amount, tier.currency) - toMinor(invoice.credited, tier.currency) : 0
-  const isCreditable = invoice !== null && invoice.status !== 'draft' && left_minor >= bill.total_minor
-  if (!isCreditable || !line)
+  let rest_minor = bill.total_minor
+  const credits = (await creditablesOf(ctx, running, tier.currency)).flatMap(({ left_minor, ...paper }) => {
+    const amount_minor = Math.min(left_minor, rest_minor)
+    rest_minor -= amount_minor
+    return amount_minor > 0 ? [{ ...paper, amount: toAmount(amount_minor, tier.currency) }] : []
+  })
+  if (rest_minor > 0)
     throw new AppError(
       'invalid',
       `${tier.name} is cheaper by ${dues.total} ${dues.currency} for the rest of the term, and no invoice is there to take that off, so it can only begin with the next term (next_term).`,
       { field: 'from' },
     )
-  const shown = asCredit(dues, invoice.number)
+  const shown = asCredit(dues, credits.map(({ invoice }) => invoice.number).join(', '))
   if (isDryRun) return shown
   if (!can(ctx, 'invoices.write'))
     throw new AppError('forbidden', 'Your role issues no credit notes. Change with the next term.', { field: 'from' })
@@ -192,10 +215,16 @@ async function creditRest(
     replaces_term_id: running.id,
   })
   await startTerm(ctx, term, { today, keeps_dates: true })
-  const lines = [{ invoice_line_id: line.id, amount: dues.total }]
   const reason = { reason: 'other' as const, note: dues.lines[0]?.description ?? null }
-  const note = await addCreditNote(ctx, invoice.id, { ...reason, lines }, null)
-  if (send) await deliverPaper(ctx, { noun: 'credit_notes', id: note.id })
+  for (const { invoice, line_id, amount } of credits) {
+    const note = await addCreditNote(
+      ctx,
+      invoice.id,
+      { ...reason, lines: [{ invoice_line_id: line_id, amount }] },
+      null,
+    )
+    if (send) await deliverPaper(ctx, { noun: 'credit_notes', id: note.id })
+  }
   return shown
 }
 

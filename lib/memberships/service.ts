@@ -68,7 +68,17 @@ export async function lockTermInvoices(ctx: Ctx, member_ids: readonly string[]):
     .selectFrom('terms')
     .select('invoice_id')
     .where('member_id', 'in', member_ids)
-    .where('state', 'in', ['proposed', 'active'])
+    // Of a term that was replaced on its first day, the invoice may be credited as well.
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['proposed', 'active']),
+        is(
+          'id',
+          'in',
+          is.selectFrom('terms as next').select('next.replaces_term_id').where('next.member_id', 'in', member_ids),
+        ),
+      ]),
+    )
     .where('invoice_id', 'is not', null)
   await ctx.db
     .selectFrom('invoices')

@@ -573,6 +573,31 @@ test('a change to a cheaper tier at once is credited on the invoice of the term,
   expect(notes).toMatchObject([{ total: '10.96', freed: '10.96' }])
 })
 
+test('a change to a cheaper tier after one to a dearer tier is credited on the invoices of both, the newest first', async () => {
+  const { join, pay, post, get, terms, addTier, call, tier } = await makeClub()
+  const { id } = (await join()).body
+  const [first] = await terms(id)
+  await pay(first.invoice_id, '60')
+  const [dear, basic] = [await addTier({ price_minor: 9000 }), await addTier({ price_minor: 2000 })]
+  await post(`${id}/tier-change`, { tier_id: dear.id, from: 'now' })
+  const { invoice_id } = (await get(id)).proposed_term
+  await pay(invoice_id, '30')
+  expect(await get(id)).toMatchObject({ tier_id: dear.id, proposed_term: null })
+  const preview = await post(`${id}/tier-change?dry_run=true`, { tier_id: basic.id, from: 'now' })
+  const { status, body } = await post(`${id}/tier-change`, { tier_id: basic.id, from: 'now' })
+  expect([status, body.dues]).toEqual([200, preview.body.dues])
+  expect(body.dues).toMatchObject({ total: '-70.00', starts: 'at_once' })
+  expect(await get(id)).toMatchObject({ tier_id: basic.id, status: 'active', balance: { amount: '-70.00' } })
+  const creditOn = async (invoice: string) =>
+    (await call('GET', `/api/v1/finances/finances/credit-notes/?invoice_id=${invoice}`)).body
+  expect(await creditOn(invoice_id)).toMatchObject([{ total: '30.00' }])
+  expect(await creditOn(first.invoice_id)).toMatchObject([{ total: '40.00' }])
+  expect((await terms(id)).filter(({ state }: { state: string }) => state === 'active')).toMatchObject([
+    { tier_id: basic.id },
+  ])
+  expect(tier.id).not.toBe(basic.id)
+})
+
 test('a change to a cheaper tier without an invoice is for the next term, which is billed at its renewal', async () => {
   const { id, post, get, pay, age, tick, terms, addTier, before, tier, db } = await makeEnding(99)
   const basic = await addTier({ price_minor: 2000 })
