@@ -5826,7 +5826,7 @@ export interface components {
         };
         RegistrationPatch: {
             /**
-             * @description Of a seat that is held until it is paid; in the future, local to the event without a zone
+             * @description Of a seat that is held until it is paid; in the future, when the event begins at the latest (once it has begun, when it ends), local to the event without a zone
              * @example 2027-05-01T18:00:00
              */
             payment_due_at: string;

@@ -132,7 +132,7 @@ export function PostponeDialog({
       <DateTimeField
         {...form.field('payment_due_at')}
         isRequired
-        description={`In the time of the event, ${time_zone}.`}
+        description={`When the event begins at the latest, or when it ends once it has begun. In its time, ${time_zone}.`}
       />
     </FormDialog>
   )

@@ -10,9 +10,9 @@ import type { Event, EventCancellation, EventCopy, EventPatch, EventStatus, NewE
 import { nameKey, sameName, ticketRow } from '#lib/events/tickets'
 import { clockStatus, instantOf, type Schedule, scheduleOf, statusBy } from '#lib/events/times'
 import type { TimeAndPlace } from '#lib/mail/templates/event-facts'
-import { lockVersioned, touch } from '#lib/records/versions'
+import { lockVersioned, NEXT_VERSION, touch } from '#lib/records/versions'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { paymentDueAt, promoteWaiting } from '#lib/seats/service'
+import { latestPaymentAt, paymentDueAt, promoteWaiting } from '#lib/seats/service'
 import { requireTiers } from '#lib/tiers/queries'
 
 explainConstraints({
@@ -220,6 +220,18 @@ async function moveSessions(ctx: Ctx, before: LockedEvent, { starts_at }: Schedu
     .execute()
 }
 
+/** Ends the time to pay for held seats of a moved event when it begins, at the latest. */
+async function shortenDeadlines(ctx: Ctx, id: string): Promise<void> {
+  const latest = latestPaymentAt(sql`${id}::uuid`)
+  await ctx.db
+    .updateTable('registrations')
+    .set({ payment_due_at: latest, ...NEXT_VERSION })
+    .where('event_id', '=', id)
+    .where('status', '=', 'pending_payment')
+    .where('payment_due_at', '>', latest)
+    .execute()
+}
+
 /** When and where an event takes place, as it is told to people and compared. */
 function timeAndPlace(event: TimeAndPlace): TimeAndPlace {
   const { time_zone, location, attendance_mode } = event
@@ -264,8 +276,8 @@ async function announceChange(ctx: Ctx, before: LockedEvent): Promise<void> {
 }
 
 /**
- * Changes an event. A larger capacity lets those who wait move up, another start moves the programme along. Everybody with a seat or in line is told by mail of
- * another time or place.
+ * Changes an event. A larger capacity lets those who wait move up, another start moves the programme along, and
+ * an earlier one the time to pay for held seats. Everybody with a seat or in line is told by mail of another time or place.
  *
  * @param version the version that was edited; null to edit whichever is current
  * @throws AppError not_found, stale, invalid (also for a capacity below the seats taken), conflict
@@ -288,6 +300,7 @@ export async function editEvent(ctx: Ctx, id: string, patch: EventPatch, version
     const tiersBefore = await moveTiers(ctx, before, patch)
     await touch(ctx, 'events', id, { ...changes, event_status })
     await moveSessions(ctx, before, schedule)
+    await shortenDeadlines(ctx, id)
     await promoteWaiting(ctx, id)
     await announceChange(ctx, before)
     const shown = { ...before, tier_ids: tiersBefore }
@@ -343,7 +356,11 @@ export async function cancelEvent(
     })
     await ctx.db
       .updateTable('registrations')
-      .set({ notice: notify ? 'event_cancelled' : null })
+      .set({
+        notice: notify ? 'event_cancelled' : null,
+        // What somebody was still to be told is kept for the case that the event is reopened first.
+        notice_before: sql`case when notice is not null then jsonb_build_object('notice', notice, 'notice_before', notice_before) end`,
+      })
       .where('event_id', '=', id)
       .where('status', 'in', [...SEATED_STATUSES, 'waitlisted'])
       .execute()
@@ -376,12 +393,15 @@ export async function reopenEvent(ctx: Ctx, id: string, version: number | null):
       .where('event_id', '=', id)
       .where('status', '=', 'pending_payment')
       .execute()
-    // Whoever has not been told of the cancellation yet need not be told at all.
+    // Whoever has not been told of the cancellation yet need not be told at all, but of what was to be told before it.
     await ctx.db
       .updateTable('registrations')
-      .set({ notice: null })
+      .set({
+        notice: sql`notice_before ->> 'notice'`,
+        notice_before: sql`nullif(notice_before -> 'notice_before', 'null')`,
+      })
       .where('event_id', '=', id)
-      .where('notice', '=', 'event_cancelled')
+      .where(sql<boolean>`(notice = 'event_cancelled' or (notice is null and notice_before ->> 'notice' is not null))`)
       .execute()
     await recordAudit(ctx, {
       action: 'event.reopened',

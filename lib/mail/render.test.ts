@@ -42,6 +42,7 @@ const props: { [T in FixedMail]: MailProps[T] } = {
     before: event,
     now: { ...event, starts_at: '2027-05-02T17:00:00Z', ends_at: '2027-05-02T20:30:00Z', location: 'Hall 4' },
     status: 'confirmed',
+    payment_due_at: null,
     ticket: { code: 'T1cket-c0de', content_id: 'ticket@quorate' },
     has_account: true,
     is_public: true,

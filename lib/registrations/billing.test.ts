@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx } from '#lib/context'
 import type { NewEvent, NewTicketType } from '#lib/events/schema'
-import { addEvent } from '#lib/events/service'
+import { addEvent, editEvent } from '#lib/events/service'
 import { getEventStats } from '#lib/events/stats'
 import { getInvoice } from '#lib/invoices/queries'
 import { cancelInvoice } from '#lib/invoices/service'
@@ -133,6 +133,45 @@ test('a held seat ends no later than the event begins', async () => {
   const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { event_date: inDays(2) })
   const held = await register(ctx, event.id, guest('Late'))
   expect(Date.parse(held.payment_due_at as string)).toBe(Date.parse(event.starts_at))
+})
+
+test('more time to pay is given until the event begins and no longer, and once it has begun until it ends', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' }, { event_date: '2031-05-01T19:00:00' })
+  const held = await register(ctx, event.id, guest('Late'))
+  const postpone = (payment_due_at: string) => postponePayment(ctx, event.id, held.id, { payment_due_at }, null)
+  await expect(postpone('2031-05-01T19:01')).rejects.toMatchObject({
+    errors: [
+      {
+        code: 'invalid',
+        pointer: '/payment_due_at',
+        message: expect.stringContaining('until 2031-05-01 19:00 in Europe/Berlin at the latest'),
+      },
+    ],
+  })
+  expect(Date.parse((await read(ctx, held)).payment_due_at as string)).toBeLessThan(Date.parse(inDays(8)))
+  expect(await postpone('2031-05-01T19:00')).toMatchObject({ payment_due_at: event.starts_at })
+  const running = await editEvent(ctx, event.id, { event_date: inDays(-1), end_date: inDays(1) }, null)
+  expect(await read(ctx, held)).toMatchObject({ payment_due_at: running.ends_at })
+  await expect(postpone(inDays(2))).rejects.toMatchObject({ errors: [{ pointer: '/payment_due_at' }] })
+  expect(await postpone(running.ends_at)).toMatchObject({ payment_due_at: running.ends_at })
+})
+
+test('the time to pay for held seats moves with an event that begins earlier, and only when it has to', async () => {
+  const ctx = await makeCtx()
+  const event = await makeEvent(ctx, { payment_rule: 'prepay' })
+  const [short, long] = [await register(ctx, event.id, guest('Short')), await register(ctx, event.id, guest('Long'))]
+  const confirmed = await register(ctx, event.id, guest('Paid'))
+  await pay(ctx, confirmed)
+  await postponePayment(ctx, event.id, long.id, { payment_due_at: event.starts_at }, null)
+  const moved = await editEvent(ctx, event.id, { event_date: inDays(20) }, null)
+  expect(await read(ctx, short)).toMatchObject({ payment_due_at: short.payment_due_at, version: short.version })
+  const followed = await read(ctx, long)
+  expect(followed).toMatchObject({ status: 'pending_payment', payment_due_at: moved.starts_at })
+  expect(await read(ctx, confirmed)).toMatchObject({ status: 'confirmed', payment_due_at: null })
+  // Later again, it stays what people were told.
+  await editEvent(ctx, event.id, { event_date: inDays(40) }, null)
+  expect(await read(ctx, long)).toMatchObject({ payment_due_at: moved.starts_at, version: followed.version })
 })
 
 test('an accepted offer is paid for by the rule of its ticket', async () => {

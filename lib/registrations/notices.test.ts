@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { appPool } from '#db/client'
 import { makeMember, makeTenant } from '#db/factories'
 import { type Ctx, createCtx, transaction } from '#lib/context'
-import { addEvent, cancelEvent, editEvent } from '#lib/events/service'
+import { addEvent, cancelEvent, editEvent, reopenEvent } from '#lib/events/service'
 import { qrPicture } from '#lib/format/qr-picture'
 import { findMessage } from '#lib/mail/mailbox'
 import { getMail } from '#lib/mail/queries'
@@ -337,6 +337,56 @@ test('somebody whose confirmation is being written while the event is moved hear
   await editing.edit
   expect((await mailsTo(ctx, 'Ann')).map(({ subject }) => subject)).toEqual(['New place: Gala'])
 })
+
+test('whoever holds a seat that is not paid is told of the move with the time to pay', async () => {
+  const ctx = await makeCtx()
+  const event = await addEvent(ctx, {
+    title: 'Gala',
+    event_date: inHours(24 * 30),
+    ticket_types: [{ name: 'T', price: '12.50', payment_rule: 'prepay' }],
+  })
+  const { id } = await register(ctx, event.id, guest('Ann'))
+  await mailsTo(ctx, 'Ann')
+  await editEvent(ctx, event.id, { event_date: inHours(24 * 2) }, null)
+  const [moved] = await mailsTo(ctx, 'Ann')
+  const { payment_due_at, starts_at } = await ctx.db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .select(['payment_due_at', 'starts_at'])
+    .where('registrations.id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(payment_due_at).toEqual(starts_at)
+  expect(moved?.subject).toBe('New time: Gala')
+  expect(moved?.text).toContain('Your seat is held until ')
+})
+
+test.each([true, false])(
+  'what people were still to be told before a cancellation is told after the event is reopened (notify: %s)',
+  async (notify) => {
+    const ctx = await makeCtx()
+    const event = await addEvent(ctx, {
+      title: 'Gala',
+      event_date: inHours(24 * 30),
+      location: 'Hall 3',
+      ticket_types: [{ name: 'T', price: '12.50' }],
+    })
+    await register(ctx, event.id, guest('Early'))
+    await mailsTo(ctx, 'Early')
+    await editEvent(ctx, event.id, { location: 'Hall 4' }, null)
+    await register(ctx, event.id, guest('Late'))
+    await cancelEvent(ctx, event.id, { notify }, null)
+    await reopenEvent(ctx, event.id, null)
+    const subjects = (mails: Awaited<ReturnType<typeof mailsTo>>) => mails.map(({ subject }) => subject)
+    expect(subjects(await mailsTo(ctx, 'Late'))).toEqual(['You are registered: Gala'])
+    expect(await mailsTo(ctx, 'Late', true)).toHaveLength(1)
+    expect(subjects(await mailsTo(ctx, 'Early'))).toEqual(['New place: Gala', 'You are registered: Gala'])
+    // Who was told of the cancellation is told nothing from before it.
+    await cancelEvent(ctx, event.id, { notify }, null)
+    const told = await mailsTo(ctx, 'Late')
+    await reopenEvent(ctx, event.id, null)
+    expect(await mailsTo(ctx, 'Late')).toHaveLength(told.length)
+  },
+)
 
 test('a new address online is told to people with a seat only', async () => {
   const ctx = await makeCtx()

@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { instantOf } from '#lib/events/times'
+import { toLocal } from '#lib/format/dates'
 import { getInvoice } from '#lib/invoices/queries'
 import { lockInvoice } from '#lib/invoices/service'
 import { billingOf, payInvoice } from '#lib/memberships/billing'
@@ -14,7 +15,7 @@ import type { Registration, RegistrationBilling, RegistrationPatch } from '#lib/
 import { lockBilled } from '#lib/registrations/service'
 import { freeSeat, unlinkSeat } from '#lib/seats/payment'
 import { SEATED_STATUSES } from '#lib/seats/schema'
-import { lockSeats, paymentDueAt } from '#lib/seats/service'
+import { latestPaymentAt, lockSeats, paymentDueAt } from '#lib/seats/service'
 import { todayOfTenant } from '#lib/tenants/queries'
 
 type Row = Awaited<ReturnType<typeof lockBilled>>['registration']
@@ -101,7 +102,8 @@ export async function billRegistration(
  * Gives somebody more time, or less, to pay for a seat that is held, who is told so.
  *
  * @param version the version that was seen
- * @throws AppError not_found, stale, conflict when no payment is awaited, invalid for what has passed
+ * @throws AppError not_found, stale, conflict when no payment is awaited, invalid for what has passed or comes after the
+ * event has begun
  */
 export async function postponePayment(
   ctx: Ctx,
@@ -115,14 +117,22 @@ export async function postponePayment(
     requireVersion(registration, version, 'registration')
     if (registration.status !== 'pending_payment')
       throw new AppError('conflict', 'This seat does not wait for a payment.', { field: 'payment_due_at' })
-    const { time_zone } = await ctx.db
+    const { time_zone, latest } = await ctx.db
       .selectFrom('events')
-      .select('time_zone')
+      .select(['time_zone', latestPaymentAt(sql`events.id`).as('latest')])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow()
     const payment_due_at = instantOf(patch.payment_due_at, time_zone, 'payment_due_at')
     if (Date.parse(payment_due_at) <= Date.now())
       throw new AppError('invalid', 'Give a moment that has not passed.', { field: 'payment_due_at' })
+    if (Date.parse(payment_due_at) > Date.parse(latest)) {
+      const moment = toLocal(new Date(latest).toISOString(), time_zone).slice(0, 16).replace('T', ' ')
+      throw new AppError(
+        'invalid',
+        `A seat is held until the event begins, or ends once it has begun: until ${moment} in ${time_zone} at the latest.`,
+        { field: 'payment_due_at' },
+      )
+    }
     await change(ctx, id, { payment_due_at, notice: 'held' })
     await recordAudit(ctx, {
       action: 'registration.postponed',

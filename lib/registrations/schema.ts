@@ -103,7 +103,7 @@ export type RegistrationCancellation = z.infer<typeof RegistrationCancellation>
 /** What is changed of a registration: until when its seat is held unpaid. */
 export const RegistrationPatch = z.strictObject({
   payment_due_at: MomentInput.describe(
-    'Of a seat that is held until it is paid; in the future, local to the event without a zone',
+    'Of a seat that is held until it is paid; in the future, when the event begins at the latest (once it has begun, when it ends), local to the event without a zone',
   ),
 })
 export type RegistrationPatch = z.infer<typeof RegistrationPatch>

@@ -136,11 +136,16 @@ export function claimQuery(ctx: Ctx, claim: SeatClaim) {
  */
 export function paymentDueAt(event_id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(
-    select least(
-      now() + make_interval(days => t.ticket_payment_days),
-      case when e.starts_at > now() then e.starts_at else e.ends_at end
-    )
-    from events e join tenants t on t.tenant_id = e.tenant_id where e.tenant_id = current_tenant() and e.id = ${event_id}
+    select least(now() + make_interval(days => t.ticket_payment_days), ${latestPaymentAt(event_id)})
+    from tenants t where t.tenant_id = current_tenant()
+  )`
+}
+
+/** Until when a seat of an event can be held unpaid at all: until it begins, and of one that has begun until it ends. */
+export function latestPaymentAt(event_id: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(
+    select case when e.starts_at > now() then e.starts_at else e.ends_at end
+    from events e where e.tenant_id = current_tenant() and e.id = ${event_id}
   )`
 }
 

@@ -1,4 +1,4 @@
-import { onlineText, placeText, type TimeAndPlace, timeText } from '#lib/mail/templates/event-facts'
+import { momentText, onlineText, placeText, type TimeAndPlace, timeText } from '#lib/mail/templates/event-facts'
 import {
   action,
   type Brand,
@@ -40,6 +40,8 @@ export const eventChanged: Template<
     /** What holds from now on. */
     now: TimeAndPlace
     status: string
+    /** Until when a seat is held that has to be paid first. */
+    payment_due_at: string | null
     /** Null without a seat. */
     ticket: Ticket | null
   } & Recipient
@@ -49,6 +51,7 @@ export const eventChanged: Template<
   const what = changes.time && changes.place ? 'time and place' : changes.place ? 'place' : 'time'
   const isWaiting = props.status === 'waitlisted'
   const isOffered = props.status === 'offered'
+  const heldUntil = props.status === 'pending_payment' ? props.payment_due_at : null
   const path = eventPath(props, brand)
   const [keep, giveUp] = isWaiting
     ? ['Keep my place in line', 'Leave the waiting list']
@@ -76,7 +79,9 @@ export const eventChanged: Template<
           ? 'You keep your place in line unless you leave the list.'
           : isOffered
             ? 'The offer ends when its mail said.'
-            : 'You keep your seat unless you give it up. It helps the organizers to know that you come.',
+            : heldUntil
+              ? `Your seat is held until ${momentText(heldUntil, now.time_zone, brand)}. Unpaid, it goes to somebody else then.`
+              : 'You keep your seat unless you give it up. It helps the organizers to know that you come.',
       ),
       action(keep, isOffered ? pages.takeSeat(seat_token) : pages.keepSeat(seat_token), brand),
       paragraph('You cannot come now? ', link(giveUp, pages.giveUpSeat(seat_token), brand)),
