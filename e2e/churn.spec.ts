@@ -17,7 +17,7 @@ test.describe('who is about to leave', () => {
     await expect(page).toHaveURL(/\/admin\/insights\?kind=churn$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Who is about to leave' })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: first.last_name }).first()
-    await expect(row).toContainText('risk')
+    await expect(row).toContainText(/risk|In grace/)
     await row.getByRole('button', { name: new RegExp(first.recommended_action.label) }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveValue(first.recommended_action.draft.subject)
@@ -32,7 +32,7 @@ test.describe('who is about to leave', () => {
     const [first] = (await ask('GET', paths.ai.churnScores({ limit: 1 }))).body
     await page.goto(`/admin/members/${first.id}`)
     const section = page.getByRole('region', { name: 'Risk of leaving' })
-    await expect(section).toContainText(/(High|Medium) risk/)
+    await expect(section).toContainText(/(High|Medium) risk|In grace/)
     await expect(section).toContainText('associated with more lapses')
   })
 })

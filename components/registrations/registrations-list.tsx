@@ -3,7 +3,7 @@
 import { Ticket } from 'lucide-react'
 import { Price } from '#components/events/event-tickets'
 import { RegistrationStatusBadge } from '#components/registrations/registration-status-badge'
-import { SeatPaymentBadge } from '#components/registrations/seat-payment'
+import { SeatPaymentBadge } from '#components/registrations/seat-payment-badge'
 import { DateText } from '#components/ui/date-text'
 import type { ResourceColumn } from '#components/ui/resource-columns'
 import { ResourceList } from '#components/ui/resource-list'

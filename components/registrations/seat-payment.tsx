@@ -4,14 +4,12 @@ import { BILLING_LABELS, type BillingValues, billingStart, PaidFields } from '#c
 import { DateTimeField } from '#components/ui/date-time-field'
 import { FormDialog } from '#components/ui/edit-form'
 import { useFormat } from '#components/ui/format-context'
-import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import { TextField } from '#components/ui/text-field'
 import { notifyUndo } from '#components/ui/toast'
 import { useEditForm } from '#components/ui/use-edit-form'
 import { toLocal } from '#lib/format/dates'
 import { billRegistration, postponePayment } from '#lib/registrations/client'
 import { type Registration, RegistrationBilling, RegistrationPatch } from '#lib/registrations/schema'
-import type { SeatPayment } from '#lib/seats/schema'
 
 /** What is known of a seat's payment, here and at the door. */
 export type PayableSeat = Pick<Registration, 'id' | 'event_id' | 'attendee_name' | 'currency'> & {
@@ -136,34 +134,4 @@ export function PostponeDialog({
       />
     </FormDialog>
   )
-}
-
-/** Whether there is something to say about the payment: a seat that is not free, or papers of one. */
-export function asksForPayment({ status, payment }: Pick<Registration, 'status' | 'payment'>): boolean {
-  if (payment === 'unpaid') return ['pending_payment', 'confirmed', 'attended', 'no_show'].includes(status)
-  return payment !== 'free'
-}
-
-const PAYMENT_LABELS: Readonly<Record<SeatPayment, string>> = {
-  free: 'Free',
-  waived: 'Waived',
-  unpaid: 'Not paid',
-  open: 'Invoice open',
-  paid: 'Paid',
-  credited: 'Credited',
-}
-
-const PAYMENT_TONES: Readonly<Record<SeatPayment, Tone>> = {
-  free: 'neutral',
-  waived: 'neutral',
-  unpaid: 'warning',
-  open: 'warning',
-  paid: 'success',
-  credited: 'neutral',
-}
-
-/** Where the payment of a seat stands, in a word; nothing where none is asked for. */
-export function SeatPaymentBadge({ status, payment }: Pick<Registration, 'status' | 'payment'>) {
-  if (!asksForPayment({ status, payment })) return null
-  return <StatusBadge tone={PAYMENT_TONES[payment]}>{PAYMENT_LABELS[payment]}</StatusBadge>
 }
