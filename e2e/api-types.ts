@@ -5210,7 +5210,7 @@ export interface components {
             /** @description Of reminders: only invoices whose next reminder is this one */
             step?: number;
             /**
-             * @description Keeps nothing and says how many there are and what they amount to
+             * @description Keeps nothing and says what the draft would: counts, problems and amounts
              * @default false
              */
             dry_run?: boolean;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { totalsText } from '#components/billing-runs/run-words'
+import { previewText } from '#components/billing-runs/run-words'
 import { ConditionBar } from '#components/ui/condition-bar'
 import { DateField } from '#components/ui/date-field'
 import { useFormat } from '#components/ui/format-context'
@@ -142,13 +142,9 @@ function Preview({ data }: { data: Awaited<ReturnType<typeof addBillingRun>> | u
   const { kind, total_count, words } = data
   if (total_count === 0)
     return <p className="font-medium">{kind === 'renewals' ? 'Nobody is to be renewed.' : 'No reminder is due.'}</p>
-  const noun =
-    kind === 'renewals' ? (total_count === 1 ? 'renewal' : 'renewals') : total_count === 1 ? 'reminder' : 'reminders'
   return (
     <>
-      <p className="font-medium">
-        {format.number(total_count)} {noun} over {totalsText(data, format) || 'nothing'}
-      </p>
+      <p className="font-medium">{previewText(data, format)}</p>
       <p className="text-[0.8125rem] text-muted">{words}. Nothing is sent before you have looked through the draft.</p>
     </>
   )

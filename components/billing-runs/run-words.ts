@@ -59,6 +59,17 @@ export function totalsText({ totals }: Pick<BillingRun, 'totals'>, { money }: Fo
 const counted = (count: number, one: string, many: string, { number }: Format) =>
   count === 1 ? `1 ${one}` : `${number(count)} ${many}`
 
+/** What the draft would say: "44 renewals over €10,240.00; 32 to look at". */
+export function previewText(run: BillingRun, format: Format): string {
+  const { kind, included_count, problem_count } = run
+  const what =
+    kind === 'renewals'
+      ? counted(included_count, 'renewal', 'renewals', format)
+      : counted(included_count, 'reminder', 'reminders', format)
+  const over = included_count > 0 ? `${what} over ${totalsText(run, format)}` : `No ${kind} without a problem`
+  return problem_count > 0 ? `${over}; ${format.number(problem_count)} to look at` : over
+}
+
 /** What a release does, in one sentence: "312 invoices over €18,720.00; 298 by mail, 14 to print". */
 export function releaseText(run: BillingRun, format: Format): string {
   const { kind, waiting_count, included_count, mail_count, print_count } = run

@@ -60,6 +60,12 @@ async function world(): Promise<World> {
   }
 }
 
+/** What a run says apart from which one it is. */
+function sumsOf(run: Record<string, unknown>) {
+  const { id, status, created_by, created_at, version, ...sums } = run
+  return sums
+}
+
 test('a run of renewals shows what it would bill before anything is billed', async () => {
   const { add, start, items, db, tier_id } = await world()
   await add({ first_name: 'Ada', last_name: 'Berg' })
@@ -87,16 +93,24 @@ test('a dry run keeps nothing and says how many there are and what they amount t
   await add()
   const { body } = await start({ expires_until: END, dry_run: true })
   expect(body).toMatchObject({
-    ...{ id: null, status: 'preview', total_count: 2, words: expect.stringContaining('Renewals of members') },
+    ...{
+      id: null,
+      status: 'preview',
+      total_count: 2,
+      included_count: 2,
+      problem_count: 0,
+      words: expect.stringContaining('Renewals of members'),
+    },
     totals: [{ currency: 'EUR', item_count: 2, amount: '120.00' }],
   })
   expect((await call('GET', api.billingRuns())).body).toEqual([])
 })
 
-test('each item says what has to be looked at, and what cannot be billed stays out', async () => {
+test('a dry run tells what the draft tells, whose items say what has to be looked at; what cannot be billed stays out', async () => {
   const { add, start, items, db, call, tenant_id } = await world()
   const admin = await makeCaller(['administrator'], { tenant_id, db })
   const { id: retired } = await makeTier(db, { is_active: false })
+  const { id: dear } = await makeTier(db, { price_minor: 9900, currency: 'CHF', renewal_opens_days: 60 })
   const { id: dead } = await makeMember(db, { status: 'deceased' })
   const { id: gone } = await makeMember(db, { archived_at: new Date().toISOString() })
   await add({ last_name: 'A', email: null })
@@ -106,10 +120,15 @@ test('each item says what has to be looked at, and what cannot be billed stays o
   await add({ last_name: 'E', payer_member_id: dead })
   await add({ last_name: 'F', payer_member_id: gone })
   const invoiced = await add({ last_name: 'G' })
+  await add({ last_name: 'I', tier_id: dear })
   await add({ last_name: 'H', valid_through: addDays(TODAY, 200) })
   const { status } = await admin.call('POST', `${api.member(invoiced)}/renewal`, { body: {} })
   expect(status).toBe(200)
-  const { body: run } = await start({ filter: { status: { in: ['active', 'suspended'] } } })
+  const wanted = { filter: { status: { in: ['active', 'suspended'] } } }
+  const { body: preview } = await start({ ...wanted, dry_run: true })
+  const { body: run } = await start(wanted)
+  expect(preview).toMatchObject(sumsOf(run))
+  expect(sumsOf(preview)).toMatchObject({ total_count: 9, included_count: 2, problem_count: 8 })
   const found = (await items(run.id)).map(({ problem, is_blocked, included, delivery }) => [
     ...[problem, is_blocked, included, delivery],
   ])
@@ -122,12 +141,13 @@ test('each item says what has to be looked at, and what cannot be billed stays o
     ['payer_archived', false, false, 'print'],
     ['invoiced', false, false, 'mail'],
     ['too_early', true, false, 'print'],
+    [null, false, true, 'mail'],
   ])
   const [, suspended] = await items(run.id)
   const refused = await call('PATCH', api.billingRunItem(run.id, suspended?.id as string), { body: { included: true } })
   expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('suspended') } })
   const all = await call('PATCH', api.billingRunItems(run.id), { body: { included: true, has_problem: true } })
-  expect(all.body).toMatchObject({ total_count: 8, included_count: 5 })
+  expect(all.body).toMatchObject({ total_count: 9, included_count: 6 })
   expect(await items(run.id, { has_problem: 'true', included: 'false' })).toHaveLength(3)
   expect(await items(run.id, { problem: 'no_email' })).toHaveLength(1)
 })
@@ -155,6 +175,7 @@ test('many items are prepared by a job that goes on where it was stopped', async
   await sql`insert into members (tenant_id, id, member_number, first_name, last_name, status, tier_id, valid_through, grace_through)
     select current_tenant(), gen_random_uuid(), 'N-' || n, 'Ada', 'Berg', 'active', ${tier_id}::uuid, ${END}::date, ${addDays(END, 30)}::date
     from generate_series(1, 700) n`.execute(db)
+  const { body: preview } = await start({ expires_until: END, dry_run: true })
   const { body } = await start({ expires_until: END })
   expect(body).toMatchObject({ status: 'preparing', total_count: 0 })
   const stopping = { checks: 0 }
@@ -168,7 +189,9 @@ test('many items are prepared by a job that goes on where it was stopped', async
   expect(await work(body.id, signal)).toBe(false)
   expect(await run(body.id)).toMatchObject({ status: 'preparing', total_count: 500 })
   expect(await work(body.id)).toBe(true)
-  expect(await run(body.id)).toMatchObject({ status: 'draft', total_count: 701, included_count: 701 })
+  const draft = await run(body.id)
+  expect(draft).toMatchObject({ status: 'draft', total_count: 701, included_count: 701 })
+  expect(preview).toMatchObject(sumsOf(draft))
 })
 
 test('a draft can be deleted, a released run cannot', async () => {

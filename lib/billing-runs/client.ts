@@ -6,7 +6,7 @@ import { api, type Query } from '#lib/paths'
 /** What a run would be for, before it is prepared. */
 export type RunChoice = Pick<NewBillingRun, 'kind' | 'filter' | 'expires_until' | 'step'>
 
-/** Says how many a run would be for and what they amount to; nothing is kept. */
+/** Says what the draft of a run would; nothing is kept. */
 export function runPreviewQuery(choice: RunChoice) {
   return queryOptions({
     queryKey: ['billing-runs', 'preview', choice],

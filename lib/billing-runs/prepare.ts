@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { onBehalfOf } from '#lib/accounts/acting'
-import { estimateReminders, listDue, reminderItems } from '#lib/billing-runs/reminders'
-import { estimateRenewals, type NewItem, RENEWABLE, renewalItems, renewalRows } from '#lib/billing-runs/renewals'
-import type { NewBillingRun } from '#lib/billing-runs/schema'
+import { countDue, listDue, reminderItems } from '#lib/billing-runs/reminders'
+import { type NewItem, RENEWABLE, renewalItems, renewalRows } from '#lib/billing-runs/renewals'
+import type { BillingRun, NewBillingRun } from '#lib/billing-runs/schema'
 import { type Ctx, transaction } from '#lib/context'
+import { toAmount } from '#lib/format/money'
 import { describeClause } from '#lib/query/about'
 import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
 import { settled } from '#lib/query/list'
@@ -14,7 +15,7 @@ import type { Condition } from '#lib/records/model'
 /** What a run is for. */
 export type Wanted = Pick<NewBillingRun, 'kind' | 'filter' | 'expires_until' | 'step'>
 
-/** Items made in one transaction. */
+/** Items worked out at once, and made in one transaction. */
 const BATCH = 500
 
 function conditionOf({ kind, filter, expires_until }: Wanted): Condition {
@@ -39,20 +40,45 @@ function rowsFor(ctx: Ctx, { kind, filter, expires_until }: Wanted, clause: Clau
   return renewalRows(ctx, clause, !filter && !expires_until)
 }
 
-/** Returns whom a run is for in words, how many they are, and what they come to. Throws invalid and forbidden. */
-export async function estimate(ctx: Ctx, wanted: Wanted) {
+/** Returns whom a run is for in words, and how many items it would have. Throws invalid and forbidden. */
+export async function countWanted(ctx: Ctx, wanted: Wanted): Promise<{ words: string; total_count: number }> {
   const clause = await clauseOf(ctx, wanted)
   const rows = rowsFor(ctx, wanted, clause)
-  const [which, sums] = await Promise.all([
+  const [which, total_count] = await Promise.all([
     describeClause(ctx, wanted.kind === 'renewals' ? 'members' : 'invoices', clause),
-    wanted.kind === 'renewals' ? estimateRenewals(ctx, rows) : estimateReminders(ctx, rows, wanted.step ?? null),
+    wanted.kind === 'renewals' ? countRows(rows) : countDue(ctx, rows, wanted.step ?? null),
   ])
-  return { words: wordsOf(wanted, which), ...sums }
+  return { words: wordsOf(wanted, which), total_count }
+}
+
+async function countRows(rows: Rows): Promise<number> {
+  const found = (await rows.select(sql`count(*)`.as('count') as never).executeTakeFirstOrThrow()) as { count: number }
+  return found.count
 }
 
 function wordsOf({ kind, filter, expires_until, step }: Wanted, which: string): string {
   if (kind === 'reminders') return step ? `Reminder ${step} of invoices: ${which}` : `Reminders of invoices: ${which}`
   return filter || expires_until ? `Renewals of members: ${which}` : 'Renewals of members whose renewal has opened'
+}
+
+/** What the items of a run are about. */
+const SUBJECTS = {
+  renewals: { id: 'members.id', key: 'member_id' },
+  reminders: { id: 'invoices.id', key: 'invoice_id' },
+} as const
+
+/** Returns items for the first of some rows by their ids, not written yet; none once no row is left. */
+async function nextItems(ctx: Ctx, { kind, step }: Wanted, rows: Rows): Promise<NewItem[]> {
+  if (kind === 'reminders') return reminderItems(await listDue(ctx, rows, step ?? null, BATCH))
+  const found = (await rows
+    .select(sql`members.id`.as('id') as never)
+    .orderBy('members.id' as never)
+    .limit(BATCH)
+    .execute()) as { id: string }[]
+  return renewalItems(
+    ctx,
+    found.map(({ id }) => id),
+  )
 }
 
 /** Makes the next items of a run in the running transaction. Returns how many there were to make. */
@@ -63,24 +89,49 @@ export async function prepareBatch(ctx: Ctx, run_id: string, wanted: Wanted): Pr
   const isNew = (table: string, key: string, kind: string): RawBuilder<boolean> =>
     sql`not exists (select from billing_run_items made where made.tenant_id = ${sql.ref(`${table}.tenant_id`)}
       and made.run_id = ${run_id} and made.${sql.ref(key)} = ${sql.ref(`${table}.id`)} and made.step ${sql.raw(kind)})`
-  if (wanted.kind === 'reminders') {
-    const fresh = rows.where(isNew('invoices', 'invoice_id', 'is not null')) as Rows
-    const due = await listDue(ctx, fresh, wanted.step ?? null, BATCH)
-    await insertItems(ctx, run_id, reminderItems(due))
-    return due.length
-  }
-  const found = (await rows
-    .select(sql`members.id`.as('id') as never)
-    .where(isNew('members', 'member_id', 'is null'))
-    .orderBy('members.id' as never)
-    .limit(BATCH)
-    .execute()) as { id: string }[]
-  const items = await renewalItems(
-    ctx,
-    found.map(({ id }) => id),
-  )
+  const isOpen =
+    wanted.kind === 'reminders'
+      ? isNew('invoices', 'invoice_id', 'is not null')
+      : isNew('members', 'member_id', 'is null')
+  const items = await nextItems(ctx, wanted, rows.where(isOpen) as Rows)
   await insertItems(ctx, run_id, items)
-  return found.length
+  return items.length
+}
+
+/** What a draft adds up to. */
+type Sums = Pick<
+  BillingRun,
+  'total_count' | 'included_count' | 'problem_count' | 'waiting_count' | 'mail_count' | 'print_count' | 'totals'
+>
+
+/** Returns what the items of a run would add up to as a draft; they are worked out as for a draft, and none is kept. */
+export async function sumWanted(ctx: Ctx, wanted: Wanted): Promise<Sums> {
+  const { id, key } = SUBJECTS[wanted.kind]
+  const rows = rowsFor(ctx, wanted, await clauseOf(ctx, wanted))
+  const counts = { total_count: 0, included_count: 0, problem_count: 0, mail_count: 0, print_count: 0 }
+  const sums = new Map<string, { item_count: number; minor: number }>()
+  let items = await nextItems(ctx, wanted, rows)
+  while (items.length > 0) {
+    for (const { included, problem, delivery, currency, amount_minor } of items) {
+      counts.total_count += 1
+      if (problem) counts.problem_count += 1
+      if (!included) continue
+      counts.included_count += 1
+      counts[delivery === 'mail' ? 'mail_count' : 'print_count'] += 1
+      if (!currency) continue
+      const { item_count, minor } = sums.get(currency) ?? { item_count: 0, minor: 0 }
+      sums.set(currency, { item_count: item_count + 1, minor: minor + Number(amount_minor) })
+    }
+    const last = items.map((item) => item[key] as string).reduce((one, other) => (one > other ? one : other))
+    const rest = rows.where(sql<boolean>`${sql.ref(id)} > ${last}::uuid`) as Rows
+    items = await nextItems(ctx, wanted, rest)
+  }
+  const totals = [...sums].map(([currency, { item_count, minor }]) => ({
+    ...{ currency, item_count },
+    amount: toAmount(minor, currency),
+  }))
+  totals.sort((one, other) => other.item_count - one.item_count || (one.currency < other.currency ? -1 : 1))
+  return { ...counts, waiting_count: counts.included_count, totals }
 }
 
 async function insertItems(ctx: Ctx, run_id: string, items: readonly NewItem[]): Promise<void> {

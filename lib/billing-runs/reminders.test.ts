@@ -140,6 +140,22 @@ test('an invoice of nobody with an e-mail address is done and waits to be printe
   expect(await items(run.id)).toMatchObject([{ state: 'done', delivery: 'print', problem: 'no_email' }])
 })
 
+test('a dry run tells what the draft tells of reminders that are stopped, or reach nobody', async () => {
+  const { start, owe, call, db } = await world()
+  const { id: stopped } = await owe(20)
+  await call('POST', api.invoiceReminderStop(stopped), { body: { reason: 'Disputed' } })
+  await owe(20, { status: 'deceased' })
+  await owe(20, { archived_at: new Date().toISOString() })
+  await makeInvoice(db, { due_date: due(20) })
+  await owe(20)
+  const { id: _, status, version: __, created_by, created_at, ...preview } = await start({ dry_run: true })
+  expect(status).toBe('preview')
+  expect(await start()).toMatchObject({
+    ...{ ...preview, total_count: 5, included_count: 2, problem_count: 4, mail_count: 1, print_count: 1 },
+    totals: [{ currency: 'EUR', item_count: 2, amount: '120.00' }],
+  })
+})
+
 test('Settings take the days of reminders in their order only', async () => {
   const admin = await makeCaller()
   const { version } = (await admin.call('GET', api.tenant())).body

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { NewItem } from '#lib/billing-runs/renewals'
-import { LAST_STEP, type RunTotal } from '#lib/billing-runs/schema'
+import { LAST_STEP } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
 import type { Rows } from '#lib/query/rows'
 
@@ -48,13 +48,12 @@ function dueReminders(rows: Rows, step: number | null) {
       and (${step}::integer is null or next.step = ${step})`
 }
 
-/** Returns how many reminders are due and what they ask for. */
-export async function estimateReminders(ctx: Ctx, rows: Rows, step: number | null) {
-  const { rows: found } = await sql<{ currency: string; item_count: number; amount: string }>`
-    select i.currency, count(*) as item_count, amount_text(sum(i.remaining_minor)::bigint, i.currency) as amount
-    ${dueReminders(rows, step)} group by i.currency order by 2 desc`.execute(ctx.db)
-  const totals: RunTotal[] = found
-  return { total_count: totals.reduce((all, { item_count }) => all + item_count, 0), totals }
+/** Returns how many reminders are due. */
+export async function countDue(ctx: Ctx, rows: Rows, step: number | null): Promise<number> {
+  const { rows: found } = await sql<{ count: number }>`select count(*) as count ${dueReminders(rows, step)}`.execute(
+    ctx.db,
+  )
+  return found[0]?.count ?? 0
 }
 
 /** Returns the due reminders among some invoices. */

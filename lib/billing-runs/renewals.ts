@@ -2,11 +2,9 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { TenantTables } from '#db/tenant'
-import type { RunTotal } from '#lib/billing-runs/schema'
 import type { Ctx } from '#lib/context'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
-import { grossOf } from '#lib/memberships/billing'
 import { planRenewals, type RenewalFault, type RenewalPlan } from '#lib/memberships/renew-many'
 import type { MemberRow } from '#lib/memberships/service'
 import type { Clause } from '#lib/query/condition'
@@ -30,33 +28,6 @@ const OPEN = sql<boolean>`valid_through - (select t.renewal_opens_days from tier
 export function renewalRows(ctx: Ctx, clause: Clause, isOpen: boolean): Rows {
   const rows = rowsOf(ctx, 'members', clause)
   return isOpen ? (rows.where(OPEN) as Rows) : rows
-}
-
-/** Returns how many members there are and what their tiers charge for another term. */
-export async function estimateRenewals(ctx: Ctx, rows: Rows): Promise<{ total_count: number; totals: RunTotal[] }> {
-  const [found, tiers] = await Promise.all([
-    rows
-      .select(sql`members.tier_id`.as('tier_id') as never)
-      .select(sql`count(*)`.as('count') as never)
-      .groupBy('members.tier_id' as never)
-      .execute() as Promise<unknown> as Promise<{ tier_id: string | null; count: number }[]>,
-    ctx.db.selectFrom('tiers').selectAll().execute(),
-  ])
-  const sums = new Map<string, { item_count: number; minor: number }>()
-  for (const { tier_id, count } of found) {
-    const tier = tiers.find(({ id }) => id === tier_id)
-    if (!tier) continue
-    const sum = sums.get(tier.currency) ?? { item_count: 0, minor: 0 }
-    sums.set(tier.currency, { item_count: sum.item_count + count, minor: sum.minor + count * grossOf(tier, false) })
-  }
-  return {
-    total_count: found.reduce((all, { count }) => all + count, 0),
-    totals: [...sums].map(([currency, { item_count, minor }]) => ({
-      currency,
-      item_count,
-      amount: toAmount(minor, currency),
-    })),
-  }
 }
 
 /** Returns an item for each member: the term that would follow, what it costs, and what has to be looked at. */

@@ -30,7 +30,10 @@ export const NewBillingRun = z.strictObject({
     'Of renewals: only memberships that end by this day. Without it and without filter those whose renewal has opened',
   ),
   step: Step.optional().describe('Of reminders: only invoices whose next reminder is this one'),
-  dry_run: z.boolean().default(false).describe('Keeps nothing and says how many there are and what they amount to'),
+  dry_run: z
+    .boolean()
+    .default(false)
+    .describe('Keeps nothing and says what the draft would: counts, problems and amounts'),
 })
 export type NewBillingRun = z.infer<typeof NewBillingRun>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#lib/audit/service'
-import { estimate, finishPreparing, prepareBatch, type Wanted } from '#lib/billing-runs/prepare'
+import { countWanted, finishPreparing, prepareBatch, sumWanted, type Wanted } from '#lib/billing-runs/prepare'
 import { getBillingRun, getBillingRunItem } from '#lib/billing-runs/queries'
 import { planned } from '#lib/billing-runs/renewals'
 import type {
@@ -43,18 +43,18 @@ export async function addBillingRun(ctx: Ctx, input: NewBillingRun): Promise<Bil
   requireFitting(input)
   const { dry_run, ...wanted } = input
   return withTimeLimit(ctx, 'filter', async (ctx) => {
-    const { words, total_count, totals } = await estimate(ctx, wanted)
-    if (dry_run) return previewOf(wanted, words, total_count, totals)
+    const { words, total_count } = await countWanted(ctx, wanted)
+    if (total_count > MAX_ITEMS)
+      throw new AppError('invalid', `${total_count} are too many for one run; ${MAX_ITEMS} are possible.`, {
+        field: 'filter',
+      })
+    if (dry_run) return previewOf(wanted, words, await sumWanted(ctx, wanted))
     if (total_count === 0)
       throw new AppError(
         'invalid',
         wanted.kind === 'renewals' ? 'Nobody is to be renewed. Widen the choice.' : 'No reminder is due.',
         { field: 'filter' },
       )
-    if (total_count > MAX_ITEMS)
-      throw new AppError('invalid', `${total_count} are too many for one run; ${MAX_ITEMS} are possible.`, {
-        field: 'filter',
-      })
     const id = uuidv7()
     await ctx.db
       .insertInto('billing_runs')
@@ -85,16 +85,13 @@ export async function addBillingRun(ctx: Ctx, input: NewBillingRun): Promise<Bil
 function previewOf(
   { kind, filter, expires_until, step }: Wanted,
   words: string,
-  total_count: number,
-  totals: BillingRun['totals'],
+  sums: Awaited<ReturnType<typeof sumWanted>>,
 ): BillingRun {
   return {
     ...{ id: null, kind, status: 'preview', filter: filter ?? null, expires_until: expires_until ?? null },
-    ...{ step: step ?? null, words, fault: null, total_count, totals },
-    ...{ included_count: total_count, problem_count: 0, waiting_count: 0, done_count: 0, unchanged_count: 0 },
-    ...{ held_count: 0, refused_count: 0, undone_count: 0, kept_count: 0, mail_count: 0, print_count: 0 },
-    ...{ mails_waiting_count: 0, can_undo: false, created_by: null, created_at: null, released_by: null },
-    ...{ released_at: null, finished_at: null, version: 0 },
+    ...{ step: step ?? null, words, fault: null, ...sums, done_count: 0, unchanged_count: 0 },
+    ...{ held_count: 0, refused_count: 0, undone_count: 0, kept_count: 0, mails_waiting_count: 0, can_undo: false },
+    ...{ created_by: null, created_at: null, released_by: null, released_at: null, finished_at: null, version: 0 },
   }
 }
 
