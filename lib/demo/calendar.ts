@@ -5,6 +5,10 @@ export type DayNumber = number
 
 const DAY_MS = 86_400_000
 
+/** The minute of the day at which an event is cancelled, with its seats; their invoices are taken back until SETTLED_AT. */
+export const CANCELLED_AT = 680
+export const SETTLED_AT = 703
+
 /** The day number of "YYYY-MM-DD". */
 export function dayOf(text: string): DayNumber {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS

@@ -359,6 +359,20 @@ const RULES: readonly Rule[] = [
       union all select number from credit_notes where issuer ->> 'iban' is null`,
     broken: { table: 'invoices', set: `reference = 'RF00' || substr(reference, 5)`, where: 'number is not null' },
   },
+  {
+    title: 'whose event was cancelled has the invoice taken back by it, and all that was paid given back as it says',
+    sql: `select e.title from events e left join event_cancellations c on c.event_id = e.id
+      cross join lateral (select count(*) as count,
+          count(*) filter (where i.void_reason = 'Event cancelled' and i.voided_at between c.created_at and c.finished_at
+            or n.total_minor = i.total_minor and n.created_at between c.created_at and c.finished_at
+              and exists (select from payment_allocations a join refunds f on f.payment_id = a.payment_id
+                where a.invoice_id = i.id and f.amount_minor = n.total_minor and (f.method, f.refunded_on) = (c.refund_method, c.refunded_on))) as settled
+        from invoices i join registrations r on r.id = i.registration_id left join credit_notes n on n.invoice_id = i.id
+        where r.event_id = e.id and coalesce(i.voided_at, 'infinity') > e.cancelled_at) s
+      where (c.event_id is not null) <> (e.event_status = 'cancelled' and s.count > 0)
+        or c.event_id is not null and (c.invoice_count <> s.count or c.settled_count <> s.settled or c.created_at <> e.cancelled_at)`,
+    broken: { table: 'event_cancellations', set: `refund_method = 'cash', refunded_on = refunded_on + 1` },
+  },
   // Billing runs and reminders.
   {
     title:
@@ -549,6 +563,7 @@ test('two years hold everything that can happen to memberships and money', async
     `registrations where status = 'expired' and billing = 'prepay'`,
     `registrations where status = 'pending_payment'`,
     `registrations where billing = 'at_door' and invoice_id is not null`,
+    `event_cancellations c join events e on e.id = c.event_id`,
     `billing_runs where status = 'draft'`,
     `billing_run_items where state = 'waiting' and problem = 'stopped'`,
     `billing_run_items where state = 'waiting' and not included and step is null`,

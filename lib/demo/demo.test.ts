@@ -39,7 +39,7 @@ async function numberOf(tenant_id: string, expression: string): Promise<number> 
 }
 
 const TABLES =
-  'tenants accounts tiers members member_words terms status_periods membership_periods events ticket_types event_sessions registrations check_ins feedback invoices invoice_lines payments payment_allocations refunds credit_notes credit_note_lines billing_runs billing_run_items reminders reminder_stops counters'.split(
+  'tenants accounts tiers members member_words terms status_periods membership_periods events event_cancellations ticket_types event_sessions registrations check_ins feedback invoices invoice_lines payments payment_allocations refunds credit_notes credit_note_lines billing_runs billing_run_items reminders reminder_stops counters'.split(
     ' ',
   )
 

@@ -1,5 +1,5 @@
 import type { Association } from '#lib/demo/association'
-import { type DayNumber, instantOf, textOf } from '#lib/demo/calendar'
+import { CANCELLED_AT, type DayNumber, instantOf, textOf } from '#lib/demo/calendar'
 import { isInGoodStanding, type MemberPlan } from '#lib/demo/membership'
 import {
   CHEEKY,
@@ -136,10 +136,10 @@ class EventBuilder {
         currency,
         organizer_account_id: administrator.row.id,
         tags: kind === 'conference' ? ['flagship'] : [],
-        cancelled_at: cancelled_on === null ? null : instantOf(clock(cancelled_on, 800)),
+        cancelled_at: cancelled_on === null ? null : instantOf(clock(cancelled_on, CANCELLED_AT)),
         cancel_reason: cancelled_on === null ? null : 'The speaker fell ill; we look for a new date.',
         created_at: instantOf(created_at),
-        updated_at: instantOf(cancelled_on === null ? created_at : clock(cancelled_on, 800)),
+        updated_at: instantOf(cancelled_on === null ? created_at : clock(cancelled_on, CANCELLED_AT)),
       },
     }
     this.#addTickets(event)
@@ -261,7 +261,8 @@ class EventBuilder {
   #interested(event: EventPlan, members: readonly MemberPlan[], count: number): MemberPlan[] {
     const { last } = this.#association
     const random = this.#random
-    const day = Math.min(event.day, last)
+    // Nobody books what is cancelled already.
+    const day = this.#slot.state === 'cancelled' ? event.day - 10 : Math.min(event.day, last)
     const ranked = members
       .filter((member) => isInGoodStanding(member, day) && member.joined < day)
       .map((member) => {
@@ -282,7 +283,7 @@ class EventBuilder {
   #bookingDay(event: EventPlan): DayNumber {
     const { last } = this.#association
     const opened = Math.min(event.day - 80, last - 3)
-    const closes = Math.min(event.day - 1, last)
+    const closes = this.#slot.state === 'cancelled' ? event.day - 10 : Math.min(event.day - 1, last)
     // Most book in the last weeks.
     return closes - Math.floor((closes - opened) * this.#random.next() ** 2)
   }
@@ -306,7 +307,13 @@ class EventBuilder {
         : this.#slot.state === 'cancelled'
           ? event.day - 9
           : Math.min(last, random.int(on, Math.max(on, event.day - 2)))
-    const cancelled_at = cancelled_on === null ? null : Math.max(registered_at + 3_600_000, clock(cancelled_on, 1325))
+    const cancelled_at =
+      cancelled_on === null
+        ? null
+        : Math.max(
+            registered_at + 3_600_000,
+            clock(cancelled_on, this.#slot.state === 'cancelled' ? CANCELLED_AT : 1325),
+          )
     const row: Row<'registrations'> = {
       id: id(registered_at, `registration/${key}`),
       event_id: event.row.id,

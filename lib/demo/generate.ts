@@ -1,4 +1,5 @@
 import { type Association, type Profile, setUp, tierRows } from '#lib/demo/association'
+import { cancellationRows } from '#lib/demo/cancellations'
 import { buildEvents, type EventPlan } from '#lib/demo/events'
 import { buildMembers, termRows } from '#lib/demo/members'
 import type { MemberPlan } from '#lib/demo/membership'
@@ -45,6 +46,7 @@ export function generateAssociation(
       status_periods: histories.flatMap(({ status_periods }) => status_periods),
       membership_periods: histories.flatMap(({ membership_periods }) => membership_periods),
       events: events.map(({ row }) => row),
+      event_cancellations: cancellationRows(association, events, money),
       ticket_types: events.flatMap(({ tickets }) => tickets),
       event_sessions: events.flatMap(({ sessions }) => sessions),
       registrations,

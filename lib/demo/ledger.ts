@@ -11,6 +11,9 @@ import { makeRandom, type Random } from '#lib/random/random'
 
 type Fate = 'draft' | 'open' | 'void' | 'uncollectible'
 
+/** Why the invoices of a cancelled event's tickets are void. */
+export const EVENT_CANCELLED = 'Event cancelled'
+
 /** Credit of so many days is used up or returned: what is left of a payment soon after it came looks like a mistake. */
 const CREDIT_DAYS = 120
 
@@ -178,14 +181,18 @@ export class Ledger {
   #credit(
     invoice: InvoicePlan,
     payment: PaymentPlan,
-    given: Pick<CreditNotePlan, 'on' | 'reason' | 'note'> & { amount_minor?: number; is_refunded: boolean },
+    given: Pick<CreditNotePlan, 'on' | 'reason' | 'note'> & {
+      amount_minor?: number
+      is_refunded: boolean
+      method?: Method
+    },
   ): void {
-    const { is_refunded, amount_minor, ...plan } = given
+    const { is_refunded, amount_minor, method = payment.method, ...plan } = given
     const lines = amount_minor === undefined ? amountsOf(invoice) : [amount_minor]
     const freed_minor = lines.reduce((sum, each) => sum + each, 0)
     this.credit_notes.push({ key: invoice.key, invoice, lines, freed_minor, ...plan })
     payment.allocations.push({ invoice, amount_minor: -freed_minor, on: given.on })
-    const { method, member } = payment
+    const { member } = payment
     if (is_refunded)
       payment.refund = { on: given.on, amount_minor: freed_minor, method, reason: `Credit note: ${given.reason}` }
     else if (member) {
@@ -319,7 +326,7 @@ export class Ledger {
       Object.assign(invoice, {
         fate: 'void',
         settled_on: cancelled_on,
-        reason: event.row.event_status === 'cancelled' ? 'Event cancelled' : 'Registration cancelled',
+        reason: event.row.event_status === 'cancelled' ? EVENT_CANCELLED : 'Registration cancelled',
       })
     } else if (isForgotten && registered_on < today - 210) {
       Object.assign(invoice, {
@@ -335,8 +342,9 @@ export class Ledger {
       if (cancelled_on !== null) {
         const isEvent = event.row.event_status === 'cancelled'
         const is_refunded = member === null || isEvent || paid > today - CREDIT_DAYS || this.#rare.chance(0.5)
-        const note = isEvent ? 'Event cancelled' : 'Registration cancelled'
-        this.#credit(invoice, payment, { on: cancelled_on, reason: 'cancellation', note, is_refunded })
+        const note = isEvent ? EVENT_CANCELLED : 'Registration cancelled'
+        const method = isEvent ? 'bank_transfer' : payment.method
+        this.#credit(invoice, payment, { on: cancelled_on, reason: 'cancellation', note, is_refunded, method })
       }
     } else if (member?.row.status === 'deceased') {
       Object.assign(invoice, { fate: 'void', settled_on: last, reason: 'Member deceased' })

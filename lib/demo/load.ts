@@ -34,6 +34,7 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('members', rows.members)
   await takeBackJoining(client, tenant_id, rows)
   await insert('events', rows.events)
+  await insert('event_cancellations', rows.event_cancellations)
   await insert('ticket_types', rows.ticket_types)
   await insert('event_sessions', rows.event_sessions)
   await insert(

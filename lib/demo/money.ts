@@ -1,8 +1,8 @@
 import { taxIn } from '#lib/credit-notes/lines'
 import type { Association } from '#lib/demo/association'
-import { type DayNumber, instantOf, textOf, yearOf } from '#lib/demo/calendar'
+import { type DayNumber, instantOf, SETTLED_AT, textOf, yearOf } from '#lib/demo/calendar'
 import type { EventPlan } from '#lib/demo/events'
-import { type InvoicePlan, Ledger } from '#lib/demo/ledger'
+import { EVENT_CANCELLED, type InvoicePlan, Ledger } from '#lib/demo/ledger'
 import type { MemberPlan } from '#lib/demo/membership'
 import type { DemoRows, Row } from '#lib/demo/rows'
 import { creditorReference } from '#lib/format/bank'
@@ -294,7 +294,12 @@ class Books {
     const isPaid = number !== null && paid_minor + credited_minor === totals.total_minor
     const status = isPaid ? 'paid' : fate
     const closed_at =
-      invoice.settled_on === null ? null : Math.max(clock(invoice.settled_on, 1330), issued_at + 120_000)
+      invoice.settled_on === null
+        ? null
+        : Math.max(
+            clock(invoice.settled_on, invoice.reason === EVENT_CANCELLED ? SETTLED_AT - 1 : 1330),
+            issued_at + 120_000,
+          )
     const closed = closed_at === null ? null : instantOf(closed_at)
     const created_at = instantOf(issued_at)
     return {

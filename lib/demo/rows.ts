@@ -14,6 +14,7 @@ export interface DemoRows {
   status_periods: Row<'status_periods'>[]
   membership_periods: Row<'membership_periods'>[]
   events: Row<'events'>[]
+  event_cancellations: Row<'event_cancellations'>[]
   ticket_types: Row<'ticket_types'>[]
   event_sessions: Row<'event_sessions'>[]
   registrations: Row<'registrations'>[]
