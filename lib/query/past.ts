@@ -17,10 +17,13 @@ class Past implements KyselyPlugin {
   readonly #nouns: WithNode
 
   constructor(ctx: Ctx, day: string) {
+    // By their full names the tables are meant, even where a query around this one has put its rows under the short ones:
+    // what came later is taken off once.
+    const kept = { ...ctx, db: ctx.db.withSchema('public') }
     const tables = Object.values(models).flatMap(({ table, past }) => {
       if (!past) return []
       const name = CommonTableExpressionNameNode.create(table)
-      const rows = CommonTableExpressionNode.create(name, past.rows(ctx, day).toOperationNode())
+      const rows = CommonTableExpressionNode.create(name, past.rows(kept, day).toOperationNode())
       // Planned as a part of the query, so that its conditions choose the way to the rows.
       return { ...rows, materialized: false }
     })

@@ -3,6 +3,7 @@ import { makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { passDays } from '#db/pass-days'
 import { addDays, todayIn } from '#lib/format/dates'
+import { INVOICE_STATUSES } from '#lib/invoices/schema'
 
 const MEMBERS = '/api/v1/members/'
 const INVOICES = '/api/v1/finances/finances/invoices/'
@@ -149,5 +150,90 @@ test('arrears of a day are what remained then: money by its receipt, credit by i
       return [day, [owed.map(({ remaining }: { remaining: string }) => remaining), stats.outstanding, stats.open_count]]
     })
     return Object.fromEntries(await Promise.all(each))
+  }
+})
+
+test('rows, counts and figures of a past day agree for every condition, whatever came since', async () => {
+  const { db, call, get, post, pass } = await makeWorld()
+  const [{ id: member_id }] = [
+    await makeMember(db, { last_name: 'Payer' }),
+    await makeMember(db, { last_name: 'Other' }),
+  ]
+  const issue = async (amount: string) => {
+    const lines = [{ description: 'Dues', unit_price: amount }]
+    const { id } = await post(INVOICES, { member_id, kind: 'dues', due_date: today, lines })
+    await post(`${INVOICES}${id}/finalization`)
+    return id as string
+  }
+  const pay = async (invoice_id: string, amount: string) =>
+    post(PAYMENTS, {
+      ...{ member_id, amount, method: 'cash', received_on: today },
+      allocations: [{ invoice_id, amount }],
+    })
+  const [paid, credited, voided, written] = [await issue('100'), await issue('50'), await issue('20'), await issue('8')]
+  await pass(10)
+  const payment = await pay(paid, '100')
+  await post(`${INVOICES}${credited}/credit-notes/`, { reason: 'goodwill' })
+  await post(`${INVOICES}${voided}/cancellation`, { reason: 'Wrong' })
+  await post(`${INVOICES}${written}/write-off`, { reason: 'Gone' })
+  await pass(10)
+  const [whole, part] = [await issue('40'), await issue('30')]
+  const partial = await pay(part, '10')
+  await pass(10)
+  const days = [30, 20, 10, 1].map(ago)
+  const before = await answers()
+  const said = (path: string) => days.map((day) => before[`${path}&as_of=${day}`]?.length)
+  expect(said(`${INVOICES}?status=open`)).toEqual([4, 0, 2, 2])
+  expect(said(`${INVOICES}?status=paid`)).toEqual([0, 2, 2, 2])
+  expect(said(`${INVOICES}?status=void`)).toEqual([0, 1, 1, 1])
+  expect(said(`${INVOICES}?status=uncollectible`)).toEqual([0, 1, 1, 1])
+  expect(said(`${MEMBERS}?owes=true`)).toEqual([1, 0, 1, 1])
+  // What comes later changes no day before it.
+  await post(`${PAYMENTS}${payment.id}/reversal`, { reason: 'Bounced' })
+  await post(`${PAYMENTS}${partial.id}/reversal`, { reason: 'Bounced' })
+  await pay(whole, '40')
+  await post(`${INVOICES}${part}/credit-notes/`, { reason: 'goodwill' })
+  await issue('500')
+  expect(await answers()).toEqual(before)
+
+  async function answers(): Promise<Record<string, unknown[]>> {
+    const filter = (condition: object) => `filter=${encodeURIComponent(JSON.stringify(condition))}`
+    const ofInvoices = [
+      ...['status=open&q=payer', 'status=paid&q=payer', 'q=payer', 'overdue=true', 'overdue=false', 'kind=dues'],
+      ...[`due_from=${ago(15)}`, `due_to=${ago(15)}`, `issued_from=${ago(15)}`, `issued_to=${ago(15)}`],
+      ...['min_amount=35', 'max_amount=35', `member_id=${member_id}`, 'currency=EUR'],
+      ...[filter({ is_partially_paid: true }), filter({ member: { owes: true } })],
+      ...[filter({ remaining_minor: { gt: '0' } }), filter({ credited_minor: { gt: '0' } })],
+    ]
+    const ofMembers = [
+      ...['owes=false', 'status=active', 'kind=individual', 'archived=true', 'unreachable=false', 'q=payer'],
+      ...[`joined_to=${today}`, `expires_from=${ago(30)}`, `lapsed_from=${ago(30)}`, 'inactive_days=5'],
+      ...[filter({ owed_minor: { gt: '0' } }), filter({ owes_overdue: true })],
+      ...[filter({ invoices: { some: { status: 'paid' } } }), filter({ invoices: { none: { status: 'open' } } })],
+    ]
+    const on = (days: string[], path: string) => days.map((day) => `${path}&as_of=${day}`)
+    const asked = [
+      ...INVOICE_STATUSES.flatMap((status) => on(days, `${INVOICES}?status=${status}`)),
+      ...on(days, `${MEMBERS}?owes=true`),
+      ...ofInvoices.flatMap((query) => on(days.slice(1, 3), `${INVOICES}?${query}`)),
+      ...ofMembers.flatMap((query) => on(days.slice(1, 3), `${MEMBERS}?${query}`)),
+    ]
+    const found: Record<string, unknown[]> = {}
+    for (const path of asked) {
+      const { status, headers, body } = await call('GET', `${path}&limit=100`)
+      expect(status, `${path} ${JSON.stringify(body)}`).toBe(200)
+      expect(body, path).toHaveLength(Number(headers.get('x-total-count')))
+      found[path] = body
+    }
+    for (const day of days) {
+      const stats = await get(`${INVOICES}stats?as_of=${day}`)
+      for (const status of INVOICE_STATUSES) {
+        const rows = found[`${INVOICES}?status=${status}&as_of=${day}`]
+        expect(rows, `${status} ${day}`).toEqual(
+          Array(stats[`${status}_count`]).fill(expect.objectContaining({ status })),
+        )
+      }
+    }
+    return found
   }
 })
