@@ -2,12 +2,15 @@
 
 import { Button, Popover } from '@heroui/react'
 import { CalendarClock } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { ButtonLink } from '#components/ui/button-link'
-import { MonthCalendar } from '#components/ui/date-field'
 import { useFormat } from '#components/ui/format-context'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { useListState } from '#components/ui/use-list-state'
+
+// Loaded when it is opened: a calendar weighs as much as half of the page.
+const MonthCalendar = dynamic(() => import('#components/ui/date-field').then((module) => module.MonthCalendar))
 
 interface AsOfProps {
   /** The past day that the page shows; none while it shows today. */
