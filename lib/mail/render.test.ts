@@ -256,18 +256,37 @@ describe('what people typed', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
-  it.each(['visit www.evil.example now', 'https://evil.example', 'Win 500 $', 'a@b.example'])(
-    'does not greet by %j, which is no name',
-    async (name) => {
-      const { text } = await renderMail('already_registered', {}, name, brand)
-      expect(text).toContain('Hello,')
-      expect(text).not.toContain('evil')
-    },
-  )
-
-  it.each(["Siobhán O'Neill", 'Jean-Luc', 'Dr. Müller', '李小龍'])('greets %j by name', async (name) => {
+  it.each([
+    'visit www.evil.example now',
+    'https://evil.example',
+    'bit.ly/evil',
+    'evil。example',
+    'Win 500 $',
+    'a@b.example',
+    'Call +49 (30) 1234-56',
+    '10.0.0.1',
+    '…',
+  ])('does not greet by %j, which is no name', async (name) => {
     const { text } = await renderMail('already_registered', {}, name, brand)
+    expect(text).toContain('Hello,')
+    expect(text).not.toContain(name)
+  })
+
+  it.each([
+    "Siobhán O'Neill",
+    'Jean-Luc',
+    'Dr. Müller',
+    '李小龍',
+    "D'Arcy {2}",
+    'Zoë <3',
+    '<b>Ann</b>',
+    'Müller & Söhne e.V.',
+    'J.R.R. Tolkien',
+    'TSV 1860',
+  ])('greets %j by name, as it was typed', async (name) => {
+    const { html, text } = await renderMail('already_registered', {}, name, brand)
     expect(text).toContain(`Hello ${name},`)
+    expect(html).not.toContain('<b>')
   })
 
   it('shows the logo of an association over its name, at a public address, and says the same without it', async () => {

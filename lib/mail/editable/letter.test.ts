@@ -134,15 +134,33 @@ describe('typed text', () => {
   const own = { subject: `${evil} {tier}`, text: `Dear {first_name},\n\n${evil}\n\n{tier}` }
 
   it('is never HTML, starts no header line, and what fills a field is not filled in again', async () => {
-    const to = { ...ada, first_name: 'Ada {tier}', last_name: evil, name: evil }
+    const to = { ...ada, first_name: 'Ada {tier}', last_name: evil, name: 'Ada {tier}' }
     const { subject, html, text } = await write('application_received', { tier: evil, message: evil }, { to, own })
     expect(subject).toMatch(/^[^\r\n]+$/)
     expect(subject).toContain('onerror=alert(1)> Bcc: eve@example.org {association} {{name}}')
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; Bcc: eve@example.org {association} {{name}}')
-    // Names that are none are left out, with the blank before them.
-    expect(text).toContain('Dear,')
-    expect(text).not.toContain('Ada {tier}')
+    expect(text).toContain('Dear Ada {tier},')
+  })
+
+  it.each(["D'Arcy {2}", 'Zoë <3', '<b>Ann</b> {number}', 'TSV 1860 & Söhne e.V.'])(
+    'stands in subject and text as it is in the name %j',
+    async (name) => {
+      const said = { subject: 'Bill {number} for {name}', text: 'Hello {first_name},\n\nhere is {number}, {name}.' }
+      const to = { ...ada, first_name: name, last_name: '', name }
+      const { subject, html, text } = await write('invoice', { number: 'INV-1' }, { to, own: said })
+      expect(subject).toBe(`Bill INV-1 for ${name}`)
+      expect(text).toContain(`Hello ${name},\n\nhere is INV-1, ${name}.`)
+      expect(html).not.toContain('<b>')
+    },
+  )
+
+  it('that could pass for an address is left out of the greeting, and with it a subject that names nobody then', async () => {
+    const said = { subject: 'Bill {number} for {name}', text: 'Hello {first_name},\n\nhere is {number}.' }
+    const to = { ...ada, first_name: 'www.evil.example', name: 'www.evil.example', last_name: '' }
+    const { subject, text } = await write('invoice', { number: 'INV-1' }, { to, own: said })
+    expect(subject).toBe('Invoice INV-1 from Acme & Söhne <e.V.>')
+    expect(text).toContain('Hello,\n\nhere is INV-1.')
   })
 
   it('is refused with a field that the mail does not have, which is named with the nearest one', () => {

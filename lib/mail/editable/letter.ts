@@ -62,7 +62,7 @@ export function composeEditable(
   const usual = words.texts[template][variantOf(template, facts)] as Wording
   const values = valuesOf(facts, to, words, brand)
   const { subject, text } = own ?? usual
-  const title = [subject, usual.subject].find((line) => isFilled(line, values)) ?? words.titles[template]
+  const title = [subject, usual.subject].find((line) => isFilled(line, values, true)) ?? words.titles[template]
   const paragraphs = fillIn(text, values).split(/\n\s*\n/)
   const heading = fillIn(title, values)
   return {

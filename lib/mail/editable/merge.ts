@@ -44,9 +44,12 @@ export function fillIn(text: string, values: MergeValues): string {
     .trim()
 }
 
-/** Whether every field of a text that needs a value has one. */
-export function isFilled(text: string, values: MergeValues): boolean {
-  return [...text.matchAll(FIELD)].every(([, name = '']) => NAMES.has(name) || valueIn(values, name) !== undefined)
+/** Whether every field of a text has a value; a greeting can do without the name, a subject cannot. */
+export function isFilled(text: string, values: MergeValues, isSubject = false): boolean {
+  const mayLackName = !isSubject || values.name !== undefined
+  return [...text.matchAll(FIELD)].every(
+    ([, name = '']) => (NAMES.has(name) && mayLackName) || valueIn(values, name) !== undefined,
+  )
 }
 
 function fillSentence(text: string, values: MergeValues): string {

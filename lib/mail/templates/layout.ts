@@ -214,12 +214,13 @@ export function greeting(name: string): ReactElement {
   return paragraph(proper ? `Hello ${proper},` : 'Hello,')
 }
 
-/** Returns a name that can be nothing else; null for one that could pass for an address or an offer. */
+/** What mail programs make a link of (an address, a telephone number), what offers tell (prices), and what nobody sees. */
+const NO_NAME = /[@:%\p{Sc}\p{C}]|[.。．｡](?:[\p{L}\p{M}]{2}|\p{N})|(?:\p{N}[ ().+-]*){7}/u
+
+/** Returns a name as it was typed; null for one that could pass for an address or an offer. */
 export function properName(name: string): string | null {
   const trimmed = name.trim()
-  const isName =
-    trimmed.length <= 60 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u.test(trimmed.replace(/\. |\.$/g, ' ').trim())
-  return isName ? trimmed : null
+  return trimmed.length <= 60 && /\p{L}/u.test(trimmed) && !NO_NAME.test(trimmed) ? trimmed : null
 }
 
 /** Returns the whole mail as an element. */
