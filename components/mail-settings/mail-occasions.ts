@@ -5,7 +5,8 @@ export const MAIL_OCCASIONS: Readonly<Record<EditableMail, string>> = {
   application_received: 'When somebody applies for a tier that needs approval.',
   application_approved: 'When you approve an application and the membership waits for its payment.',
   application_declined: 'When you decline an application.',
-  membership_started: 'When a membership starts by approval or payment, and when it is renewed.',
+  membership_started:
+    'When a membership starts by approval or payment, and when it is renewed; not when you add a member whose membership starts at once.',
   invoice: 'When you send an invoice.',
   renewal_notice: 'Before and after a membership ends, on the days that you set.',
   receipt: 'When a payment of a member is recorded.',
