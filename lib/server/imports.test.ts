@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { circlesOf, faultsOf, readImports } from '#lib/server/imports'
+import { circlesOf, clientFaultsOf, faultsOf, importsOf, readSources } from '#lib/server/imports'
 
 const root = resolve(import.meta.dirname, '../..')
 
 test('the code imports downwards only and goes in no circle', () => {
-  const imports = readImports(root)
+  const imports = importsOf(readSources(root))
   expect(imports.get('lib/members/service.ts')).toContain('lib/audit/service.ts')
   expect(faultsOf(imports)).toEqual([])
 })
@@ -53,5 +53,23 @@ test('circles are found within circles and beside them', () => {
   expect(circlesOf(new Map(Object.entries(edges)))).toEqual([
     ['d', 'e'],
     ['a', 'b', 'c'],
+  ])
+})
+
+test('the server takes components and types from code of the browser, and nothing else', () => {
+  expect(clientFaultsOf(readSources(root))).toEqual([])
+  const sources = new Map([
+    ['app/page.tsx', "import { Form } from '#components/form'\nimport { title } from '#components/words'"],
+    [
+      'components/words.ts',
+      "import {\n  type Values,\n  Form,\n  FIELDS as ALL,\n  textOf,\n} from '#components/form'",
+    ],
+    ['components/form.tsx', "'use client'\nimport { useForm } from '#components/use-form'"],
+    ['components/use-form.ts', "'use client'"],
+  ])
+  const rest = 'from components/form.tsx, which is for the browser.'
+  expect(clientFaultsOf(sources)).toEqual([
+    `components/words.ts runs on the server and takes FIELDS ${rest}`,
+    `components/words.ts runs on the server and takes textOf ${rest}`,
   ])
 })

@@ -77,19 +77,54 @@ function roomOf(file: string): string {
   return `lib/${rest.length === 0 ? second.replace(/\.\w+$/, '') : second}`
 }
 
-/** Reads the imports of the code without its tests, which may look everywhere. */
-export function readImports(root: string): Imports {
+/** What each file says. */
+type Sources = ReadonlyMap<string, string>
+
+/** Reads the code without its tests, which may look everywhere. */
+export function readSources(root: string): Sources {
   const files = globSync('{app,components,db,lib}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   )
-  const known = new Set(files)
-  const resolve = (path: string) => [`${path}.ts`, `${path}.tsx`].find((file) => known.has(file)) ?? []
+  return new Map(files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]))
+}
+
+function resolve(sources: Sources, path: string): string[] {
+  return [`${path}.ts`, `${path}.tsx`].filter((file) => sources.has(file)).slice(0, 1)
+}
+
+/** Returns the imports in the code. */
+export function importsOf(sources: Sources): Imports {
   return new Map(
-    files.map((file) => {
-      const found = readFileSync(`${root}/${file}`, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*'#([^']+)'/g)
-      return [file, [...found].flatMap(([, path]) => resolve(path as string))]
+    [...sources].map(([file, text]) => {
+      const found = text.matchAll(/\b(?:from|import)\s*\(?\s*'#([^']+)'/g)
+      return [file, [...found].flatMap(([, path]) => resolve(sources, path as string))]
     }),
   )
+}
+
+/**
+ * Returns a sentence for each value of a 'use client' file, other than a component or a type, that code needs which runs
+ * on the server. There it is a mere reference: calling it fails, in a production build only when the page is opened.
+ */
+export function clientFaultsOf(sources: Sources): string[] {
+  const faults: string[] = []
+  const isClient = (file: string) => sources.get(file)?.startsWith("'use client'")
+  const onServer = new Set([...sources.keys()].filter((file) => file.startsWith('app/') && !isClient(file)))
+  // Grows while it is gone through: what the server imports runs there as well.
+  for (const file of onServer) {
+    const found = (sources.get(file) as string).matchAll(/^(?:import|export) (?!type )([^;']*?) from '#([^']+)'/gm)
+    for (const [, names, path] of found) {
+      for (const other of resolve(sources, path as string)) {
+        if (!isClient(other)) onServer.add(other)
+        else
+          // Components are the names in which a capital is followed by small letters.
+          for (const [name] of (names as string).matchAll(/\b(?:type |as )?\w+/g))
+            if (!/^(type |as |[A-Z]\w*[a-z])/.test(name))
+              faults.push(`${file} runs on the server and takes ${name} from ${other}, which is for the browser.`)
+      }
+    }
+  }
+  return faults
 }
 
 /** Returns the circles among nodes: groups in which each is reached from each other. Tarjan, SIAM J. Comput. 1972. */
@@ -140,7 +175,8 @@ export function faultsOf(imports: Imports): string[] {
 }
 
 if (import.meta.main) {
-  const faults = faultsOf(readImports(process.cwd()))
+  const sources = readSources(process.cwd())
+  const faults = [...faultsOf(importsOf(sources)), ...clientFaultsOf(sources)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }
