@@ -110,18 +110,18 @@ export async function billSeat(ctx: Ctx, id: string, payment: Billing['payment']
 /**
  * Takes the invoice of a seat back: a draft is deleted, one that is not paid is void, and what was paid of it is credit
  * of the payer. What was paid in full, or is to be given back, is taken back by a credit note, which is mailed unless
- * nobody is to be told.
+ * nobody is to be told. Returns whether there was anything to take back.
  */
 export async function withdrawSeatInvoice(
   ctx: Ctx,
   invoice_id: string,
   { reason, refund = null, notifies = true }: { reason: string; refund?: NewCreditNote['refund']; notifies?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const papers = forPapers(ctx)
   const invoice = await lockInvoice(papers, invoice_id, null)
   const { status, paid_minor, credited_minor, total_minor } = invoice
   if (status === 'draft') await removeInvoice(papers, invoice_id, null)
-  else if (status === 'void' || credited_minor === total_minor) return
+  else if (status === 'void' || credited_minor === total_minor) return false
   else if (status === 'paid' || credited_minor > 0 || (refund && paid_minor > 0)) {
     const given = refund && paid_minor > 0 ? { refund } : {}
     const { id } = await addCreditNote(papers, invoice_id, { reason: 'cancellation', note: reason, ...given }, null)
@@ -130,4 +130,5 @@ export async function withdrawSeatInvoice(
     if (paid_minor > 0) await freeInvoice(papers, invoice)
     await cancelInvoice(papers, invoice_id, reason, null)
   }
+  return true
 }

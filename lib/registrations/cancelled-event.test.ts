@@ -96,6 +96,23 @@ test('without a refund what was paid is credit of the payers, and the job does i
   expect(await releaseUnpaid(ctx)).toBe(0)
 })
 
+test('nothing is taken back any more from the moment that the event is reopened', async () => {
+  const ctx = await makeCtx()
+  const { id } = await makeSold(ctx, 0, 30)
+  await cancelEvent(ctx, id, {}, null)
+  let looks = 0
+  let reopened: Promise<unknown> | undefined
+  const watching = {
+    get aborted() {
+      looks += 1
+      if (looks === 3) reopened = reopenEvent(ctx, id, null).then(() => papersOf(ctx))
+      return false
+    },
+  } as AbortSignal
+  expect(await settleCancelledEvent(ctx, id, watching)).toBe(true)
+  expect(await reopened).toEqual(await papersOf(ctx))
+})
+
 test('an event that nobody was invoiced for needs no papers, and only who records payments gives money back', async () => {
   const ctx = await makeCtx()
   const { id } = await makeSold(ctx, 0)

@@ -9,22 +9,11 @@ import { withdrawSeatInvoice } from '#lib/registrations/billing'
 /** Invoices that are looked up at a time. */
 const BATCH = 50
 
-type Run = Awaited<ReturnType<typeof findRun>>
-
 function findRun(ctx: Ctx, event_id: string) {
   return ctx.db
     .selectFrom('event_cancellations')
-    .innerJoin('events', 'events.id', 'event_cancellations.event_id')
-    .select([
-      'event_cancellations.event_id',
-      'refund_method',
-      'refunded_on',
-      'notifies',
-      'finished_at',
-      'events.event_status',
-    ])
-    .where('event_cancellations.event_id', '=', event_id)
-    .executeTakeFirst()
+    .select(['refund_method', 'refunded_on', 'notifies', 'finished_at'])
+    .where('event_id', '=', event_id)
 }
 
 /**
@@ -38,8 +27,8 @@ export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: A
   // What could not be taken back is tried again, and told anew.
   await ctx.db.updateTable('event_cancellations').set({ faults: '[]' }).where('event_id', '=', event_id).execute()
   for (let last: string | undefined; ; ) {
-    const run = await findRun(ctx, event_id)
-    if (!run || run.finished_at || run.event_status !== 'cancelled') return true
+    const run = await findRun(ctx, event_id).executeTakeFirst()
+    if (!run || run.finished_at) return true
     let due = invoicesToSettle(ctx, event_id).select(['invoices.id', 'invoices.number']).limit(BATCH)
     if (last) due = due.where('invoices.id', '>', last)
     const invoices = await due.execute()
@@ -48,7 +37,7 @@ export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: A
     for (const { id, number } of invoices) {
       if (signal.aborted) return false
       try {
-        await settleOne(ctx, run, id)
+        await settleOne(ctx, event_id, id)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         await noteFault(ctx, event_id, { invoice_id: id, number, message: error.message })
@@ -63,17 +52,16 @@ export async function settleCancelledEvent(ctx: Ctx, event_id: string, signal: A
   return true
 }
 
-async function settleOne(ctx: Ctx, { event_id, refund_method, refunded_on, notifies }: NonNullable<Run>, id: string) {
+async function settleOne(ctx: Ctx, event_id: string, id: string) {
   await transaction(ctx, async (ctx) => {
     await lockInvoice(ctx, id, null)
-    // Another worker may have been faster.
-    const isDue = await invoicesToSettle(ctx, event_id)
-      .where('invoices.id', '=', id)
-      .select('invoices.id')
-      .executeTakeFirst()
-    if (!isDue) return
+    // Whoever reopens the event takes this row away, and from then on nothing is taken back any more.
+    const run = await findRun(ctx, event_id).forUpdate('event_cancellations').executeTakeFirst()
+    if (!run) return
+    const { refund_method, refunded_on, notifies } = run
     const refund = refund_method ? ({ method: refund_method, refunded_on } as NewCreditNote['refund']) : null
-    await withdrawSeatInvoice(ctx, id, { reason: 'Event cancelled', refund, notifies })
+    // Another worker may have been faster.
+    if (!(await withdrawSeatInvoice(ctx, id, { reason: 'Event cancelled', refund, notifies }))) return
     await ctx.db
       .updateTable('event_cancellations')
       .set({ settled_count: sql`least(settled_count + 1, invoice_count)` })
