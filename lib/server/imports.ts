@@ -116,8 +116,8 @@ export function clientFaultsOf(sources: Sources): string[] {
     for (const [, names, path] of found) {
       for (const other of resolve(sources, path as string)) {
         if (!isClient(other)) onServer.add(other)
+        // Components are the names in which a capital is followed by small letters.
         else
-          // Components are the names in which a capital is followed by small letters.
           for (const [name] of (names as string).matchAll(/\b(?:type |as )?\w+/g))
             if (!/^(type |as |[A-Z]\w*[a-z])/.test(name))
               faults.push(`${file} runs on the server and takes ${name} from ${other}, which is for the browser.`)
