@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTables } from '#db/tenant'
 import type { Ctx } from '#lib/context'
 import { endOfDay } from '#lib/records/model'
@@ -38,6 +38,30 @@ const SAME = [
   'write_off_reason',
 ] as const satisfies (keyof TenantTables['invoices'])[]
 
+/** The last day, up to a past one, at whose end more or less of an invoice remained than before. */
+function lastSettled(eb: ExpressionBuilder<TenantTables, 'invoices'>, day: string) {
+  const paid = eb
+    .selectFrom('payment_allocations')
+    .whereRef('payment_allocations.invoice_id', '=', 'invoices.id')
+    .where('effective_on', '<=', day)
+    .select(['effective_on as on', 'amount_minor'])
+  const credited = eb
+    .selectFrom('credit_notes')
+    .whereRef('credit_notes.invoice_id', '=', 'invoices.id')
+    .where('credit_notes.issue_date', '<=', day)
+    .select(['credit_notes.issue_date as on', 'credit_notes.total_minor as amount_minor'])
+  return (
+    eb
+      .selectFrom(paid.unionAll(credited).as('moved'))
+      .groupBy('moved.on')
+      // Credit that only frees money of a paid invoice moves nothing.
+      .having((group) => group(group.fn.sum('moved.amount_minor'), '<>', 0))
+      .orderBy('moved.on', 'desc')
+      .select('moved.on')
+      .limit(1)
+  )
+}
+
 /**
  * The invoices as they stood at the end of a past day: those issued by then, with what had been paid, credited, voided
  * and written off by then. Money counts from the day it was received, credit from the day it was applied, and what was
@@ -73,11 +97,12 @@ export function invoicesOn(ctx: Pick<Ctx, 'db'>, day: string): SelectQueryBuilde
       sql<string | null>`case when ${isBy('invoices.uncollectible_at')} then invoices.uncollectible_at end`.as(
         'uncollectible_at',
       ),
-      sql<string | null>`case when invoices.paid_on <= ${day}::date then invoices.paid_on end`.as('paid_on'),
-      sql<string | null>`case when invoices.paid_on <= ${day}::date then invoices.paid_at end`.as('paid_at'),
     ])
+    // What cost nothing was paid when it was issued.
+    .select((eb) => eb.fn.coalesce(lastSettled(eb, day), 'invoices.issue_date').as('settled_on'))
     .as('invoices')
   const left = sql<number>`(invoices.total_minor - invoices.paid_minor - invoices.credited_minor)`
+  const isPaid = sql<boolean>`invoices.voided_at is null and ${left} = 0`
   return db
     .selectFrom(then)
     .select(SAME.map((column) => `invoices.${column}` as const))
@@ -86,10 +111,9 @@ export function invoicesOn(ctx: Pick<Ctx, 'db'>, day: string): SelectQueryBuilde
       'invoices.credited_minor',
       'invoices.voided_at',
       'invoices.uncollectible_at',
-      'invoices.paid_on',
-      'invoices.paid_at',
+      sql<string | null>`case when ${isPaid} then invoices.settled_on end`.as('paid_on'),
       sql<number>`case when invoices.voided_at is null then ${left} else 0 end`.as('remaining_minor'),
-      sql<string>`case when invoices.voided_at is not null then 'void' when ${left} = 0 then 'paid'
+      sql<string>`case when ${isPaid} then 'paid' when invoices.voided_at is not null then 'void'
         when invoices.uncollectible_at is not null then 'uncollectible' else 'open' end`.as('status'),
     ]) as never
 }

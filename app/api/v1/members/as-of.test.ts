@@ -153,6 +153,60 @@ test('arrears of a day are what remained then: money by its receipt, credit by i
   }
 })
 
+test('the day on which an invoice was paid stays so as of a past day, though its payment is taken back later', async () => {
+  const { db, get, post, pass } = await makeWorld()
+  const { id: member_id } = await makeMember(db, { last_name: 'Payer' })
+  const issue = async (price: string) => {
+    const lines = [{ description: 'Dues', unit_price: price }]
+    const { id } = await post(INVOICES, { member_id, kind: 'dues', due_date: today, lines })
+    await post(`${INVOICES}${id}/finalization`)
+    return id as string
+  }
+  const pay = (invoice_id: string, amount: string) =>
+    post(PAYMENTS, {
+      ...{ member_id, amount, method: 'cash', received_on: today },
+      allocations: [{ invoice_id, amount }],
+    })
+  const credit = async (id: string, amount: string) => {
+    const [{ id: invoice_line_id }] = (await get(`${INVOICES}${id}`)).lines
+    await post(`${INVOICES}${id}/credit-notes/`, { reason: 'goodwill', lines: [{ invoice_line_id, amount }] })
+  }
+  const [paid, freed, mixed] = [await issue('100'), await issue('50'), await issue('40')]
+  await issue('0')
+  await pass(5)
+  const payments = [await pay(paid, '100'), await pay(freed, '50'), await pay(mixed, '30')]
+  await pass(5)
+  await credit(freed, '20')
+  await credit(mixed, '10')
+  await pass(10)
+  const before = await answers()
+  // How many of them on each of the three days, and how many days payers took.
+  expect(before).toEqual({
+    20: [1, 0, 0, null],
+    15: [1, 2, 0, 5],
+    12: [1, 2, 0, 5],
+    10: [1, 2, 1, 5],
+    1: [1, 2, 1, 5],
+  })
+  for (const { id } of payments) await post(`${PAYMENTS}${id}/reversal`, { reason: 'Bounced' })
+  expect(await answers()).toEqual(before)
+  await pass(1)
+  await pay(paid, '100')
+  expect(await get(`${INVOICES}${paid}`)).toMatchObject({ status: 'paid', paid_on: today })
+
+  async function answers() {
+    const each = [20, 15, 12, 10, 1].map(async (day) => {
+      const paidOn = [20, 15, 10].map(async (paid) => {
+        const filter = encodeURIComponent(JSON.stringify({ status: 'paid', paid_on: ago(paid) }))
+        return (await get(`${INVOICES}?filter=${filter}&as_of=${ago(day)}`)).length
+      })
+      const { days_to_pay_median } = await get(`${INVOICES}stats?as_of=${ago(day)}`)
+      return [day, [...(await Promise.all(paidOn)), days_to_pay_median]]
+    })
+    return Object.fromEntries(await Promise.all(each))
+  }
+})
+
 test('rows, counts and figures of a past day agree for every condition, whatever came since', async () => {
   const { db, call, get, post, pass } = await makeWorld()
   const [{ id: member_id }] = [
