@@ -89,6 +89,17 @@ function detail(ctx: Ctx) {
         .whereRef('invoices.member_id', '=', 'members.id')
         .where('invoices.status', '=', 'open')
         .where('invoices.kind', '=', 'dues')
+        // Whoever pays for others has invoices of their dues.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('terms')
+                .select('terms.id')
+                .whereRef('terms.id', '=', 'invoices.term_id')
+                .whereRef('terms.member_id', '<>', 'members.id'),
+            ),
+          ),
+        )
         .orderBy('invoices.due_date')
         .limit(1)
         .as('open_invoice_number'),

@@ -426,6 +426,8 @@ test('the payer gets the invoice, and the term is the member’s', async () => {
   const paper = await invoice(proposed_term.invoice_id)
   expect(paper).toMatchObject({ member_id: payer.id, payer_name: 'Pat Lee' })
   expect(paper.lines[0].description).toContain('Ann Lee')
+  expect((await get(id)).status_note).toContain(paper.number)
+  expect((await get(payer.id)).status_note).toMatch(/^Active through [^;]*\.$/)
   await pay(paper.id, '60')
   expect(await get(id)).toMatchObject({ status: 'active' })
   expect(await terms(id)).toMatchObject([{ state: 'active', invoice_id: paper.id }])
