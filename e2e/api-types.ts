@@ -5151,7 +5151,7 @@ export interface components {
             /** @description Why it stopped */
             fault: string | null;
             total_count: number;
-            /** @description What a release does, or has done */
+            /** @description What is chosen to be released, whatever became of it */
             included_count: number;
             /** @description Items to look at */
             problem_count: number;
@@ -5166,13 +5166,13 @@ export interface components {
             undone_count: number;
             /** @description Could not be taken back; each item says why */
             kept_count: number;
-            /** @description Of what is included: papers that go by mail */
+            /** @description Papers of the included items that go by mail, or went: of none that was refused, held back or taken back */
             mail_count: number;
-            /** @description Of what is included: papers to print, because there is no e-mail address */
+            /** @description The same, of papers to print, because there is no e-mail address */
             print_count: number;
             /** @description Mails that are still to be written */
             mails_waiting_count: number;
-            /** @description What the included items amount to, by currency */
+            /** @description What a release bills, or has billed, by currency: included items but those refused, held back or with nothing to do */
             totals: {
                 currency: string;
                 item_count: number;

@@ -5,7 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { RunItems } from '#components/billing-runs/run-items'
-import { RUN_KIND_LABELS, RUN_STATE_LABELS, releaseText, totalsText } from '#components/billing-runs/run-words'
+import {
+  billedCount,
+  RUN_KIND_LABELS,
+  RUN_STATE_LABELS,
+  releaseText,
+  totalsText,
+} from '#components/billing-runs/run-words'
 import { PageHeader } from '#components/layout/page-header'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
@@ -118,16 +124,19 @@ function Standing({ run }: { run: BillingRun }) {
 function Figures({ run }: { run: BillingRun }) {
   const { number, ...format } = useFormat()
   const at = (query: Record<string, string>) => pages.admin.billingRun(run.id as string, query)
+  const billed = at({ included: 'true', state: 'waiting,done,undone,kept' })
+  const isOver = run.released_at !== null && run.waiting_count === 0
+  const over = run.kind === 'renewals' ? 'Billed' : 'Reminded'
   return (
     <StatGrid>
-      <StatCard label="Included" value={number(run.included_count)} href={at({ included: 'true' })} />
-      <StatCard label="Amount" value={totalsText(run, { number, ...format }) || '–'} href={at({ included: 'true' })} />
+      <StatCard label={isOver ? over : 'Included'} value={number(billedCount(run))} href={billed} />
+      <StatCard label="Amount" value={totalsText(run, { number, ...format }) || '–'} href={billed} />
       <StatCard label="To look at" value={number(run.problem_count)} href={at({ has_problem: 'true' })} />
       <StatCard
         label="To print"
         definition="Included, but without an e-mail address: open the invoice and print it."
         value={number(run.print_count)}
-        href={at({ included: 'true', delivery: 'print' })}
+        href={at({ included: 'true', delivery: 'print', state: 'waiting,done,kept' })}
       />
     </StatGrid>
   )

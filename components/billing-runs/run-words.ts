@@ -51,6 +51,11 @@ export function problemLabel({ problem }: Pick<BillingRunItem, 'problem'>): stri
 
 type Format = { number: (value: number) => string; money: (amount: string, currency?: string) => string }
 
+/** How many items a release bills, or has billed. */
+export function billedCount({ totals }: Pick<BillingRun, 'totals'>): number {
+  return totals.reduce((sum, { item_count }) => sum + item_count, 0)
+}
+
 /** "€18,720.00", or several amounts where there are several currencies. */
 export function totalsText({ totals }: Pick<BillingRun, 'totals'>, { money }: Format): string {
   return totals.map(({ amount, currency }) => money(amount, currency)).join(' and ')

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
-import { RUN_KIND_LABELS, RUN_STATE_LABELS, totalsText } from '#components/billing-runs/run-words'
+import { billedCount, RUN_KIND_LABELS, RUN_STATE_LABELS, totalsText } from '#components/billing-runs/run-words'
 import { ButtonLink } from '#components/ui/button-link'
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
@@ -65,11 +65,11 @@ function columnsFor(format: Format): Column<BillingRun>[] {
       key: 'count',
       header: 'Items',
       align: 'end',
-      cell: ({ included_count, total_count }) => (
+      cell: (run) => (
         <span className="tabular whitespace-nowrap">
-          {included_count === total_count
-            ? format.number(total_count)
-            : `${format.number(included_count)} of ${format.number(total_count)}`}
+          {billedCount(run) === run.total_count
+            ? format.number(run.total_count)
+            : `${format.number(billedCount(run))} of ${format.number(run.total_count)}`}
         </span>
       ),
     },

@@ -290,7 +290,8 @@ test('each item is looked at anew when it is released', async () => {
   const { id: other } = await makeTier(db, { name: 'Silver', price_minor: 6000 })
   const names = ['Dead', 'Gone', 'Paid', 'Renewed', 'Tier', 'Usual']
   const ids = new Map<string, string>()
-  for (const name of names) ids.set(name, await add({ last_name: name }))
+  for (const name of names)
+    ids.set(name, await add({ last_name: name, ...(name === 'Renewed' ? { email: null } : {}) }))
   const id = (name: string) => ids.get(name) as string
   const { body: run } = await start({ expires_until: END })
   await admin.call('POST', `${api.member(id('Dead'))}/death`, { body: { reason: 'Told by the family' } })
@@ -302,6 +303,9 @@ test('each item is looked at anew when it is released', async () => {
   const before = await billed(caller)
   expect(await release(run.id)).toMatchObject({
     ...{ status: 'released', done_count: 1, refused_count: 2, unchanged_count: 2, held_count: 1 },
+    // What is told of the run is what it billed, not what was chosen.
+    ...{ included_count: 5, mail_count: 1, print_count: 0 },
+    totals: [{ currency: 'EUR', item_count: 1, amount: '60.00' }],
   })
   const found = await items(run.id)
   expect(found.map(({ title, state }) => [title, state])).toEqual([
@@ -386,7 +390,10 @@ test('a released run is taken back where nothing was paid, and says what stays a
   expect((await call('POST', path, { body: payment })).status).toBe(201)
   expect((await call('POST', api.billingRunUndo(run.id))).body).toMatchObject({ status: 'undoing' })
   await work(run.id)
-  expect(await read(run.id)).toMatchObject({ status: 'undone', undone_count: 1, kept_count: 1, can_undo: false })
+  expect(await read(run.id)).toMatchObject({
+    ...{ status: 'undone', undone_count: 1, kept_count: 1, can_undo: false, mail_count: 1 },
+    totals: [{ currency: 'EUR', item_count: 2, amount: '120.00' }],
+  })
   expect(await items(run.id)).toMatchObject([
     { member_id: paid, state: 'kept', message: expect.stringContaining('has been paid') },
     { member_id: open, state: 'undone' },

@@ -14,6 +14,9 @@ import { getPage, type Page } from '#lib/paging/keyset'
 type Runs = SelectQueryBuilder<TenantTables, 'billing_runs', object>
 type Items = SelectQueryBuilder<TenantTables, 'billing_run_items', object>
 
+/** Items that a release bills or has billed: none that it refused, held back or had nothing to do for. */
+const BILLED = "included and state in ('waiting', 'done', 'undone', 'kept')"
+
 /** What is counted of the items of a run. */
 const COUNTED: Readonly<Record<string, string>> = {
   included: 'included',
@@ -25,8 +28,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   refused: "state = 'refused'",
   undone: "state = 'undone'",
   kept: "state = 'kept'",
-  mail: "included and delivery = 'mail'",
-  print: "included and delivery = 'print'",
+  mail: `${BILLED} and state <> 'undone' and delivery = 'mail'`,
+  print: `${BILLED} and state <> 'undone' and delivery = 'print'`,
   mails_waiting: "mail_state = 'waiting'",
 }
 
@@ -64,7 +67,8 @@ function detail(runs: Runs) {
         from (
           select i.currency, count(*) as item_count, sum(i.amount_minor)::bigint as amount_minor
           from billing_run_items i
-          where i.tenant_id = billing_runs.tenant_id and i.run_id = billing_runs.id and i.included and i.currency is not null
+          where i.tenant_id = billing_runs.tenant_id and i.run_id = billing_runs.id and ${sql.raw(BILLED)}
+            and i.currency is not null
           group by i.currency
         ) t)`.as('totals'),
       sql<boolean>`(billing_runs.kind = 'renewals' and billing_runs.status = 'released' and counted.done_count > 0)`.as(

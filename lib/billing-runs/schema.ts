@@ -52,7 +52,7 @@ export const BillingRun = z.strictObject({
   words: z.string().describe('Whom it is for'),
   fault: z.string().nullable().describe('Why it stopped'),
   total_count: z.int(),
-  included_count: z.int().describe('What a release does, or has done'),
+  included_count: z.int().describe('What is chosen to be released, whatever became of it'),
   problem_count: z.int().describe('Items to look at'),
   waiting_count: z.int().describe('Included and not done yet'),
   done_count: z.int(),
@@ -61,10 +61,18 @@ export const BillingRun = z.strictObject({
   refused_count: z.int(),
   undone_count: z.int(),
   kept_count: z.int().describe('Could not be taken back; each item says why'),
-  mail_count: z.int().describe('Of what is included: papers that go by mail'),
-  print_count: z.int().describe('Of what is included: papers to print, because there is no e-mail address'),
+  mail_count: z
+    .int()
+    .describe(
+      'Papers of the included items that go by mail, or went: of none that was refused, held back or taken back',
+    ),
+  print_count: z.int().describe('The same, of papers to print, because there is no e-mail address'),
   mails_waiting_count: z.int().describe('Mails that are still to be written'),
-  totals: z.array(RunTotal).describe('What the included items amount to, by currency'),
+  totals: z
+    .array(RunTotal)
+    .describe(
+      'What a release bills, or has billed, by currency: included items but those refused, held back or with nothing to do',
+    ),
   can_undo: z.boolean(),
   created_by: Id.nullable(),
   created_at: Instant.nullable(),
