@@ -125,5 +125,21 @@ describe('receipts', () => {
     expect(mail?.text).toContain('We received €20.00')
     const row = await tenant.db.selectFrom('payments').select('sent_at').where('id', '=', payment.id).executeTakeFirst()
     expect(row?.sent_at).not.toBeNull()
+    const entry = tenant.db.selectFrom('audit_log').select('after').where('object_id', '=', payment.id)
+    expect(await entry.where('action', '=', 'payment.receipt_sent').execute()).toMatchObject([
+      { after: { number: payment.number, to: 'ada@example.org', template: 'receipt' } },
+    ])
   })
+
+  it.each([{ status: 'deceased' }, { email: null, email_key: null }, { email: 'no address' }])(
+    'are left out where nobody can be written to, %j, and the payment counts',
+    async (change) => {
+      await turn('receipt', true)
+      await turn('membership_started', false)
+      const member = await apply({ requires_payment: true })
+      await tenant.db.updateTable('members').set(change).where('id', '=', member.id).execute()
+      expect(await pay(member, '20.00')).toMatchObject({ status: 'succeeded', sent_at: null })
+      expect(await templates()).toEqual([])
+    },
+  )
 })

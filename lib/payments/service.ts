@@ -117,7 +117,11 @@ async function sendReceipt(
     props: { number, amount_minor, currency, received_on, method, ...of },
     paper: { noun: 'payments', id },
   })
-  if (mail_id) await ctx.db.updateTable('payments').set({ sent_at: sql`now()` }).where('id', '=', id).execute()
+  if (mail_id === null) return
+  await ctx.db.updateTable('payments').set({ sent_at: sql`now()` }).where('id', '=', id).execute()
+  const mail = ctx.db.selectFrom('mails').select(['template', 'to_address as to']).where('id', '=', mail_id)
+  const told = { number, ...(await mail.executeTakeFirstOrThrow()) }
+  await recordAudit(ctx, { action: 'payment.receipt_sent', noun: 'payments', object_id: id, after: told })
 }
 
 /**
