@@ -1603,7 +1603,7 @@ export interface paths {
         put?: never;
         /**
          * Mail an invoice
-         * @description The invoice is attached as PDF, the same bytes each time. A draft and a cancelled invoice are not sent, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         * @description It is attached as PDF, the same bytes each time. A draft and a cancelled invoice are not sent, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
          */
         post: operations["deliverInvoice"];
         delete?: never;
@@ -1795,7 +1795,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a receipt
-         * @description The receipt of the payment is attached as PDF, the same bytes each time. Of a payment that was taken back there is none, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         * @description It is attached as PDF, the same bytes each time. Of a payment that was taken back there is none, and nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
          */
         post: operations["deliverReceipt"];
         delete?: never;
@@ -2079,7 +2079,7 @@ export interface paths {
         put?: never;
         /**
          * Mail a credit note
-         * @description The credit note is attached as PDF, the same bytes each time. Nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
+         * @description It is attached as PDF, the same bytes each time. Nobody who has died or is archived gets a mail. With `dry_run=true` nothing is sent and the answer shows the mail.
          */
         post: operations["deliverCreditNote"];
         delete?: never;
