@@ -183,7 +183,7 @@ function What({ item }: { item: BillingRunItem }) {
   if (step !== null)
     return (
       <span className="name-cell">
-        <span>{step}. reminder</span>
+        <span>Reminder {step}</span>
         <span>{days_overdue} days overdue</span>
       </span>
     )

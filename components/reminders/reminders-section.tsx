@@ -18,7 +18,7 @@ export function RemindersSection({ invoice, canWrite }: { invoice: Invoice; canW
             {reminders.map((reminder) => (
               <li key={reminder.id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
                 <span>
-                  {reminder.step}. reminder, <DateText value={reminder.sent_on} />
+                  Reminder {reminder.step}, <DateText value={reminder.sent_on} />
                   <span className="text-muted">
                     {' '}
                     · <Money amount={reminder.remaining} currency={currency} />

@@ -227,7 +227,7 @@ export const DEVELOPMENT_TALK: readonly Question[] = [
     },
   ]),
   ...inGroup('ambiguous', [
-    { id: 'd-amb-1', question: 'Show me Silke Feddersen', expect: CLARIFY },
+    { id: 'd-amb-1', question: 'Show me Fiete Feddersen', expect: CLARIFY },
     { id: 'd-amb-2', question: 'What does Loïc Lefèvre owe?', expect: CLARIFY },
     { id: 'd-amb-3', question: 'Carstensen', expect: CLARIFY },
     { id: 'd-amb-4', question: 'show me the figures', expect: CLARIFY },
