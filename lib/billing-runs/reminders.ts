@@ -70,7 +70,11 @@ export async function listDue(ctx: Ctx, rows: Rows, step: number | null, limit: 
 }
 
 /** Why an invoice is not reminded of; null where nothing speaks against it. */
-export function reminderFault({ status, archived_at, stop_reason }: Due): { problem: string; message: string } | null {
+export function reminderFault({
+  status,
+  archived_at,
+  stop_reason,
+}: Pick<Due, 'status' | 'archived_at' | 'stop_reason'>): { problem: string; message: string } | null {
   if (stop_reason !== null) return { problem: 'stopped', message: `Reminders are stopped: ${stop_reason}` }
   if (status === 'deceased') return { problem: 'deceased', message: 'The member has died; no reminders are sent.' }
   if (archived_at !== null) return { problem: 'archived', message: 'The member is archived; no reminders are sent.' }

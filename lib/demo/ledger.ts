@@ -1,7 +1,7 @@
 import { type Association, PAYMENT_TERMS_DAYS } from '#lib/demo/association'
 import { type DayNumber, dayOf, textOf } from '#lib/demo/calendar'
 import type { RegistrationPlan } from '#lib/demo/events'
-import { isInGoodStanding, type MemberPlan, type Receipt, type TermPlan } from '#lib/demo/membership'
+import { drawMethod, isInGoodStanding, type MemberPlan, type Receipt, type TermPlan } from '#lib/demo/membership'
 import { anomalyDays } from '#lib/demo/planted-anomalies'
 import { drawDaysToPay, engagementOn } from '#lib/demo/truth'
 import { formatDate, formatDateRange, todayIn } from '#lib/format/dates'
@@ -199,15 +199,6 @@ export class Ledger {
       const credits = this.#credits.get(member) ?? []
       this.#credits.set(member, [...credits, { payment, left_minor: freed_minor, since: given.on }])
     }
-  }
-
-  #transferMethod(): Method {
-    return this.#random.weighted([
-      ['bank_transfer', 66],
-      ['card', 18],
-      ['online', 13],
-      ['cash', 3],
-    ] as const)
   }
 
   /** The invoice of a term, with its payments where they came. */
@@ -444,7 +435,7 @@ export class Ledger {
         ],
       })
       const paid = on + (random.chance(0.7) ? 0 : random.int(2, 20))
-      if (paid <= last) this.pay(invoice, paid, this.#transferMethod())
+      if (paid <= last) this.pay(invoice, paid, drawMethod(this.#random))
     }
     const scale = Math.max(0.15, members.length / 900)
     const advert = (key: string, on: DayNumber, fate: Fate): InvoicePlan | null => {

@@ -16,6 +16,16 @@ export interface Receipt {
   returned_on: DayNumber | null
 }
 
+/** Draws how somebody pays who is not debited. */
+export function drawMethod(random: Random): Receipt['method'] {
+  return random.weighted([
+    ['bank_transfer', 66],
+    ['card', 18],
+    ['online', 13],
+    ['cash', 3],
+  ] as const)
+}
+
 /** What becomes of the invoice of a term. */
 export interface DuesPlan {
   key: string
@@ -470,13 +480,7 @@ export class Membership {
   }
 
   #method(): Receipt['method'] {
-    if (this.#is_direct_debit) return 'direct_debit'
-    return this.#rare.weighted([
-      ['bank_transfer', 66],
-      ['card', 18],
-      ['online', 13],
-      ['cash', 3],
-    ] as const)
+    return this.#is_direct_debit ? 'direct_debit' : drawMethod(this.#rare)
   }
 
   #daysToPay(issued: DayNumber): number {

@@ -7,6 +7,7 @@ import type { MemberPlan } from '#lib/demo/membership'
 import type { DemoRows, Row } from '#lib/demo/rows'
 import { creditorReference } from '#lib/format/bank'
 import { totalInvoice, totalLine } from '#lib/invoices/totals'
+import { numberInYear } from '#lib/number-series/service'
 import { ISSUER_FIELDS, type Issuer } from '#lib/tenants/issuer'
 
 /** Numbers per calendar year, without gaps, from 1. */
@@ -22,7 +23,7 @@ class Series {
     const year = yearOf(day)
     const number = (this.last.get(year) ?? 0) + 1
     this.last.set(year, number)
-    return `${this.#prefix}-${year}-${String(number).padStart(5, '0')}`
+    return `${this.#prefix}-${numberInYear(String(year), number)}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { reminderFault } from '#lib/billing-runs/reminders'
 import type { Association } from '#lib/demo/association'
 import { type DayNumber, dayOf, instantOf, textOf, yearsAfter } from '#lib/demo/calendar'
 import { describeDues } from '#lib/demo/ledger'
@@ -193,7 +194,7 @@ class Runs {
       const items = due.map(({ invoice, step, remaining_minor }) => {
         const member = memberOf.get(invoice.member_id ?? '')
         const stop = stops.get(invoice.id)
-        const fault = faultOf(member, stop && stop.on < on ? stop.reason : null, on)
+        const fault = reminderFault(hindrances(member, stop && stop.on < on ? stop.reason : null, on))
         const payer_name = (invoice.bill_to as { name: string }).name
         const email = member?.email ?? (invoice.bill_to as { email?: string | null }).email ?? null
         return {
@@ -306,15 +307,15 @@ function isStepDue({ due_date }: Invoice, step: number, before: DayNumber | null
   return before === null || on >= before + days - (REMINDER_DAYS[step - 2] ?? 0)
 }
 
-/** Why an invoice is not reminded of on a day; null where nothing speaks against it. */
-function faultOf(member: Row<'members'> | undefined, stop: string | null, on: DayNumber) {
-  if (stop !== null) return { problem: 'stopped', message: `Reminders are stopped: ${stop}` }
+/** What spoke against a reminder of an invoice on a day. */
+function hindrances(member: Row<'members'> | undefined, stop: string | null, on: DayNumber) {
   const day = textOf(on)
-  if (member?.deceased_on && member.deceased_on < day)
-    return { problem: 'deceased', message: 'The member has died; no reminders are sent.' }
-  if (member?.archived_at && member.archived_at < day)
-    return { problem: 'archived', message: 'The member is archived; no reminders are sent.' }
-  return null
+  const isBy = (date: string | null | undefined) => (date && date < day ? date : null)
+  return {
+    status: isBy(member?.deceased_on) && 'deceased',
+    archived_at: isBy(member?.archived_at),
+    stop_reason: stop,
+  }
 }
 
 /** Tells what of an invoice remained to be paid on the morning of a day; nothing once it was void or written off. */

@@ -46,6 +46,7 @@ export async function peekNumberInYear(ctx: Ctx, series: string, today: string):
   return numberInYear(year, (counter?.last_number ?? 0) + 1)
 }
 
-function numberInYear(year: string, taken: number): string {
+/** The number of a series whose numbers begin anew each year: the year and how many were taken in it. */
+export function numberInYear(year: string, taken: number): string {
   return `${year}-${String(taken).padStart(5, '0')}`
 }
