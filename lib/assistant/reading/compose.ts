@@ -1,0 +1,933 @@
+import { along, allOf, negated, pathTo, type Quantity } from '#lib/assistant/reading/conditions'
+import { type Amount, CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import type { Time } from '#lib/assistant/reading/time'
+import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { models } from '#lib/query/models'
+import type { Question, Step as SeriesStep } from '#lib/query/schema'
+import type { Condition, Field, Noun } from '#lib/records/model'
+
+/** What a question is answered with: a look-up, and what of it was asked. */
+export interface Reading {
+  readonly question: Question
+  /** A figure with a rule of its own, instead of a question. */
+  readonly measure?: string
+  /** What comes first in the answer. */
+  readonly wants: 'figure' | 'list' | 'yes-no' | 'field' | 'groups'
+  /** The fields that were asked for. */
+  readonly fields: readonly string[]
+  /** Whether rows beyond the default population are meant. */
+  readonly is_wide: boolean
+  /** Words that found no place. */
+  readonly unused: readonly string[]
+  /** What the data has none of. */
+  readonly missing: readonly string[]
+}
+
+/** What composing depends on beside the pieces. */
+export interface Setting {
+  readonly today: string
+  /** Who is meant by the names, by piece. */
+  readonly persons: ReadonlyMap<Piece, string>
+  readonly events: ReadonlyMap<Piece, KnownEvent>
+}
+
+/** A noun of the question with what is said of it. */
+interface Part {
+  readonly noun: Noun
+  readonly where: Condition[]
+  quantity: Quantity
+  /** The field that a time applies to. */
+  time: string | null
+  isStatusSaid: boolean
+}
+
+const conceptsOf = (piece: Piece | undefined): ConceptName[] => (piece?.is === 'concept' ? [...piece.names] : [])
+const concept = (name: ConceptName): Concept => CONCEPTS[name]
+
+/** Which amount is meant where several are named: the first of these. */
+const AMOUNTS: readonly ConceptName[] = [
+  'refunds',
+  'credit_notes',
+  'written_off',
+  'overdue',
+  'unpaid',
+  'owes',
+  'debtors',
+  'balance',
+  'due',
+  'issued',
+  'donations',
+  'dues',
+  'tickets_sold',
+  'credit',
+  'revenue',
+  'received',
+  'paid',
+  'invoices',
+  'payments',
+]
+const TESTS: Partial<Record<ConceptName, string>> = {
+  at_least: 'gte',
+  more_than: 'gt',
+  at_most: 'lte',
+  less_than: 'lt',
+  exactly: 'equals',
+  older: 'gt',
+  younger: 'lt',
+}
+const MONEY: Partial<Record<Noun, string>> = {
+  members: 'owed_minor',
+  invoices: 'total_minor',
+  payments: 'amount_minor',
+  credit_notes: 'total_minor',
+  tiers: 'price_minor',
+  ticket_types: 'price_minor',
+}
+/** The fields by which rows are the largest, the newest, the oldest. */
+const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> = {
+  largest: { invoices: '-total_minor', payments: '-amount_minor', events: '-seats_taken', tiers: '-price_minor', credit_notes: '-total_minor', members: '-owed_minor', ticket_types: '-price_minor' },
+  smallest: { invoices: 'total_minor', payments: 'amount_minor', events: 'seats_taken', tiers: 'price_minor', credit_notes: 'total_minor', ticket_types: 'price_minor' },
+  newest: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', credit_notes: '-issue_date', feedback: '-created_at' },
+  oldest: { members: '-age', events: 'event_date', invoices: 'due_date', payments: 'received_on', registrations: 'registered_at' },
+  longest: { members: 'joined_on', invoices: '-days_overdue' },
+  first: { members: 'joined_on', events: 'event_date', payments: 'received_on', invoices: 'issue_date', registrations: 'registered_at' },
+  last: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', feedback: '-created_at', credit_notes: '-issue_date' },
+  next: { events: 'event_date', members: 'valid_through', invoices: 'due_date' },
+  best: { events: '-seats_used', members: '-seats', },
+  worst: { events: 'seats_used' },
+}
+/** Words that say how a question is meant rather than what. */
+const SHAPE: ReadonlySet<ConceptName> = new Set([
+  'how_many', 'how_much', 'list', 'which', 'who', 'when', 'where', 'yes_no', 'with', 'in', 'and', 'all', 'only', 'them', 'same', 'self', 'money',
+  'people', 'sum', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
+] as const)
+const COMING: ReadonlySet<ConceptName> = new Set(['attended', 'registered', 'no_show', 'waitlisted', 'checked_in', 'confirmed'] as const)
+const MAX_AGE = 120
+const MIN_AGE = 12
+
+/** Puts pieces together into a question; see Reading.unused for what found no place. */
+export function compose(pieces: readonly Piece[], setting: Setting): Reading | null {
+  return new Composer(pieces, setting).read()
+}
+
+class Composer {
+  readonly #pieces: readonly Piece[]
+  readonly #setting: Setting
+  readonly #used = new Set<number>()
+  #main: Part = { noun: 'members', where: [], quantity: 'some', time: null, isStatusSaid: false }
+  #parts: Part[] = []
+  #isWide = false
+  readonly #fields: string[] = []
+  readonly #missing: string[] = []
+  #by: Question['by'] | null = null
+  #limit: number | null = null
+
+  constructor(pieces: readonly Piece[], setting: Setting) {
+    this.#pieces = pieces
+    this.#setting = setting
+  }
+
+  #has(...names: ConceptName[]): boolean {
+    return this.#pieces.some((piece) => conceptsOf(piece).some((name) => names.includes(name)))
+  }
+
+  #indexOf(...names: ConceptName[]): number {
+    return this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => names.includes(name)))
+  }
+
+  #use(...indexes: number[]): void {
+    for (const index of indexes) if (index >= 0) this.#used.add(index)
+  }
+
+  #nounAt(index: number): Noun | null {
+    for (const name of conceptsOf(this.#pieces[index])) {
+      const { noun } = concept(name)
+      if (noun) return noun
+    }
+    return null
+  }
+
+  #conditionsAt(index: number): Partial<Record<Noun, Condition>> | null {
+    const piece = this.#pieces[index]
+    if (!piece) return null
+    if (piece.is === 'value' || piece.is === 'reference' || piece.is === 'nothing') return piece.where
+    if (piece.is === 'event') {
+      const event = this.#setting.events.get(piece)
+      if (!event) return null
+      const of = { event_id: event.id }
+      return { events: { id: event.id }, registrations: of, feedback: of, check_ins: of, ticket_types: of, sessions: of }
+    }
+    if (piece.is === 'person') {
+      const id = this.#setting.persons.get(piece)
+      const of = { member_id: id }
+      return id ? { members: { id }, registrations: of, invoices: of, payments: of, terms: of, mails: of, credit_notes: of } : null
+    }
+    if (piece.is !== 'concept') return null
+    const where: Partial<Record<Noun, Condition>> = {}
+    for (const name of piece.names) for (const [noun, each] of Object.entries(concept(name).where ?? {})) where[noun as Noun] ??= each
+    return Object.keys(where).length > 0 ? where : null
+  }
+
+  /** The amount that the question is about, and where it stands. */
+  #amount(): { amount: Amount; at: number; name: ConceptName } | null {
+    for (const name of AMOUNTS) {
+      const at = this.#indexOf(name)
+      let { amount } = concept(name)
+      if (at < 0 || !amount) continue
+      // What dues are invoiced or open is another sum than what they brought in.
+      if (amount.of === 'allocations' && this.#has('invoices', 'issued') && !this.#has('revenue', 'received', 'paid'))
+        amount = { of: 'invoices', field: 'total_minor', where: { kind: ((amount.where as { invoice: { kind: string } }).invoice).kind } }
+      return { amount, at, name }
+    }
+    return null
+  }
+
+  read(): Reading | null {
+    const measured = this.#measure()
+    if (measured) return measured
+    this.#grouping()
+    const shape = this.#shape()
+    if (!shape) return null
+    this.#main = { ...this.#main, noun: shape.noun }
+    if (shape.where) this.#main.where.push(shape.where)
+    this.#scan(shape)
+    return this.#finish(shape)
+  }
+
+  #measure(): Reading | null {
+    for (const [index, piece] of this.#pieces.entries())
+      for (const name of conceptsOf(piece)) {
+        const { measure } = concept(name)
+        if (!measure) continue
+        if (name === 'no_show_rate' || name === 'fill_rate') continue
+        // "the trend of payments by month" is a series of the payments.
+        if (name === 'growth' && !this.#has('members') && this.#amount()) continue
+        if (name === 'churn' && this.#has('left') && !this.#has('members', 'who', 'which', 'people')) continue
+        this.#use(index)
+        const rest = this.#pieces.flatMap((each, at) =>
+          this.#used.has(at) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest'].includes(other)) ? [] : [each.text],
+        )
+        return { question: { of: 'members', show: 'count' }, measure, wants: 'figure', fields: [], is_wide: false, unused: rest, missing: [] }
+      }
+    return null
+  }
+
+  /** Finds what the answer is broken down by: "per month", "which city", "best month". */
+  #grouping(): void {
+    for (const [index, piece] of this.#pieces.entries()) {
+      const names = conceptsOf(piece)
+      const isBy = names.includes('by')
+      const isWhich = names.includes('which') || names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name))
+      if (!isBy && !isWhich) continue
+      let at = index + 1
+      while (at < this.#pieces.length && conceptsOf(this.#pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst'].includes(name))) at += 1
+      const next = this.#pieces[at]
+      if (next?.is === 'unit' && (next.unit !== 'day' || isBy)) {
+        this.#by = { field: '', every: next.unit }
+        this.#use(index, at)
+        if (isWhich && !isBy) this.#limit ??= 1
+        if (names.includes('which')) this.#used.add(index)
+        return
+      }
+      const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
+      if (!of) continue
+      if (!isBy && !['city', 'region', 'country', 'language', 'tiers', 'method', 'kind', 'source', 'status', 'location', 'ticket_types'].includes(of)) continue
+      // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
+      if (!isBy && concept(of).noun && !this.#pieces.some((_, other) => other !== at && this.#nounAt(other) !== null && this.#nounAt(other) !== concept(of).noun) && !this.#has('joined', 'left', 'most', 'largest')) continue
+      this.#by = of
+      this.#use(index, at)
+      if (isWhich && !isBy && this.#has('most', 'least', 'largest', 'smallest', 'best', 'worst')) this.#limit ??= this.#number() ?? 1
+      return
+    }
+  }
+
+  #number(): number | null {
+    const index = this.#pieces.findIndex((piece, at) => piece.is === 'number' && !this.#used.has(at))
+    const piece = this.#pieces[index]
+    if (piece?.is !== 'number' || piece.value > 200 || piece.value < 1) return null
+    const [before, after] = [conceptsOf(this.#pieces[index - 1]), conceptsOf(this.#pieces[index + 1])]
+    if (before.some((name) => TESTS[name]) || after.some((name) => ['or_more', 'or_less', 'times', 'money', 'percent', 'years_old'].includes(name))) return null
+    this.#use(index)
+    return piece.value
+  }
+
+  #groupedField(noun: Noun): Question['by'] | undefined {
+    const by = this.#by
+    if (by === null) return undefined
+    if (typeof by === 'object') {
+      const field = this.#main.time ?? models[noun].time.usual
+      return { field: field.startsWith('event.') ? 'registered_at' : field, every: by.every as SeriesStep }
+    }
+    const of = CONCEPTS[by as ConceptName] as Concept
+    const own = of.field?.[noun]
+    if (own) return own
+    const target = of.noun
+    const relations = Object.entries(models[noun].relations)
+    if (target) {
+      const direct = relations.find(([, relation]) => relation.to === target && !relation.many)
+      if (direct) return direct[0]
+    }
+    // Of a row that belongs to it: the tier of the member of an invoice.
+    for (const [name, relation] of relations) {
+      if (relation.many) continue
+      const there = of.field?.[relation.to]
+      if (there) return `${name}.${there}`
+      const further = target && Object.entries(models[relation.to].relations).find(([, each]) => each.to === target && !each.many)
+      if (further) return `${name}.${further[0]}`
+    }
+    return undefined
+  }
+
+  #shape(): (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] }) | null {
+    const nouns = this.#pieces.flatMap((_, index) => {
+      const noun = this.#used.has(index) ? null : this.#nounAt(index)
+      return noun ? [{ noun, at: index }] : []
+    })
+    const [first] = nouns
+    const amount = this.#amount()
+    const isHowMuch = this.#has('how_much')
+    const isHowMany = this.#has('how_many') && !(isHowMuch && amount)
+    const over = this.#has('average') ? ('average' as const) : this.#has('median') ? ('median' as const) : null
+
+    if (this.#has('no_show_rate')) return this.#rateOf('no_show_rate', { status: 'no_show' })
+    if (this.#has('share') && this.#has('attended') && !this.#has('members')) return this.#rateOf('share', { status: 'attended' })
+    if (this.#has('fill_rate') || (over && this.#has('fill'))) {
+      this.#use(this.#indexOf('fill_rate'), this.#indexOf('fill'), this.#indexOf('average'))
+      return { noun: 'events', show: 'average', field: 'fill_percent', at: -1, wants: 'figure' }
+    }
+    if (this.#has('share')) {
+      this.#use(this.#indexOf('share'))
+      const noun = first?.noun ?? this.#impliedNoun() ?? 'members'
+      return { noun, show: 'share', at: first?.at ?? -1, wants: 'figure' }
+    }
+    // A field of its own noun, added up or averaged: age, rating, free seats.
+    const measured = this.#measuredField(nouns.map(({ noun }) => noun), over !== null || isHowMany || isHowMuch)
+    if (measured && over) {
+      this.#use(this.#indexOf(over), measured.at)
+      return { noun: measured.noun, show: over, field: measured.field, at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1, wants: 'figure' }
+    }
+    if (over && amount) {
+      this.#use(this.#indexOf(over), amount.at)
+      return { noun: amount.amount.of, show: over, field: amount.amount.field, ...(amount.amount.where && { where: amount.amount.where }), at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1, wants: 'figure' }
+    }
+    if (over) {
+      const noun = this.#has('members') || !first ? 'members' : first.noun
+      if (this.#has('attended', 'attendees') || (this.#has('registered') && noun !== 'members')) {
+        this.#use(this.#indexOf(over), this.#indexOf('attended', 'attendees', 'registered'), this.#indexOf('people'))
+        return { noun: 'events', show: over, field: this.#has('registered') ? 'seats_taken' : 'seats_used', at: nouns.find(({ noun: each }) => each === 'events')?.at ?? -1, wants: 'figure', where: { event_status: 'completed' } }
+      }
+      const field = MONEY[noun]
+      if (field && noun !== 'members') {
+        this.#use(this.#indexOf(over))
+        return { noun, show: over, field, at: first?.at ?? -1, wants: 'figure' }
+      }
+    }
+    if (measured && (isHowMany || this.#has('sum')) && !this.#has('which', 'who')) {
+      this.#use(measured.at)
+      return { noun: measured.noun, show: 'sum', field: measured.field, at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1, wants: 'figure' }
+    }
+    if (measured && measured.noun === 'feedback') {
+      this.#use(measured.at)
+      const order = this.#indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
+      if ((order >= 0 || this.#has('sort', 'which', 'list')) && this.#by === null && this.#has('events', 'workshop', 'gala', 'conference', 'hackathon')) this.#by = 'events'
+      return { noun: 'feedback', show: 'average', field: measured.field, at: -1, wants: 'figure' }
+    }
+    if (measured && measured.noun === 'events' && measured.field !== 'event_date' && this.#pieces.some(({ is }) => is === 'event') && !this.#has('which', 'list', 'who')) {
+      this.#use(measured.at)
+      return { noun: 'events', show: 'sum', field: measured.field, at: nouns.find(({ noun }) => noun === 'events')?.at ?? -1, wants: 'figure' }
+    }
+    const isMoneyAsked =
+      amount !== null &&
+      !isHowMany &&
+      (isHowMuch || this.#has('sum', 'balance') || ['revenue', 'balance', 'donations', 'tickets_sold'].includes(amount.name) || (this.#by !== null && !first) || (this.#has('owes', 'issued', 'received') && this.#has('which') && !this.#has('who') && first?.noun !== 'members' && first?.noun !== 'invoices') || (this.#has('compare') && amount.name !== 'invoices'))
+    const ranked = this.#indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
+    const peopleAt = this.#indexOf('who', 'people', 'members', 'debtors')
+    if (amount && ranked >= 0 && peopleAt >= 0 && this.#by === null && !isHowMany && amount.at !== ranked && (amount.name !== 'invoices' || !this.#has('invoices')) && first?.noun !== 'invoices' && first?.noun !== 'payments') {
+      this.#use(amount.at, peopleAt)
+      this.#by = 'members'
+      return { noun: amount.amount.of, show: 'sum', field: amount.amount.field, ...(amount.amount.where && { where: amount.amount.where }), at: -1, wants: 'figure' }
+    }
+    if (amount && isMoneyAsked && !(first && this.#has('who') && !isHowMuch)) {
+      this.#use(amount.at, this.#indexOf('how_much'), this.#indexOf('sum'))
+      const where = amount.amount.where
+      return { noun: amount.amount.of, show: 'sum', field: amount.amount.field, ...(where && { where }), at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1, wants: 'figure' }
+    }
+    const noun = this.#rowNoun(nouns, isHowMany)
+    if (!noun) return null
+    if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+    if (this.#by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
+    const isYesNo = this.#has('yes_no') && !this.#has('which', 'who', 'list', 'when')
+    return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
+  }
+
+  #rateOf(name: ConceptName, where: Condition) {
+    this.#use(this.#indexOf(name), this.#indexOf('attended'))
+    this.#main.isStatusSaid = true
+    return { noun: 'registrations' as const, show: 'share' as const, where, at: -1, wants: 'figure' as const }
+  }
+
+  /** A field that can be measured, of the noun that the question names, or of its own. */
+  #measuredField(nouns: readonly Noun[], wantsNumber: boolean): { noun: Noun; field: string; at: number } | null {
+    for (const [index, piece] of this.#pieces.entries()) {
+      if (this.#used.has(index)) continue
+      for (const name of conceptsOf(piece)) {
+        const { field, amount } = concept(name)
+        if (!field || COMING.has(name) || amount || concept(name).where) continue
+        const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)
+        const type = models[noun].fields[field[noun] as string]?.type
+        if (type === 'integer' || (type === 'money' && wantsNumber)) return { noun, field: field[noun] as string, at: index }
+      }
+    }
+    return null
+  }
+
+  /** The noun that the first condition is said of. */
+  #impliedNoun(): Noun | null {
+    for (const index of this.#pieces.keys()) {
+      const where = this.#conditionsAt(index)
+      const piece = this.#pieces[index]
+      if (where && piece?.is === 'concept') return Object.keys(where)[0] as Noun
+      if (piece?.is === 'concept') {
+        const field = piece.names.map((name) => concept(name).field).find(Boolean)
+        if (field && !conceptsOf(piece).includes('location')) return Object.keys(field)[0] as Noun
+      }
+    }
+    if (this.#pieces.some(({ is }) => is === 'person')) return 'members'
+    if (this.#pieces.some(({ is }) => is === 'event')) return 'events'
+    for (const index of this.#pieces.keys()) {
+      const where = this.#conditionsAt(index)
+      if (where) return Object.keys(where)[0] as Noun
+    }
+    return null
+  }
+
+  /** The noun whose rows are counted or listed. */
+  #rowNoun(nouns: readonly { noun: Noun; at: number }[], isHowMany: boolean): { noun: Noun; at: number } | null {
+    const comingAt = this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => COMING.has(name)))
+    const isPeople = this.#has('who', 'people') && !this.#has('members', 'debtors')
+    const hasOneEvent = this.#pieces.some((piece) => piece.is === 'event')
+    const [first] = nouns
+    if (isPeople || (!first && comingAt >= 0)) {
+      const isQuantified = this.#has('never', 'at_least', 'more_than', 'or_more', 'times', 'exactly', 'less_than', 'without')
+      const isOfMembers = this.#has('tiers', 'joined', 'age') || (!hasOneEvent && this.#has('not'))
+      if (comingAt >= 0 && !(isQuantified && !hasOneEvent) && !(isQuantified && this.#has('times', 'at_least', 'or_more')) && !isOfMembers) return { noun: 'registrations', at: -1 }
+      if (isPeople && first && ['invoices', 'payments', 'events'].includes(first.noun) && isHowMany && !this.#has('who')) return { noun: 'members', at: -1 }
+      if (isPeople) return { noun: 'members', at: -1 }
+    }
+    if (first) {
+      // "How many registrations do the workshops have": what is counted comes behind the word that counts.
+      const countedAt = this.#indexOf('how_many')
+      const after = countedAt >= 0 ? nouns.find(({ at }) => at > countedAt) : undefined
+      const chosen = after ?? first
+      if (chosen.noun === 'events' && comingAt >= 0 && isHowMany && countedAt >= 0 && comingAt < chosen.at && comingAt > countedAt) return { noun: 'registrations', at: -1 }
+      return chosen
+    }
+    const implied = this.#impliedNoun()
+    return implied ? { noun: implied, at: -1 } : null
+  }
+
+  /** Reads the pieces left to right and puts what they say where it belongs. */
+  #scan({ at: mainAt, noun: mainNoun, show }: { at: number; noun: Noun; show: Question['show'] }): void {
+    let current = this.#main
+    let not: 'not' | 'never' | 'without' | null = null
+    let threshold: Record<string, number> | null = null
+    let held: { where: Condition; noun: Noun; isStatus: boolean }[] = []
+    let or = false
+    let lastValue: { part: Part; index: number; noun: Noun } | null = null
+    const main = this.#main
+    const open = (noun: Noun): Part => {
+      const part: Part = { noun, where: [], quantity: not ? 'none' : (threshold ?? 'some'), time: null, isStatusSaid: false }
+      if (threshold && !not) threshold = null
+      if (not) not = null
+      this.#parts.push(part)
+      return part
+    }
+    const fulfil = (part: Part) => {
+      part.where.push(...held.filter(({ noun }) => noun === part.noun).map(({ where }) => where))
+      if (held.some(({ noun, isStatus }) => noun === part.noun && isStatus)) part.isStatusSaid = true
+      held = held.filter(({ noun }) => noun !== part.noun)
+    }
+    if (mainNoun === 'registrations') current.time = null
+
+    for (let index = 0; index < this.#pieces.length; index += 1) {
+      const piece = this.#pieces[index] as Piece
+      const names = conceptsOf(piece)
+      if (this.#used.has(index) && index !== mainAt) continue
+      if (names.includes('not') || names.includes('never') || names.includes('without')) {
+        not = names.includes('never') ? 'never' : names.includes('without') ? 'without' : 'not'
+        this.#use(index)
+        continue
+      }
+      if (names.includes('or')) {
+        or = true
+        this.#use(index)
+        continue
+      }
+      if (names.includes('any_status')) {
+        this.#isWide = true
+        this.#use(index)
+        continue
+      }
+      const test = this.#thresholdAt(index)
+      if (test) {
+        const done = this.#hold(test, current)
+        for (let each = index; each < test.to; each += 1) this.#use(each)
+        if (!done) threshold = { [test.test]: test.value }
+        index = test.to - 1
+        if (!done && current !== main && this.#nounAfter(test.to) === null) {
+          current.quantity = threshold as Record<string, number>
+          threshold = null
+        }
+        continue
+      }
+      if (piece.is === 'time') {
+        this.#use(index)
+        this.#at(piece.time, current, index)
+        continue
+      }
+      if (piece.is === 'number') {
+        const [before, after] = [conceptsOf(this.#pieces[index - 1]), conceptsOf(this.#pieces[index + 1])]
+        const isLimit = [...before, ...after].some((name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name))
+        if (isLimit && piece.value >= 1 && piece.value <= 200) {
+          this.#limit = piece.value
+          this.#use(index)
+        }
+        continue
+      }
+      const noun = this.#nounAt(index)
+      const where = this.#conditionsAt(index)
+      const verb = names.map((name) => concept(name)).find((each) => each.is_verb)
+      if (names.some((name) => concept(name).is_wide)) this.#isWide = true
+      if (noun) {
+        this.#use(index)
+        if (noun === main.noun && current === main) {
+          fulfil(main)
+          if (where?.[noun]) this.#say(main, where[noun] as Condition, not !== null && index !== mainAt), (not = null)
+          continue
+        }
+        if (noun === main.noun && not === null && threshold === null) {
+          if (where?.[noun]) this.#say(main, where[noun] as Condition, false)
+          fulfil(main)
+          current = main
+          continue
+        }
+        if (current !== main && this.#isOneFrom(current.noun, noun)) {
+          // "attended three workshops": the workshops say more of the attending.
+          const step = this.#isOneFrom(current.noun, noun) as string
+          const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
+          held = held.filter((each) => each.noun !== noun)
+          if (said.length > 0) current.where.push({ [step]: allOf(said) })
+          if (threshold) {
+            current.quantity = threshold
+            threshold = null
+          }
+          continue
+        }
+        const step = this.#isOneFrom(main.noun, noun)
+        if (step && not === null && threshold === null) {
+          const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
+          held = held.filter((each) => each.noun !== noun)
+          if (said.length > 0) main.where.push({ [step]: allOf(said) })
+          continue
+        }
+        if (pathTo(main.noun, noun) === null) {
+          this.#used.delete(index)
+          continue
+        }
+        current = open(noun)
+        if (where?.[noun]) current.where.push(where[noun] as Condition)
+        fulfil(current)
+        continue
+      }
+      if (where) {
+        this.#use(index)
+        if (piece.is === 'nothing') this.#missing.push(piece.text)
+        const next = this.#nounAfter(index + 1)
+        const options = Object.keys(where) as Noun[]
+        const isStatus = names.length > 0
+        // A quality in front of a noun belongs to it.
+        if (next && options.includes(next.noun) && !verb && next.noun !== current.noun) {
+          const said = where[next.noun] as Condition
+          held.push({ where: not === 'not' ? negated(said) : said, noun: next.noun, isStatus })
+          if (not === 'not') not = null
+          continue
+        }
+        const target = options.includes(current.noun) ? current.noun : options.includes(main.noun) ? main.noun : null
+        if (target) {
+          const part = target === current.noun ? current : main
+          let said = where[target] as Condition
+          const opposite = names.map((name) => concept(name).opposite).find(Boolean) as ConceptName | undefined
+          const after = not
+          if (not && opposite && concept(opposite).where?.[target]) said = concept(opposite).where?.[target] as Condition
+          else if (not) said = negated(said)
+          if (after) not = null
+          if (or && lastValue && lastValue.part === part) {
+            const last = part.where.pop() as Condition
+            part.where.push(eitherOf(last, said))
+            or = false
+          } else if (this.#isSameField(part, said, lastValue, index)) part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
+          else this.#say(part, said, false)
+          lastValue = { part, index, noun: target }
+          if (isStatus || this.#speaksOfStatus(said)) part.isStatusSaid ||= this.#speaksOfStatus(said)
+          const time = names.map((name) => concept(name).time?.[target]).find(Boolean)
+          if (time) part.time = time
+          continue
+        }
+        // Said of what belongs to it: the event of a registration, the member of an invoice.
+        const oneStep = options.map((option) => [this.#isOneFrom(current.noun, option), option, current] as const).find(([step]) => step) ?? options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step)
+        if (oneStep) {
+          const [step, option, part] = oneStep
+          const said = where[option] as Condition
+          const nested = { [step as string]: not ? negated(said) : said }
+          not = null
+          if ((or || this.#isSameField(part, nested, lastValue, index)) && part.where.length > 0) {
+            part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, nested)
+            or = false
+          } else part.where.push(nested)
+          lastValue = { part, index, noun: part.noun }
+          continue
+        }
+        const reachable = options.find((option) => pathTo(main.noun, option) !== null)
+        if (!reachable) {
+          this.#used.delete(index)
+          continue
+        }
+        const said = where[reachable] as Condition
+        if (not === 'not' && names.includes('attended') && this.#pieces.some(({ is }) => is === 'event')) {
+          not = null
+          current = open(reachable)
+          current.where.push({ status: 'no_show' })
+        } else {
+          current = open(reachable)
+          current.where.push(said)
+        }
+        current.isStatusSaid = this.#speaksOfStatus(said)
+        current.time = names.map((name) => concept(name).time?.[reachable]).find(Boolean) ?? null
+        fulfil(current)
+        continue
+      }
+      const field = names.map((name) => concept(name).field).find(Boolean)
+      if (field) {
+        const of = field[main.noun]
+        if (of && not) {
+          // "without e-mail": nothing is there.
+          main.where.push({ [of]: { is_set: false } })
+          not = null
+          this.#use(index)
+        } else if (of) {
+          this.#fields.push(of)
+          this.#use(index)
+        }
+        continue
+      }
+      const { time } = names.map((name) => concept(name)).find((each) => each.time) ?? {}
+      const timed = time?.[current.noun] ?? time?.[main.noun]
+      if (timed) {
+        current.time = timed
+        this.#use(index)
+      }
+    }
+    void show
+    // A quality that no noun followed is said of what is spoken of.
+    for (const { where, noun } of held) {
+      const path = pathTo(main.noun, noun)
+      if (path) main.where.push(along(path, where))
+    }
+    if (threshold && this.#parts.length > 0) (this.#parts.at(-1) as Part).quantity = threshold
+  }
+
+  #speaksOfStatus(condition: Condition): boolean {
+    return ['status', 'event_status', 'is_archived', 'is_overdue', 'id', 'number', 'member_number'].some((name) => name in condition)
+  }
+
+  #say(part: Part, said: Condition, isNot: boolean): void {
+    if (Object.keys(said).length === 0) return
+    part.where.push(isNot ? negated(said) : said)
+    if (this.#speaksOfStatus(said)) part.isStatusSaid = true
+  }
+
+  /** Whether a value follows another of the same field, as in "Hamburg and Bremen": either is meant. */
+  #isSameField(part: Part, said: Condition, last: { part: Part; index: number } | null, index: number): boolean {
+    const before = part.where.at(-1)
+    if (!last || last.part !== part || !before || index - last.index > 2) return false
+    const [one, other] = [Object.keys(before), Object.keys(said)]
+    if (one.length !== 1 || other.length !== 1 || one[0] !== other[0]) return false
+    const inner = Object.values(said)[0]
+    return typeof inner !== 'object' || inner === null || !('some' in inner || 'none' in inner)
+  }
+
+  #isOneFrom(from: Noun, to: Noun): string | null {
+    const found = Object.entries(models[from].relations).find(([name, relation]) => relation.to === to && !relation.many && name !== 'payer')
+    return found?.[0] ?? null
+  }
+
+  /** The noun that comes next with only qualities between. */
+  #nounAfter(from: number): { noun: Noun; at: number } | null {
+    for (let at = from; at < this.#pieces.length; at += 1) {
+      const noun = this.#nounAt(at)
+      if (noun) return { noun, at }
+      const piece = this.#pieces[at] as Piece
+      const isQuality = piece.is === 'value' || (this.#conditionsAt(at) !== null && !conceptsOf(piece).some((name) => concept(name).is_verb))
+      const isBetween = conceptsOf(piece).some((name) => ['or', 'and', 'all'].includes(name))
+      if (!isQuality && !isBetween) return null
+    }
+    return null
+  }
+
+  /** A number with what it is held against: "at least three", "more than 500 euros", "two or more". */
+  #thresholdAt(index: number): { test: string; value: number; to: number; unit: string | null } | null {
+    const names = conceptsOf(this.#pieces[index])
+    const said = names.map((name) => TESTS[name]).find(Boolean)
+    let [numberAt, test] = [index, said ?? null]
+    if (said) {
+      numberAt = index + 1
+      if (this.#pieces[numberAt]?.is === 'concept' && conceptsOf(this.#pieces[numberAt]).some((name) => TESTS[name])) numberAt += 1
+    }
+    const number = this.#pieces[numberAt]
+    if (number?.is !== 'number') return null
+    let to = numberAt + 1
+    let unit: string | null = names.includes('older') || names.includes('younger') ? 'age' : null
+    const after = this.#pieces[to]
+    if (after?.is === 'unit') {
+      unit ??= after.unit
+      to += 1
+    } else {
+      const named = conceptsOf(after).find((name) => ['money', 'percent', 'years_old', 'times'].includes(name))
+      if (named) {
+        unit = named === 'years_old' ? 'age' : named
+        to += 1
+      }
+    }
+    const behind = conceptsOf(this.#pieces[to]).find((name) => name === 'or_more' || name === 'or_less')
+    if (behind) {
+      test = behind === 'or_more' ? 'gte' : 'lte'
+      to += 1
+    }
+    const later = conceptsOf(this.#pieces[to])
+    if (later.includes('older') || later.includes('years_old')) [unit, to] = ['age', to + 1]
+    if (test === null && unit === 'times') test = 'gte'
+    if (test === null && unit === 'age') test = 'equals'
+    if (test === null) return null
+    return { test, value: number.value, to, unit }
+  }
+
+  /** Says a threshold of a field where it is one of a field; false where it counts rows. */
+  #hold({ test, value, to, unit }: { test: string; value: number; to: number; unit: string | null }, current: Part): boolean {
+    const main = this.#main
+    const next = this.#nounAfter(to)
+    const amountOf = (part: Part) => {
+      const named = this.#pieces.flatMap((piece) => conceptsOf(piece)).map((name) => concept(name)).find((each) => each.field?.[part.noun] && models[part.noun].fields[each.field[part.noun] as string]?.type === 'money')
+      return named?.field?.[part.noun] ?? MONEY[part.noun]
+    }
+    if (unit === 'times') return false
+    if (unit === 'age') {
+      main.where.push(along(pathTo(main.noun, 'members') ?? [], { age: { [test]: Math.round(value) } }))
+      return true
+    }
+    const text = value.toFixed(2)
+    if (unit === 'money') {
+      const part = amountOf(current) ? current : main
+      const field = amountOf(part)
+      if (field) part.where.push({ [field]: { [test]: text } })
+      return field !== undefined
+    }
+    if (unit === 'percent') {
+      main.where.push(along(pathTo(main.noun, 'events') ?? [], { fill_percent: { [test]: Math.round(value) } }))
+      return true
+    }
+    if (unit !== null) return this.#duration(test, value, unit)
+    const fieldAfter = conceptsOf(this.#pieces[to]).map((name) => concept(name).field?.[main.noun]).find(Boolean)
+    const fieldBefore = conceptsOf(this.#pieces[to - 3]).concat(conceptsOf(this.#pieces[to - 2])).map((name) => concept(name).field?.[main.noun]).find(Boolean)
+    const field = fieldAfter ?? fieldBefore
+    const type = field ? (models[main.noun].fields[field] as Field).type : null
+    if (field && type === 'integer') {
+      main.where.push({ [field]: { [test]: value } })
+      if (fieldAfter) this.#use(to)
+      return true
+    }
+    if (next && next.noun !== main.noun) return false
+    if (this.#parts.length > 0 && main.noun === 'members' && current !== main) return false
+    const money = amountOf(main)
+    if (money && (type === 'money' || ['invoices', 'payments', 'credit_notes'].includes(main.noun) || (main.noun === 'members' && this.#has('owes', 'unpaid', 'debtors', 'overdue', 'balance')))) {
+      main.where.push({ [money]: { [test]: text } })
+      return true
+    }
+    if (main.noun === 'members' && value >= MIN_AGE && value <= MAX_AGE) {
+      main.where.push({ age: { [test]: value } })
+      return true
+    }
+    return false
+  }
+
+  #duration(test: string, value: number, unit: string): boolean {
+    const main = this.#main
+    const days = value * ({ day: 1, week: 7, month: 30, quarter: 91, year: 365 }[unit] ?? 1)
+    if (this.#has('overdue', 'due', 'days_overdue') && (main.noun === 'invoices' || main.noun === 'members')) {
+      main.where.push(along(pathTo(main.noun, 'invoices') ?? [], { days_overdue: { [test]: days } }))
+      return true
+    }
+    if (this.#has('inactive') && main.noun === 'members') {
+      main.where.push({ inactive_days: { [test === 'gte' ? 'gt' : test]: days } })
+      this.#use(this.#indexOf('inactive'))
+      return true
+    }
+    if (main.noun !== 'members') return false
+    if (unit === 'year' && value >= MIN_AGE && !this.#has('joined', 'longest')) {
+      main.where.push({ age: { [test]: value } })
+      return true
+    }
+    const { today } = this.#setting
+    const since = unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
+    const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
+    if (!turned) return false
+    main.where.push({ joined_on: { [turned]: since } })
+    return true
+  }
+
+  /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */
+  #at({ within }: Time, current: Part, index: number): void {
+    let part = current
+    // "…in 2025 joined": a verb that comes right behind says which date is meant.
+    const next = conceptsOf(this.#pieces[index + 1])
+    const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
+    const field = own ?? part.time ?? null
+    if (field === null && part.noun === 'members') {
+      const later = this.#pieces.slice(index + 1).flatMap(conceptsOf)
+      const timed = later.map((name) => concept(name).time?.members).find(Boolean)
+      const comes = later.some((name) => COMING.has(name)) || this.#parts.length > 0
+      if (timed) return void part.where.push({ [timed]: { within } })
+      if (comes && this.#parts.length > 0) part = this.#parts.at(-1) as Part
+      else if (later.some((name) => COMING.has(name))) {
+        this.#later.push({ within })
+        return
+      }
+    }
+    if (part.noun === 'registrations' && part.time === null) {
+      part.where.push({ event: { event_date: { within } } })
+      return
+    }
+    if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
+    if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
+    part.where.push({ [field ?? part.time ?? models[part.noun].time.usual]: { within } })
+  }
+
+  readonly #later: { within: Time['within'] }[] = []
+
+  #finish(shape: NonNullable<ReturnType<Composer['read']>> | (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] })): Reading {
+    const { show, noun, field, wants } = shape as { show: Question['show']; noun: Noun; field?: string; wants: Reading['wants'] }
+    const main = this.#main
+    for (const { within } of this.#later) {
+      const part = this.#parts.find((each) => each.noun === 'registrations') ?? main
+      this.#at({ within }, part, this.#pieces.length)
+    }
+    const joined = this.#joinParts()
+    const model = models[noun]
+    const [order, by] = this.#order(noun, show)
+    let where = allOf([...main.where, ...joined])
+    const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
+    if (noun === 'members' && this.#isPast(main)) this.#isWide = true
+    const isPopulated = Object.keys(population).length > 0 && !(noun === 'members' && this.#isWide)
+    let question: Question = { of: noun, show }
+    if (show === 'share') {
+      const base: Condition[] = isPopulated ? [population] : []
+      const times = main.where.filter((each) => JSON.stringify(each).includes('"within"'))
+      if (noun === 'registrations' && main.where.some((each) => each.status === 'no_show' || each.status === 'attended'))
+        base.push({ status: { in: ['attended', 'no_show'] } })
+      const rest = main.where.filter((each) => !times.includes(each))
+      question = { ...question, where: allOf([...rest, ...joined, ...times]), share_of: allOf([...base, ...times, ...(noun === 'registrations' ? main.where.filter((each) => !('status' in each) && !times.includes(each)) : [])]) }
+    } else {
+      where = isPopulated ? allOf([population, where]) : where
+      question = { ...question, where }
+    }
+    if (field) question = { ...question, field }
+    const grouped = by ?? this.#groupedField(noun)
+    if (grouped && show === 'rows') question = { ...question, show: 'count' }
+    if (grouped) question = { ...question, by: grouped }
+    const isSeries = typeof grouped === 'object'
+    if (order) question = { ...question, order: grouped ? (order.startsWith('-') ? '-value' : 'value') : order }
+    else if (isSeries && this.#limit !== null) question = { ...question, order: '-value' }
+    if (this.#limit !== null) question = { ...question, limit: this.#limit }
+    const unused = this.#pieces.flatMap((piece, index) => {
+      if (this.#used.has(index)) return []
+      if (piece.is === 'unit') return []
+      if (conceptsOf(piece).some((name) => SHAPE.has(name))) return []
+      return [piece.text]
+    })
+    if (this.#by !== null && !grouped) unused.push(String(typeof this.#by === 'object' ? this.#by.every : this.#by))
+    const isField = this.#fields.length > 0 && wants === 'list' && this.#isNamed(main)
+    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: this.#fields, is_wide: !isPopulated, unused, missing: this.#missing }
+  }
+
+  #isNamed({ where }: Part): boolean {
+    return where.some((each) => 'id' in each || 'number' in each || 'member_number' in each || 'member_id' in each || 'event_id' in each)
+  }
+
+  /** Who came to an event that is over may have left since. */
+  #isPast(main: Part): boolean {
+    void main
+    return this.#parts.some(({ quantity, where }) => quantity === 'some' && where.some((each) => 'event_id' in each))
+  }
+
+  #joinParts(): Condition[] {
+    return this.#parts.flatMap((part) => {
+      const path = pathTo(this.#main.noun, part.noun)
+      if (!path) return []
+      const { where: population } = models[part.noun].population
+      const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
+      const own = allOf([...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []), ...part.where])
+      return [along(path, own, part.quantity)]
+    })
+  }
+
+  /** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
+  #order(noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
+    let order: string | null = null
+    let by: Question['by'] | null = null
+    for (const [index, piece] of this.#pieces.entries()) {
+      const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
+      if (!name) continue
+      const isDown = !['least', 'smallest', 'worst'].includes(name)
+      const sort = SORTS[name]?.[noun]
+      if (this.#by !== null || show === 'sum' || show === 'average') {
+        order = isDown ? '-value' : 'value'
+        this.#use(index)
+        if (this.#limit === null && this.#by !== null && !this.#has('sort', 'list', 'by')) this.#limit = 10
+        continue
+      }
+      if ((name === 'most' || name === 'best' || name === 'least' || name === 'worst') && show === 'rows') {
+        // "who came to the most events": counted for each of them.
+        const of = noun === 'registrations' ? 'member' : null
+        if (of) {
+          by = of
+          order = isDown ? '-value' : 'value'
+          this.#limit ??= 10
+          this.#use(index)
+          continue
+        }
+      }
+      if (sort && models[noun].fields[sort.replace(/^-/, '')]) {
+        order = sort
+        this.#use(index)
+        const isOne = !this.#pieces.some(({ is }) => is === 'number') && (name === 'next' || name === 'last' || name === 'first' || name === 'largest' || name === 'smallest' || name === 'longest')
+        if (isOne) this.#limit ??= name === 'last' || name === 'next' ? 1 : 5
+        else this.#limit ??= 5
+      }
+    }
+    return [order, by]
+  }
+}
+
+/** The condition that one of two is met, as a list of values where both are of the same field. */
+function eitherOf(one: Condition, other: Condition): Condition {
+  const [[name, value] = ['', null]] = Object.entries(one)
+  const [[same, more] = ['', null]] = Object.entries(other)
+  const valuesOf = (held: unknown): unknown[] | null => {
+    if (typeof held !== 'object' || held === null) return [held]
+    return 'in' in held && Array.isArray(held.in) ? held.in : null
+  }
+  const [left, right] = [valuesOf(value), valuesOf(more)]
+  if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean') return { [name]: { in: [...left, ...right] } }
+  return { or: [one, other] }
+}

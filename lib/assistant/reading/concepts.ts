@@ -1,0 +1,247 @@
+import type { Condition, Noun } from '#lib/records/model'
+
+/** What is added up: a field of the rows of a noun that meet a condition. */
+export interface Amount {
+  readonly of: Noun
+  readonly field: string
+  readonly where?: Condition
+}
+
+/** Something that words can stand for, in whichever language; what it is of each noun that it can be said of. */
+export interface Concept {
+  /** Rows that are meant: "invoices", "debtors". Several where the rest of the question decides. */
+  readonly noun?: Noun
+  /** A condition, for each noun that it can be said of; the first is the likeliest. */
+  readonly where?: Partial<Record<Noun, Condition>>
+  /** The field that a time applies to, where it is not the usual one. */
+  readonly time?: Partial<Record<Noun, string>>
+  /** What "how much" and "most" mean of it. */
+  readonly amount?: Amount
+  /** The field that a number is held against: "more than", for each noun. */
+  readonly field?: Partial<Record<Noun, string>>
+  /** What it becomes when it is negated, where that is more than its opposite. */
+  readonly opposite?: string
+  /** Whether it speaks of people beyond the usual population. */
+  readonly is_wide?: true
+  /** Whether it speaks of what is to come. */
+  readonly is_future?: true
+  /** Whether it says something that was done, rather than what something is like. */
+  readonly is_verb?: true
+  /** A figure with a rule of its own. */
+  readonly measure?: string
+}
+
+const status = (noun: Noun, value: string | readonly string[], field = 'status'): Partial<Record<Noun, Condition>> => ({
+  [noun]: { [field]: typeof value === 'string' ? value : { in: value } },
+})
+
+const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+const STANDING = { status: { in: ['open', 'paid', 'uncollectible'] } }
+
+/** Everything that the packs give words to, by name. */
+export const CONCEPTS = {
+  // Nouns
+  members: { noun: 'members' },
+  people: {},
+  events: { noun: 'events' },
+  invoices: { noun: 'invoices', amount: { of: 'invoices', field: 'total_minor' } },
+  payments: { noun: 'payments', amount: { of: 'payments', field: 'kept_minor', where: RECEIVED } },
+  registrations: { noun: 'registrations' },
+  attendees: { noun: 'registrations', where: status('registrations', 'attended') },
+  guests: { noun: 'registrations', where: { registrations: { is_guest: true } } },
+  tiers: { noun: 'tiers', field: { members: 'tier', terms: 'tier', tiers: 'name' } },
+  ticket_types: { noun: 'ticket_types', field: { registrations: 'ticket_type' } },
+  sessions: { noun: 'sessions' },
+  feedback: { noun: 'feedback' },
+  credit_notes: { noun: 'credit_notes', amount: { of: 'credit_notes', field: 'total_minor' } },
+  mails: { noun: 'mails' },
+  terms: { noun: 'terms' },
+  debtors: { noun: 'members', where: { members: { owes: true } }, amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } }, is_wide: true },
+
+  // What members are
+  active: { where: status('members', 'active') },
+  current: { where: status('members', ['active', 'grace']) },
+  grace: { where: status('members', 'grace') },
+  pending: { where: status('members', 'pending') },
+  lapsed: { where: status('members', 'lapsed'), time: { members: 'valid_through' } },
+  suspended: { where: status('members', 'suspended') },
+  deceased: { where: status('members', 'deceased') },
+  former: { where: status('members', ['lapsed', 'cancelled']) },
+  archived: { where: { members: { is_archived: true } }, is_wide: true },
+  any_status: { is_wide: true },
+  individual: { where: { members: { kind: 'individual' } } },
+  organization: { noun: 'members', where: { members: { kind: 'organization' } } },
+  joined: { where: { members: { status: { not: 'pending' } } }, time: { members: 'joined_on' }, is_wide: true, is_verb: true },
+  left: { where: { members: { status: { in: ['lapsed', 'cancelled'] } } }, time: { members: 'valid_through' }, is_verb: true },
+  expires: { where: { members: {} }, time: { members: 'valid_through' }, is_future: true, is_verb: true },
+  renewed: { where: { terms: { source: { in: ['renewal', 'upgrade'] }, state: { in: ['active', 'ended'] } } }, time: { terms: 'start_on' }, is_verb: true },
+  renews_itself: { where: { members: { auto_renew: true } } },
+  votes: { where: { members: { tier: { has_voting_right: true } }, tiers: { has_voting_right: true } } },
+  has_email: { where: { members: { email: { is_set: true } } } },
+  has_phone: { where: { members: { phone: { is_set: true } } } },
+  has_birthday: { where: { members: { birth_date: { is_set: true } } } },
+  has_account: { where: { members: { has_account: true } } },
+  confirmed_email: { where: { members: { has_confirmed_email: true } } },
+  in_directory: { where: { members: { directory_opt_in: true } } },
+  tagged: { where: { members: { tags: { is_set: true } } } },
+  inactive: { field: { members: 'inactive_days' }, where: { members: { inactive_days: { gt: 180 } } } },
+
+  // What money is
+  paid: { where: { invoices: { status: 'paid' }, members: { owes: false } }, time: { invoices: 'paid_on', payments: 'received_on' }, opposite: 'unpaid', is_verb: true, amount: { of: 'payments', field: 'kept_minor', where: RECEIVED } },
+  unpaid: { where: { invoices: { status: 'open' }, members: { owes: true } }, amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } }, opposite: 'paid', field: { members: 'owed_minor', invoices: 'remaining_minor' } },
+  owes: { where: { members: { owes: true } }, amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } }, is_verb: true, field: { members: 'owed_minor', invoices: 'remaining_minor' } },
+  overdue: { where: { invoices: { is_overdue: true }, members: { owes_overdue: true } }, amount: { of: 'invoices', field: 'remaining_minor', where: { is_overdue: true } }, field: { members: 'overdue_minor', invoices: 'days_overdue' } },
+  due: { where: { invoices: { status: 'open' } }, time: { invoices: 'due_date' }, is_future: true, amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } } },
+  issued: { where: { invoices: {} }, time: { invoices: 'issue_date' }, is_verb: true, amount: { of: 'invoices', field: 'total_minor', where: STANDING } },
+  draft: { where: { invoices: { status: 'draft' }, events: { event_status: 'draft' } } },
+  void: { where: { invoices: { status: 'void' } }, time: { invoices: 'voided_at' } },
+  written_off: { where: { invoices: { status: 'uncollectible' } }, time: { invoices: 'uncollectible_at' }, amount: { of: 'invoices', field: 'total_minor', where: { status: 'uncollectible' } } },
+  part_paid: { where: { invoices: { is_partially_paid: true } } },
+  dues: { where: { invoices: { kind: 'dues' } }, amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'dues' } } } },
+  donations: { where: { invoices: { kind: 'donation' } }, amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'donation' } } } },
+  tickets_sold: { where: { invoices: { kind: 'event' } }, amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'event' } } } },
+  revenue: { amount: { of: 'payments', field: 'kept_minor', where: RECEIVED }, time: { payments: 'received_on' } },
+  received: { where: { payments: RECEIVED }, amount: { of: 'payments', field: 'kept_minor', where: RECEIVED }, is_verb: true },
+  refunds: { where: { payments: { refunded_minor: { gt: '0' } } }, amount: { of: 'payments', field: 'refunded_minor', where: { refunded_minor: { gt: '0' } } } },
+  credit: { where: { payments: { has_credit: true } }, amount: { of: 'payments', field: 'unapplied_minor', where: { has_credit: true } } },
+  cash: { where: status('payments', 'cash', 'method') },
+  card: { where: status('payments', 'card', 'method') },
+  bank_transfer: { where: status('payments', 'bank_transfer', 'method') },
+  direct_debit: { where: status('payments', 'direct_debit', 'method') },
+  online_payment: { where: { payments: { method: 'online' }, events: { attendance_mode: 'online' } } },
+
+  // What events are, and who comes
+  upcoming: { where: status('events', ['upcoming', 'ongoing'], 'event_status'), is_future: true },
+  completed: { where: status('events', 'completed', 'event_status') },
+  ongoing: { where: status('events', 'ongoing', 'event_status') },
+  postponed: { where: status('events', 'postponed', 'event_status') },
+  cancelled: { where: { events: { event_status: 'cancelled' }, members: { status: 'cancelled' }, registrations: { status: 'cancelled' }, invoices: { status: 'void' } }, time: { registrations: 'cancelled_at', events: 'cancelled_at' } },
+  conference: { noun: 'events', where: status('events', 'conference', 'kind') },
+  gala: { noun: 'events', where: status('events', 'gala', 'kind') },
+  workshop: { noun: 'events', where: status('events', 'workshop', 'kind') },
+  hackathon: { noun: 'events', where: status('events', 'hackathon', 'kind') },
+  meeting: { noun: 'events', where: status('events', 'meeting', 'kind') },
+  webinar: { noun: 'events', where: status('events', 'webinar', 'kind') },
+  social: { noun: 'events', where: status('events', 'social', 'kind') },
+  attended: { where: status('registrations', 'attended'), opposite: 'no_show', is_verb: true, field: { events: 'seats_used' } },
+  no_show: { where: status('registrations', 'no_show'), opposite: 'attended', is_verb: true },
+  registered: { where: { registrations: { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } } }, time: { registrations: 'registered_at' }, is_verb: true, field: { events: 'seats_taken' } },
+  confirmed: { where: status('registrations', 'confirmed') },
+  waitlisted: { where: status('registrations', 'waitlisted'), is_verb: true },
+  checked_in: { where: { registrations: { has_checked_in: true } }, is_verb: true },
+  full: { where: { events: { seats_free: { lte: 0 } } }, field: { events: 'fill_percent' } },
+  has_room: { where: { events: { seats_free: { gt: 0 } } } },
+
+  // What can be averaged, grouped by, sorted by or told
+  age: { field: { members: 'age' } },
+  city: { field: { members: 'city', events: 'location' } },
+  region: { field: { members: 'region' } },
+  country: { field: { members: 'country' } },
+  language: { field: { members: 'language' } },
+  status: { field: { members: 'status', events: 'event_status', invoices: 'status', registrations: 'status', payments: 'status' } },
+  kind: { field: { events: 'kind', invoices: 'kind', members: 'kind' } },
+  method: { field: { payments: 'method' } },
+  source: { field: { members: 'referral_source' } },
+  price: { field: { tiers: 'price_minor', ticket_types: 'price_minor' } },
+  seats: { field: { events: 'capacity' } },
+  free_seats: { field: { events: 'seats_free' } },
+  seats_taken: { field: { events: 'seats_taken' } },
+  fill: { field: { events: 'fill_percent' } },
+  rating: { field: { feedback: 'rating' } },
+  recommendation: { field: { feedback: 'nps' } },
+  balance: { field: { members: 'owed_minor' }, amount: { of: 'invoices', field: 'remaining_minor', where: { status: 'open' } } },
+  amount: { field: { invoices: 'total_minor', payments: 'amount_minor', tiers: 'price_minor', ticket_types: 'price_minor', credit_notes: 'total_minor' } },
+  email: { field: { members: 'email' } },
+  phone: { field: { members: 'phone' } },
+  address: { field: { members: 'address_line1' } },
+  birthday: { field: { members: 'birth_date' } },
+  number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
+  job: { field: { members: 'job_title' } },
+  employer: { field: { members: 'organization' } },
+  notes: { field: { members: 'notes' } },
+  tags: { field: { members: 'tags', events: 'tags' } },
+  last_activity: { field: { members: 'last_activity_on' } },
+  paid_until: { field: { members: 'valid_through' } },
+  location: { field: { events: 'location' } },
+  starts: { field: { events: 'event_date', terms: 'start_on' } },
+  due_date: { field: { invoices: 'due_date' } },
+  days_overdue: { field: { invoices: 'days_overdue' } },
+
+  // Figures with a rule of their own
+  retention: { measure: 'retention' },
+  churn: { measure: 'churn' },
+  growth: { measure: 'growth' },
+  ageing: { measure: 'ageing' },
+  payment_behaviour: { measure: 'payment_behaviour' },
+  no_show_rate: { measure: 'no_show_rate' },
+  fill_rate: { measure: 'fill_rate' },
+  anomalies: { measure: 'anomalies' },
+  insights: { measure: 'insights' },
+
+  // The shape of a question
+  how_many: {},
+  how_much: {},
+  list: {},
+  which: {},
+  who: {},
+  when: {},
+  where: {},
+  sum: {},
+  average: {},
+  median: {},
+  share: {},
+  yes_no: {},
+  compare: {},
+  than: {},
+  year_before: {},
+  previous: {},
+  by: {},
+  most: {},
+  least: {},
+  best: {},
+  worst: {},
+  largest: {},
+  smallest: {},
+  newest: {},
+  oldest: {},
+  longest: {},
+  next: {},
+  last: {},
+  first: {},
+  not: {},
+  never: {},
+  without: {},
+  with: {},
+  or: {},
+  and: {},
+  only: {},
+  all: {},
+  at_least: {},
+  more_than: {},
+  at_most: {},
+  less_than: {},
+  exactly: {},
+  or_more: {},
+  or_less: {},
+  times: {},
+  years_old: {},
+  older: {},
+  younger: {},
+  money: {},
+  percent: {},
+  in: {},
+  called: {},
+  self: {},
+  them: {},
+  same: {},
+  sort: {},
+  about: {},
+  define: {},
+  why: {},
+  order: {},
+  difference: {},
+  newly: {},
+  detail: {},
+} as const satisfies Record<string, Concept>
+
+export type ConceptName = keyof typeof CONCEPTS

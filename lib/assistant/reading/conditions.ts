@@ -1,0 +1,89 @@
+import { models } from '#lib/query/models'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** Joins conditions, in one object as long as none says two things of the same field. */
+export function allOf(conditions: readonly Condition[]): Condition {
+  const parts = conditions.filter((each) => Object.keys(each).length > 0)
+  const keys = parts.flatMap((each) => Object.keys(each))
+  if (new Set(keys).size === keys.length) return Object.assign({}, ...parts)
+  const distinct = [...new Map(parts.map((each) => [JSON.stringify(each), each])).values()]
+  const [only] = distinct
+  return distinct.length === 1 && only ? only : { and: distinct }
+}
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  in: 'not_in',
+  not_in: 'in',
+  not: 'equals',
+  lt: 'gte',
+  gte: 'lt',
+  gt: 'lte',
+  lte: 'gt',
+}
+
+/** The condition that is met where the other is not, in its plainest form. */
+export function negated(condition: Condition): Condition {
+  const [[name, value] = ['', null], ...more] = Object.entries(condition)
+  if (more.length > 0 || name === '' || name === 'and' || name === 'or') return { not: condition }
+  if (typeof value === 'boolean') return { [name]: !value }
+  if (typeof value === 'string') return { [name]: { not: value } }
+  const [[test, held] = ['', null], ...others] = Object.entries((value ?? {}) as Condition)
+  if (others.length > 0) return { not: condition }
+  if (test === 'is_set') return { [name]: { is_set: !held } }
+  if (test === 'some') return { [name]: { none: held } }
+  if (test === 'none') return { [name]: { some: held } }
+  const opposite = OPPOSITES[test]
+  // The negative of a number's bound is the other side of it; of a choice it is the others.
+  return opposite && !['lt', 'lte', 'gt', 'gte'].includes(test) ? { [name]: { [opposite]: held } } : { not: condition }
+}
+
+/** One relation on the way from a noun to another. */
+export interface Step {
+  readonly name: string
+  readonly many: boolean
+}
+
+/** Relations that lead to another than the one that is spoken of: who pays for somebody, say. */
+const SIDEWAYS = new Set(['payer', 'terms', 'term', 'lines', 'check_ins'])
+const MAX_STEPS = 3
+
+/** The shortest way from a noun to another by relations; null where there is none. */
+export function pathTo(from: Noun, to: Noun): Step[] | null {
+  if (from === to) return []
+  let ways: { noun: Noun; steps: Step[] }[] = [{ noun: from, steps: [] }]
+  for (let length = 0; length < MAX_STEPS; length += 1) {
+    const longer = ways.flatMap(({ noun, steps }) =>
+      Object.entries(models[noun].relations).flatMap(([name, relation]) =>
+        SIDEWAYS.has(name) && relation.to !== to
+          ? []
+          : name === 'payer'
+            ? []
+            : [{ noun: relation.to, steps: [...steps, { name, many: relation.many }] }],
+      ),
+    )
+    const found = longer.filter(({ noun }) => noun === to)
+    // One row leads straight on; several are the roundabout way.
+    const [best] = found.sort((a, b) => count(a.steps) - count(b.steps))
+    if (best) return best.steps
+    ways = longer
+  }
+  return null
+}
+
+const count = (steps: readonly Step[]) => steps.filter(({ many }) => many).length
+
+/** How many of the related rows there have to be. */
+export type Quantity = 'some' | 'none' | Readonly<Record<string, number>>
+
+/** Says a condition on a noun that a path leads to of the noun that it leads from. */
+export function along(path: readonly Step[], condition: Condition, quantity: Quantity = 'some'): Condition {
+  const [step, ...rest] = path
+  if (!step) return condition
+  if (!step.many) {
+    const inner = along(rest, condition, quantity)
+    return { [step.name]: inner }
+  }
+  const inner = along(rest, condition, 'some')
+  if (typeof quantity === 'string') return { [step.name]: { [quantity]: inner } }
+  return { [step.name]: { count: quantity, ...(Object.keys(inner).length > 0 && { where: inner }) } }
+}

@@ -1,0 +1,71 @@
+/** The languages that questions are understood and answered in. */
+export const LANGUAGES = ['en', 'de', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** What the words of a language say about time; each by the words that say it, with | between. */
+export interface TimeWords {
+  readonly day: string
+  readonly week: string
+  readonly month: string
+  readonly quarter: string
+  readonly year: string
+  readonly fiscal: string
+  readonly half: string
+  readonly this: string
+  readonly last: string
+  readonly next: string
+  readonly before_last: string
+  readonly today: string
+  readonly yesterday: string
+  readonly tomorrow: string
+  readonly now: string
+  /** "ago", behind the time or in front of it. */
+  readonly ago: string
+  readonly since: string
+  readonly before: string
+  readonly after: string
+  readonly until: string
+  readonly between: string
+  readonly from: string
+  readonly and: string
+  /** Words between the parts of a time that say nothing: "of", "the". */
+  readonly links: string
+  readonly to_date: string
+  readonly end: string
+  readonly start: string
+  readonly within: string
+  /** In front of a unit: the one up to today. */
+  readonly rolling: string
+  /** Words of their own for a period: "Vorjahr". */
+  readonly whole: Readonly<Record<string, string>>
+  /** January to December. */
+  readonly months: readonly string[]
+  readonly weekdays: readonly string[]
+  /** Spring to winter. */
+  readonly seasons: readonly string[]
+  readonly feasts: Readonly<Record<'new_year' | 'easter' | 'whitsun' | 'christmas', string>>
+  /** First to fourth. */
+  readonly ordinals: readonly string[]
+}
+
+/** Everything that is particular to a language: data only. */
+export interface Pack {
+  readonly language: Language
+  /** Endings that a word may have without becoming another. */
+  readonly endings: RegExp
+  /** Words that may be left out of account. */
+  readonly fillers: string
+  /** What stands for each concept; see concepts.ts. */
+  readonly words: Readonly<Record<string, string>>
+  /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
+  readonly values: Readonly<Record<string, string>>
+  /** Verbs that begin an order. */
+  readonly orders: string
+  /** What the records do not hold. */
+  readonly foreign: string
+  readonly numbers: Readonly<Record<string, number>>
+  readonly time: TimeWords
+}
+
+/** Reads words with | between. */
+export const phrasesOf = (words: string): string[] => words.split('|').filter(Boolean)

@@ -1,0 +1,275 @@
+import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { numberAt } from '#lib/assistant/reading/numbers'
+import { type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { findTimes, type Time } from '#lib/assistant/reading/time'
+import type { Token } from '#lib/assistant/reading/tokens'
+import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { fold } from '#lib/format/fold'
+import { editDistance } from '#lib/format/nearest'
+import type { Calendar } from '#lib/query/periods'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** A stretch of words with what it stands for. */
+export type Piece = { readonly from: number; readonly to: number; readonly text: string } & (
+  | { readonly is: 'concept'; readonly names: readonly ConceptName[] }
+  | { readonly is: 'value'; readonly where: Partial<Record<Noun, Condition>> }
+  | { readonly is: 'time'; readonly time: Time }
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
+  | { readonly is: 'event'; readonly events: readonly KnownEvent[] }
+  | { readonly is: 'person'; readonly name: string }
+  | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }
+  /** A word after one that says what is meant, of which the data has none: "in Ghent". */
+  | { readonly is: 'nothing'; readonly where: Partial<Record<Noun, Condition>> }
+  | { readonly is: 'unknown' }
+)
+
+type Meaning =
+  | { is: 'concept'; names: ConceptName[] }
+  | { is: 'value'; where: Partial<Record<Noun, Condition>> }
+  | { is: 'filler' }
+  | { is: 'unit'; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
+
+interface Entry {
+  readonly words: readonly string[]
+  readonly meaning: Meaning
+}
+
+/** Phrases by the stem of their first word. */
+export type Lexicon = ReadonlyMap<string, readonly Entry[]>
+
+const MIN_STEM = 3
+
+/** A word without what its language may put behind it. */
+export function stem(word: string, { endings }: Pack): string {
+  const bare = word.replace(endings, '')
+  return bare.length >= MIN_STEM ? bare : word
+}
+
+const toWords = (text: string): string[] =>
+  fold(text)
+    .replace(/'/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning: Meaning): void {
+  const words = toWords(phrase).map((word) => stem(word, pack))
+  const [first] = words
+  if (first === undefined) return
+  const entries = lexicon.get(first) ?? []
+  lexicon.set(first, entries)
+  const same = entries.find((entry) => entry.words.join(' ') === words.join(' '))
+  // What the data calls something comes before what the language means by it; content comes before filling.
+  if (same?.meaning.is === 'concept' && meaning.is === 'concept') same.meaning.names.push(...meaning.names)
+  else if (same?.meaning.is === 'filler') entries.splice(entries.indexOf(same), 1, { words, meaning })
+  else if (same?.meaning.is === 'value' && meaning.is === 'value')
+    same.meaning.where = { ...meaning.where, ...same.meaning.where }
+  else if (!same) entries.push({ words, meaning })
+}
+
+const packLexicons = new Map<Pack, [string, Meaning][]>()
+
+function ofPack(pack: Pack): [string, Meaning][] {
+  const known = packLexicons.get(pack)
+  if (known) return known
+  const entries: [string, Meaning][] = [
+    ...Object.entries(pack.words).flatMap(([name, words]) =>
+      phrasesOf(words).map((phrase): [string, Meaning] => [phrase, { is: 'concept', names: [name as ConceptName] }]),
+    ),
+    ...(['day', 'week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
+      phrasesOf(pack.time[unit]).map((phrase): [string, Meaning] => [phrase, { is: 'unit', unit }]),
+    ),
+    ...phrasesOf(pack.fillers).map((phrase): [string, Meaning] => [phrase, { is: 'filler' }]),
+  ]
+  packLexicons.set(pack, entries)
+  return entries
+}
+
+/** All codes that have a word in the language: "DK" is "Dänemark". */
+const REGIONS =
+  'AT BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IN IS IT JP LI LT LU LV MT NL NO PL PT RO RS RU SE SI SK TR UA US AU'.split(' ')
+const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
+
+/** Everything that words can stand for: the data's own values first, then the language's. */
+export function lexiconOf(pack: Pack, { values, countries }: Vocabulary): Lexicon {
+  const lexicon = new Map<string, Entry[]>()
+  const called = (name: string) => (Object.hasOwn(pack.values, name) ? phrasesOf(pack.values[name] as string) : [])
+  const put = (words: readonly string[], where: Partial<Record<Noun, Condition>>) => {
+    for (const phrase of words) add(lexicon, pack, phrase, { is: 'value', where: { ...where } })
+  }
+  for (const { words, where } of values) put([words, ...called(words), ...called(words.toLowerCase())], where)
+  // A country that nobody lives in is a country all the same.
+  const regionNames = new Intl.DisplayNames(pack.language, { type: 'region' })
+  for (const code of new Set([...countries, ...REGIONS]))
+    put([regionNames.of(code) ?? code, ...called(code)], { members: { country: code } })
+  const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
+  for (const code of TONGUES)
+    put([languageNames.of(code) ?? code], { members: { language: code } })
+  for (const [phrase, meaning] of ofPack(pack))
+    add(lexicon, pack, phrase, meaning.is === 'concept' ? { is: 'concept', names: [...meaning.names] } : meaning)
+  return lexicon
+}
+
+interface Match {
+  readonly to: number
+  readonly meaning: Meaning
+}
+
+function matchAt(stems: readonly string[], at: number, lexicon: Lexicon, isFree: (index: number) => boolean): Match | null {
+  let best: Match | null = null
+  for (const { words, meaning } of lexicon.get(stems[at] ?? '') ?? []) {
+    if (best && at + words.length <= best.to) continue
+    if (words.every((word, index) => stems[at + index] === word && isFree(at + index)))
+      best = { to: at + words.length, meaning }
+  }
+  return best
+}
+
+const MAX_TITLE_TYPOS = 2
+
+/** Finds an event whose title, or the title without its year, stands at a word. */
+function eventAt(words: readonly string[], at: number, titles: ReadonlyMap<string, readonly KnownEvent[]>) {
+  for (let length = Math.min(9, words.length - at); length >= 2; length -= 1) {
+    const phrase = words.slice(at, at + length).join(' ')
+    const exact = titles.get(phrase)
+    if (exact) return { events: exact, to: at + length }
+    if (phrase.length < 8) continue
+    for (const [title, events] of titles)
+      if (
+        title.split(' ').length === length &&
+        Math.abs(title.length - phrase.length) <= MAX_TITLE_TYPOS &&
+        title[0] === phrase[0] &&
+        editDistance(title, phrase) <= MAX_TITLE_TYPOS
+      )
+        return { events, to: at + length }
+  }
+  return null
+}
+
+const titleMaps = new WeakMap<readonly KnownEvent[], Map<string, KnownEvent[]>>()
+
+/** Events by title, and by title without year or number, which several may share. */
+function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
+  const known = titleMaps.get(events)
+  if (known) return known
+  const titles = new Map<string, KnownEvent[]>()
+  for (const event of events) {
+    const words = toWords(event.title)
+    const bare = words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
+    for (const title of new Set([words.join(' '), bare])) titles.set(title, [...(titles.get(title) ?? []), event])
+  }
+  titleMaps.set(events, titles)
+  return titles
+}
+
+/** Everything that words are matched against. */
+export interface Matching {
+  readonly pack: Pack
+  readonly lexicon: Lexicon
+  readonly vocabulary: Vocabulary
+  readonly calendar: Calendar
+  /** Words that are part of a member's name. */
+  readonly names: ReadonlySet<string>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
+const INVOICE_NUMBER = /^(?:\p{L}{1,6}-)?\d{4}-\d{3,}$/u
+const MEMBER_NUMBER = /^\p{L}{1,6}-\d+$/u
+const PARTICLES = new Set(['van', 'von', 'de', 'der', 'den', 'ten', 'ter', 't', 'la', 'le', 'di', 'da', 'zu', 'zum', 'el', 'al', 'und', 'o'])
+
+/** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
+export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
+  const { pack, lexicon, vocabulary, calendar, names } = matching
+  const words = tokens.map(({ word }) => word)
+  const taken: boolean[] = words.map(() => false)
+  const isFree = (index: number) => taken[index] === false
+  const pieces: Piece[] = []
+  const put = <P extends Omit<Piece, 'from' | 'to' | 'text'>>(from: number, to: number, piece: P) => {
+    for (let index = from; index < to; index += 1) taken[index] = true
+    const text = tokens.slice(from, to).map((token) => token.text).join(' ')
+    pieces.push({ from, to, text, ...piece } as unknown as Piece)
+  }
+
+  for (const [index, { word, text }] of tokens.entries()) {
+    if (INVOICE_NUMBER.test(text)) put(index, index + 1, { is: 'reference', where: { invoices: { number: { contains: text } } } } as never)
+    else if (MEMBER_NUMBER.test(text))
+      put(index, index + 1, { is: 'reference', where: { members: { member_number: text.toUpperCase() }, registrations: { member: { member_number: text.toUpperCase() } } } } as never)
+    else if (word.includes('@')) put(index, index + 1, { is: 'reference', where: { members: { email: text } } } as never)
+    else if (UUID.test(word)) put(index, index + 1, { is: 'unknown' } as never)
+    else if (word === '?') taken[index] = true
+  }
+  const titles = titlesOf(vocabulary.events)
+  for (let at = 0; at < words.length; at += 1) {
+    if (!isFree(at)) continue
+    const found = eventAt(words, at, titles)
+    if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
+      put(at, found.to, { is: 'event', events: found.events } as never)
+  }
+  const stems = words.map((word) => stem(word, pack))
+  const hasFuture = stems.some((_, at) => {
+    const match = matchAt(stems, at, lexicon, isFree)
+    return match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
+  })
+  // "than last year" compares; as a time of its own it would narrow.
+  for (let at = 0; at < words.length; at += 1) {
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    if (match?.meaning.is === 'concept' && match.meaning.names.some((name) => name === 'year_before' || name === 'previous') && match.to - at > 1)
+      put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
+  }
+  for (const { from, to, ...time } of findTimes(words, pack, calendar, hasFuture, isFree)) {
+    const threshold = from > 0 && isFree(from - 1) ? matchAt(stems, from - 1, lexicon, isFree) : null
+    void threshold
+    put(from, to, { is: 'time', time } as never)
+  }
+  // Names of people, with the particles between them.
+  const isName = (index: number) =>
+    isFree(index) && names.has(words[index] ?? '') && ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
+  for (let from = 0; from < words.length; from += 1) {
+    if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
+    let to = from + 1
+    while (isName(to) || (isFree(to) && PARTICLES.has(words[to] ?? '') && (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))) to += 1
+    put(from, to, { is: 'person', name: tokens.slice(from, to).map(({ text }) => text).join(' ') } as never)
+  }
+  for (let at = 0; at < words.length; ) {
+    if (!isFree(at)) {
+      at += 1
+      continue
+    }
+    const match = matchAt(stems, at, lexicon, isFree)
+    const number = /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
+    if (number && !(number.value === 1 && !/^\d/.test(words[at] ?? '')) && (!match || match.to <= number.to)) {
+      put(at, number.to, { is: 'number', value: number.value } as never)
+      at = number.to
+    } else if (match) {
+      if (match.meaning.is !== 'filler') put(at, match.to, match.meaning as never)
+      else for (let index = at; index < match.to; index += 1) taken[index] = true
+      at = match.to
+    } else at += 1
+  }
+  for (let at = 0; at < words.length; at += 1) {
+    if (!isFree(at)) continue
+    const corrected = correct(words[at] ?? '', matching)
+    if (corrected) {
+      if (corrected.is === 'filler') taken[at] = true
+      else put(at, at + 1, corrected as never)
+    } else put(at, at + 1, { is: 'unknown' } as never)
+  }
+  return pieces.sort((a, b) => a.from - b.from)
+}
+
+/** What a misspelt word stands for; null where nothing is near, or too much. */
+function correct(word: string, { pack, lexicon }: Matching): Meaning | null {
+  if (word.length < 4 || /\d/.test(word)) return null
+  const most = word.length < 8 ? 1 : 2
+  const own = stem(word, pack)
+  let best: { meaning: Meaning; distance: number } | null = null
+  for (const [first, entries] of lexicon) {
+    if (Math.abs(first.length - own.length) > most || first.length < 3) continue
+    const single = entries.find(({ words }) => words.length === 1)
+    if (!single) continue
+    const distance = editDistance(first, own)
+    if (distance > most || (best && best.distance <= distance)) continue
+    best = { meaning: single.meaning, distance }
+  }
+  return best?.meaning ?? null
+}

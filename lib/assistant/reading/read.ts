@@ -1,0 +1,223 @@
+import { compose, type Reading } from '#lib/assistant/reading/compose'
+import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { followUp } from '#lib/assistant/reading/follow-up'
+import { DE } from '#lib/assistant/reading/packs/de'
+import { EN } from '#lib/assistant/reading/packs/en'
+import { FR } from '#lib/assistant/reading/packs/fr'
+import { type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { findPieces, lexiconOf, type Matching, type Piece, stem } from '#lib/assistant/reading/pieces'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { variantsOf } from '#lib/assistant/reading/variants'
+import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { resolveMember } from '#lib/assistant/tools/members/resolve'
+import type { ReadContext } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
+import type { Noun } from '#lib/records/model'
+
+const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
+
+/** One look-up of a plan, with what sets it apart from the others. */
+export interface Ask extends Reading {
+  readonly label: string | null
+}
+
+/** What is done about a question. */
+export type Plan =
+  | {
+      readonly kind: 'answer'
+      readonly language: Language
+      readonly asks: readonly Ask[]
+      /** How the asks stand to each other. */
+      readonly together: 'single' | 'several' | 'compared'
+      /** The people and events that names were taken for. */
+      readonly named: readonly string[]
+    }
+  | { readonly kind: 'clarify'; readonly language: Language; readonly words: readonly string[]; readonly options: readonly string[] }
+  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' }
+  | { readonly kind: 'define'; readonly language: Language; readonly words: readonly string[] }
+
+/** The language with the most words of its own in a text; of equals the one before. */
+export function languageOf(text: string, before: Language = 'en'): Language {
+  const { tokens } = tokenise(text)
+  const scores = (Object.keys(PACKS) as Language[]).map((language) => {
+    const pack = PACKS[language]
+    const known = wordsOf(pack)
+    return { language, score: tokens.filter(({ word }) => known.has(stem(word, pack)) || known.has(word)).length }
+  })
+  const most = Math.max(...scores.map(({ score }) => score))
+  const best = scores.filter(({ score }) => score === most).map(({ language }) => language)
+  return best.includes(before) ? before : (best[0] as Language)
+}
+
+const ownWords = new Map<Pack, ReadonlySet<string>>()
+
+function wordsOf(pack: Pack): ReadonlySet<string> {
+  const known = ownWords.get(pack)
+  if (known) return known
+  const lists = [pack.fillers, ...Object.values(pack.words), ...pack.time.months, ...Object.values(pack.time).filter((each) => typeof each === 'string')]
+  const words = new Set(lists.flatMap((list) => phrasesOf(list).flatMap((phrase) => fold(phrase).split(' '))).flatMap((word) => [word, stem(word, pack)]))
+  ownWords.set(pack, words)
+  return words
+}
+
+/** What a turn said, for the next one to lean on. */
+interface Said {
+  readonly pieces: readonly Piece[]
+  readonly language: Language
+}
+
+/** Reads a question, after the ones before it. The same question in the same place is always read the same. */
+export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
+  const vocabulary = await loadVocabulary(readContext)
+  let before: Said | null = null
+  let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [] }
+  for (const text of turns) {
+    const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before)
+    plan = turn.plan
+    before = turn.said ?? before
+  }
+  return plan
+}
+
+async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: string, before: Said | null): Promise<{ plan: Plan; said: Said | null }> {
+  const language = languageOf(text, before?.language)
+  const pack = PACKS[language]
+  const { tokens } = tokenise(text)
+  const refused = refusalOf(tokens, pack)
+  if (refused) return { plan: { kind: 'refuse', language, reason: refused }, said: null }
+  const { today, tenant } = readContext
+  const matching: Matching = {
+    pack,
+    lexicon: lexiconOf(pack, vocabulary),
+    vocabulary,
+    calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
+    names: await findNameWords(readContext, [...new Set(tokens.map(({ word }) => word))].filter((word) => word.length > 1)),
+  }
+  const own = await place(readContext, matching, findPieces(tokens, matching), tokens)
+  const pieces = before ? followUp(before.pieces, own) : own
+  const said = { pieces, language }
+  const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
+  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, words: own.map(({ text: word }) => word) }, said }
+
+  const events = resolveEvents(pieces, today)
+  const { persons, doubt } = await resolvePersons(readContext, pieces)
+  if (doubt) return { plan: { kind: 'clarify', language, ...doubt }, said }
+  const setting = { today, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const { variants, together } = variantsOf(pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
+  const asks: Ask[] = []
+  for (const variant of variants) {
+    const reading = compose(variant.pieces, setting)
+    if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [] }, said }
+    asks.push({ ...reading, label: variant.label })
+  }
+  const unused = [...new Set(asks.flatMap((ask) => ask.unused))]
+  if (unused.length > 0) return { plan: { kind: 'clarify', language, words: unused, options: [] }, said }
+  if (!readContext.reaches_all && isOfOthers(own, asks)) return { plan: { kind: 'refuse', language, reason: 'others' }, said }
+  const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
+  return { plan: { kind: 'answer', language, asks, together, named }, said }
+}
+
+const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
+
+/** Whether somebody who reaches only their own records asks for those of others. */
+function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[]): boolean {
+  const isOwn = pieces.some((piece) => piece.is === 'concept' && piece.names.includes('self'))
+  return !isOwn && asks.some(({ question, measure }) => measure !== undefined || !OPEN_TO_ALL.has(question.of as Noun))
+}
+
+const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** What must not or cannot be done: orders to change something, and what no record holds. */
+function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
+  const words = tokens.map(({ word }) => word)
+  const line = ` ${words.join(' ')} `
+  const isIn = (list: string) => phrasesOf(list).map(fold).find((phrase) => line.includes(` ${phrase} `))
+  if (isIn(pack.foreign)) return 'foreign'
+  const fillers = new Set(phrasesOf(pack.fillers).map(fold))
+  const first = words.findIndex((word) => !fillers.has(word))
+  const start = words.slice(Math.max(0, first)).join(' ')
+  const starts = words.join(' ')
+  const orders = phrasesOf(pack.orders).map(fold)
+  return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
+}
+
+/** Makes what is unknown into names, places and kinds where its place tells what it is. */
+async function place(readContext: ReadContext, { pack, vocabulary }: Matching, pieces: readonly Piece[], tokens: readonly Token[]): Promise<Piece[]> {
+  const found: Piece[] = []
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index] as Piece
+    if (piece.is !== 'unknown') {
+      found.push(piece)
+      continue
+    }
+    const absent = absentValue(piece.text, pack, vocabulary)
+    if (absent) {
+      found.push({ ...piece, is: 'nothing', where: absent })
+      continue
+    }
+    const isCapital = tokens[piece.from]?.has_capital ?? false
+    const before = pieces[index - 1]
+    const isIn = before?.is === 'concept' && before.names.includes('in') && before.to === piece.from
+    if (isIn && isCapital) {
+      found.push({ ...piece, is: 'nothing', where: { members: { city: piece.text }, events: { location: { contains: piece.text } } } })
+      continue
+    }
+    let to = index
+    while (pieces[to + 1]?.is === 'unknown' && pieces[to + 1]?.from === pieces[to]?.to && tokens[(pieces[to + 1] as Piece).from]?.has_capital) to += 1
+    const name = pieces.slice(index, to + 1).map(({ text }) => text).join(' ')
+    const resolution = isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all ? await resolveMember(readContext, name) : null
+    if (resolution && resolution.kind !== 'none') {
+      found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
+      index = to
+    } else found.push(piece)
+  }
+  return found
+}
+
+/** A value that associations can have and this one has not: "honorary members". */
+function absentValue(text: string, pack: Pack, { values }: Vocabulary): Partial<Record<Noun, { tier: { name: string } }>> | null {
+  const word = stem(fold(text), pack)
+  for (const [name, words] of Object.entries(pack.values)) {
+    if (/^\p{Lu}/u.test(name) || values.some((value) => value.words.toLowerCase() === name)) continue
+    if (phrasesOf(words).some((phrase) => stem(fold(phrase), pack) === word)) return { members: { tier: { name: text } } }
+  }
+  return null
+}
+
+interface Person {
+  id: string
+  label: string
+}
+
+async function resolvePersons(readContext: ReadContext, pieces: readonly Piece[]): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[] } | null }> {
+  const persons = new Map<Piece, Person>()
+  for (const piece of pieces) {
+    if (piece.is !== 'person') continue
+    const resolution = await resolveMember(readContext, piece.name)
+    if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
+    else if (resolution.kind === 'several') return { persons, doubt: { words: [piece.text], options: resolution.choices.map(({ label }) => label) } }
+    else return { persons, doubt: { words: [piece.text], options: [] } }
+  }
+  return { persons, doubt: null }
+}
+
+/** Which edition is meant of events with the same name: the one whose year is named, else the next, else the last. */
+function resolveEvents(pieces: readonly Piece[], today: string): Map<Piece, KnownEvent> {
+  const events = new Map<Piece, KnownEvent>()
+  const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
+  const isPast = names.some((name) => ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name))
+  for (const piece of pieces) {
+    if (piece.is !== 'event') continue
+    const sorted = [...piece.events].sort((a, b) => (a.on < b.on ? -1 : 1))
+    const [next] = sorted.filter(({ on, status }) => on >= today && status !== 'draft')
+    const last = sorted.filter(({ on }) => on < today).at(-1)
+    const chosen = isPast ? (last ?? next) : (next ?? last)
+    const event = chosen ?? sorted[0]
+    if (event) events.set(piece, event)
+  }
+  return events
+}
+
+export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
+  piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]

@@ -1,0 +1,428 @@
+import { numberAt } from '#lib/assistant/reading/numbers'
+import { type Pack, phrasesOf, type TimeWords } from '#lib/assistant/reading/packs/pack'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
+import { type Calendar, isPeriodName, type Period, periodOf } from '#lib/query/periods'
+
+/** A stretch of time that words name; the grammar's own name where it has one. */
+export interface Time {
+  readonly within: string | { readonly from?: string; readonly until?: string }
+  /** The one day that was meant, where nothing else is said of it. */
+  readonly day?: string
+}
+
+/** Where a time stands among the words. */
+export interface FoundTime extends Time {
+  readonly from: number
+  readonly to: number
+}
+
+const UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const
+type TimeUnit = (typeof UNITS)[number]
+
+interface Part extends Partial<Period> {
+  readonly to: number
+  readonly name?: string
+}
+
+type WordList = Exclude<keyof TimeWords, 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'>
+
+const lists = new WeakMap<Pack, Map<string, string[][]>>()
+
+/** The phrases of a list as words, the longest first. */
+function phrases(pack: Pack, name: string, words: string): string[][] {
+  const known = lists.get(pack) ?? new Map<string, string[][]>()
+  lists.set(pack, known)
+  const found =
+    known.get(name) ??
+    phrasesOf(words)
+      .map((phrase) => fold(phrase).split(' '))
+      .sort((a, b) => b.length - a.length)
+  known.set(name, found)
+  return found
+}
+
+function moved(day: string, unit: TimeUnit, count: number): string {
+  if (unit === 'day') return addDays(day, count)
+  if (unit === 'week') return addDays(day, 7 * count)
+  if (unit === 'month') return addMonths(day, count)
+  return unit === 'quarter' ? addMonths(day, 3 * count) : addYears(day, count)
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+function easterOf(year: number): string {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((8 * b + 13) / 25) + 15) % 30
+  const i = Math.floor(c / 4)
+  const l = (32 + 2 * (b % 4) + 2 * i - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const month = Math.floor((h + l - 7 * m + 114) / 31)
+  return `${year}-${two(month)}-${two(((h + l - 7 * m + 114) % 31) + 1)}`
+}
+
+/** Reads times in the words of one language. */
+class TimeReader {
+  readonly #words: readonly string[]
+  readonly #pack: Pack
+  readonly #calendar: Calendar
+  readonly #isFuture: boolean
+
+  constructor(words: readonly string[], pack: Pack, calendar: Calendar, isFuture: boolean) {
+    this.#words = words
+    this.#pack = pack
+    this.#calendar = calendar
+    this.#isFuture = isFuture
+  }
+
+  /** Where a phrase of the list ends that begins at a word; null for none. */
+  #eat(at: number, list: WordList): number | null {
+    return this.#match(at, phrases(this.#pack, list, this.#pack.time[list] as string))
+  }
+
+  #match(at: number, list: readonly string[][]): number | null {
+    const found = list.find((phrase) => phrase.every((word, index) => this.#words[at + index] === word))
+    return found ? at + found.length : null
+  }
+
+  #indexIn(at: number, name: string, lists: readonly string[]): { index: number; to: number } | null {
+    for (const [index, words] of lists.entries()) {
+      const to = this.#match(at, phrases(this.#pack, `${name}${index}`, words))
+      if (to !== null) return { index, to }
+    }
+    return null
+  }
+
+  #skip(at: number): number {
+    let to = at
+    for (let next = this.#eat(to, 'links'); next !== null; next = this.#eat(to, 'links')) to = next
+    return to
+  }
+
+  #number(at: number) {
+    return numberAt(this.#words, at, this.#pack)
+  }
+
+  #year(at: number): { year: number; to: number } | null {
+    const after = this.#skip(at)
+    const year = Number(this.#words[after])
+    return /^(?:19|20)\d\d$/.test(this.#words[after] ?? '') ? { year, to: after + 1 } : null
+  }
+
+  #unit(at: number): { unit: TimeUnit; fiscal: boolean; to: number } | null {
+    const fiscal = this.#eat(at, 'fiscal')
+    for (const unit of UNITS) {
+      const to = this.#eat(fiscal ?? at, unit)
+      if (to !== null) return { unit, fiscal: fiscal !== null, to }
+    }
+    return fiscal !== null ? { unit: 'year', fiscal: true, to: fiscal } : null
+  }
+
+  #which(at: number): { which: 'this' | 'previous' | 'next'; to: number } | null {
+    for (const [which, list] of [
+      ['previous', 'last'],
+      ['next', 'next'],
+      ['this', 'this'],
+    ] as const) {
+      const to = this.#eat(at, list)
+      if (to !== null) return { which, to }
+    }
+    return null
+  }
+
+  #named(which: 'this' | 'previous' | 'next', count: number | null, unit: TimeUnit, fiscal: boolean): Omit<Part, 'to'> {
+    const { today } = this.#calendar
+    if (count !== null && which === 'previous' && unit === 'day') return this.#byName(`last_${count}_days`)
+    if (count !== null && which === 'next' && unit === 'day') return this.#byName(`next_${count}_days`)
+    if (count !== null && count > 0 && which === 'previous')
+      return { from: addDays(moved(today, unit, -count), 1), until: today }
+    if (count !== null && count > 0 && which === 'next') return { from: today, until: moved(today, unit, count) }
+    if (unit === 'day') return this.#byName({ this: 'today', previous: 'yesterday', next: 'tomorrow' }[which])
+    return this.#byName(`${which}_${fiscal ? 'fiscal_year' : unit}`)
+  }
+
+  #byName(name: string): Omit<Part, 'to'> {
+    return isPeriodName(name) ? { ...periodOf(name, this.#calendar), name } : {}
+  }
+
+  /** The year of a day or month that was named without one: the nearest past one, or the next to come. */
+  #nearestYear(monthDay: string): number {
+    const year = Number(this.#calendar.today.slice(0, 4))
+    const then = `${year}-${monthDay}`
+    const { today } = this.#calendar
+    if (this.#isFuture) return then < today.slice(0, then.length) ? year + 1 : year
+    return then > today.slice(0, then.length) ? year - 1 : year
+  }
+
+  #date(at: number): Part | null {
+    const word = this.#words[at] ?? ''
+    if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { from: word, until: word, to: at + 1 }
+    const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})?$/.exec(word) ?? []
+    if (day && month && Number(month) <= 12 && Number(day) <= 31) {
+      const full = year ? (year.length === 2 ? `20${year}` : year) : String(this.#nearestYear(`${two(Number(month))}-${two(Number(day))}`))
+      const on = `${full}-${two(Number(month))}-${two(Number(day))}`
+      return { from: on, until: on, to: at + 1 }
+    }
+    return this.#spelt(at)
+  }
+
+  /** "3 March 2026", "3. März", "March 3rd", "1er mars". */
+  #spelt(at: number): Part | null {
+    const dayOf = (index: number) => {
+      const word = this.#words[index] ?? ''
+      if (/^(?:[12]?\d|3[01])$/.test(word)) return Number(word)
+      const ordinal = this.#indexIn(index, 'ordinal', this.#pack.time.ordinals)
+      return ordinal ? ordinal.index + 1 : 0
+    }
+    const isDay = (index: number) => dayOf(index) > 0
+    const suffix = (index: number) => (/^(?:st|nd|rd|th|er|e)$/.test(this.#words[index] ?? '') ? index + 1 : index)
+    const months = this.#pack.time.months
+    let [dayAt, end] = [-1, -1]
+    let month: { index: number; to: number } | null = null
+    if (isDay(at)) {
+      dayAt = at
+      month = this.#indexIn(this.#skip(suffix(at + 1)), 'month', months)
+      end = month?.to ?? -1
+    } else {
+      month = this.#indexIn(at, 'month', months)
+      if (!month) return null
+      dayAt = this.#skip(month.to)
+      if (!isDay(dayAt) || this.#unit(dayAt + 1)) return null
+      end = suffix(dayAt + 1)
+    }
+    if (!month) return null
+    const monthDay = `${two(month.index + 1)}-${two(dayOf(dayAt))}`
+    const given = this.#year(end)
+    const on = `${given?.year ?? this.#nearestYear(monthDay)}-${monthDay}`
+    return { from: on, until: on, to: given?.to ?? end }
+  }
+
+  #month(at: number): Part | null {
+    const which = this.#which(at)
+    const month = this.#indexIn(which ? this.#skip(which.to) : at, 'month', this.#pack.time.months)
+    if (!month) return null
+    const number = two(month.index + 1)
+    const given = this.#year(month.to)
+    const after = this.#which(this.#skip(month.to))
+    const said = which ?? (after && !this.#unit(after.to) ? after : null)
+    let year = given?.year ?? this.#nearestYear(number)
+    if (!given && said?.which === 'next' && `${year}-${number}` < this.#calendar.today.slice(0, 7)) year += 1
+    const from = `${year}-${number}-01`
+    const to = given?.to ?? (said && said !== which ? said.to : month.to)
+    return { from, until: addDays(addMonths(from, 1), -1), to }
+  }
+
+  #season(at: number): Part | null {
+    const { seasons, feasts } = this.#pack.time
+    const which = this.#which(at)
+    const start = which ? this.#skip(which.to) : at
+    const season = this.#indexIn(start, 'season', seasons)
+    const feast = season ? null : this.#indexIn(start, 'feast', Object.values(feasts))
+    const found = season ?? feast
+    if (!found) return null
+    const given = this.#year(found.to)
+    if (season) {
+      const month = two(season.index * 3 + 3)
+      const from = `${given?.year ?? this.#nearestYear(month)}-${month}-01`
+      return { from, until: addDays(addMonths(from, 3), -1), to: given?.to ?? found.to }
+    }
+    const name = Object.keys(feasts)[found.index]
+    const dayIn = (year: number) => {
+      if (name === 'easter') return easterOf(year)
+      if (name === 'whitsun') return addDays(easterOf(year), 49)
+      return name === 'christmas' ? `${year}-12-24` : `${year}-01-01`
+    }
+    const year = given?.year ?? this.#nearestYear(dayIn(Number(this.#calendar.today.slice(0, 4))).slice(5))
+    return { from: dayIn(year), until: dayIn(year), to: given?.to ?? found.to }
+  }
+
+  #partOfYear(at: number): Part | null {
+    const short = /^([qths])([1-4])$/.exec(`${this.#words[at] ?? ''}${/^[qths]$/.test(this.#words[at] ?? '') ? (this.#words[at + 1] ?? '') : ''}`)
+    const shortTo = /^[qths]$/.test(this.#words[at] ?? '') ? at + 2 : at + 1
+    const ordinal = short ? null : this.#indexIn(at, 'ordinal', this.#pack.time.ordinals)
+    if (!short && !ordinal) return null
+    const after = ordinal ? this.#skip(ordinal.to) : shortTo
+    const quarter = short ? null : this.#eat(after, 'quarter')
+    const half = short ? null : this.#eat(after, 'half')
+    if (!short && quarter === null && half === null) return null
+    const months = (short ? /[hs]/.test(short[1] as string) : half !== null) ? 6 : 3
+    const index = short ? Number(short[2]) - 1 : (ordinal?.index ?? 0)
+    const end = short ? after : ((quarter ?? half) as number)
+    const given = this.#year(end)
+    const start = two(index * months + 1)
+    const from = `${given?.year ?? this.#nearestYear(start)}-${start}-01`
+    return { from, until: addDays(addMonths(from, months), -1), to: given?.to ?? end }
+  }
+
+  #relative(at: number): Part | null {
+    const { today } = this.#calendar
+    const rolling = this.#eat(at, 'rolling')
+    const of = rolling === null ? null : this.#unit(rolling)
+    if (of) return { ...this.#named('previous', of.unit === 'week' ? 7 : 1, of.unit === 'week' ? 'day' : of.unit, false), to: of.to }
+    const which = this.#which(at)
+    if (which) {
+      const after = this.#skip(which.to)
+      const count = this.#number(after)
+      const nextWhich = count ? this.#which(count.to) : null
+      const unit = this.#unit(nextWhich?.to ?? count?.to ?? after)
+      const isPlural = count !== null && !(count.value === 1 && !/^\d/.test(this.#words[after] ?? ''))
+      if (unit && (count === null || count.value < 10_000)) {
+        const isBeforeLast = this.#eat(unit.to, 'before_last')
+        const named = this.#named(which.which, isPlural ? (count?.value ?? null) : null, unit.unit, unit.fiscal)
+        if (isBeforeLast !== null && named.from && named.until)
+          return { from: moved(named.from, unit.unit, -1), until: addDays(named.from, -1), to: isBeforeLast }
+        return { ...named, to: unit.to }
+      }
+    }
+    const count = this.#number(at)
+    if (count) {
+      const middle = this.#which(count.to)
+      const unit = this.#unit(middle?.to ?? count.to)
+      if (unit && middle) return { ...this.#named(middle.which, count.value, unit.unit, unit.fiscal), to: unit.to }
+      if (unit) {
+        const ago = this.#eat(unit.to, 'ago')
+        if (ago !== null) return this.#ago(count.value, unit.unit, ago)
+        const behind = this.#which(unit.to)
+        if (behind) return { ...this.#named(behind.which, count.value, unit.unit, unit.fiscal), to: behind.to }
+      }
+    }
+    const unit = this.#unit(at)
+    const behind = unit ? this.#which(unit.to) : null
+    if (unit && behind) return { ...this.#named(behind.which, null, unit.unit, unit.fiscal), to: behind.to }
+    const ago = this.#eat(at, 'ago')
+    const many = ago === null ? null : this.#number(this.#skip(ago))
+    const manyUnit = many ? this.#unit(many.to) : null
+    if (many && manyUnit) return this.#ago(many.value, manyUnit.unit, manyUnit.to)
+    const beforeLast = this.#eat(at, 'before_last')
+    const unitOf = beforeLast === null ? null : this.#unit(beforeLast)
+    if (unitOf) {
+      const { from = today } = this.#named('previous', null, unitOf.unit, false)
+      return { from: moved(from, unitOf.unit, -1), until: addDays(from, -1), to: unitOf.to }
+    }
+    return null
+  }
+
+  #ago(count: number, unit: TimeUnit, to: number): Part {
+    const day = moved(this.#calendar.today, unit, -Math.max(1, Math.round(count)))
+    return { from: day, until: day, to }
+  }
+
+  #day(at: number): Part | null {
+    for (const name of ['today', 'yesterday', 'tomorrow'] as const) {
+      const to = this.#eat(at, name)
+      if (to !== null) return { ...this.#byName(name), to }
+    }
+    for (const [words, name] of Object.entries(this.#pack.time.whole)) {
+      const to = this.#match(at, phrases(this.#pack, `whole ${words}`, words))
+      if (to === null) continue
+      const day = addDays(this.#calendar.today, -2)
+      return name === 'day_before_yesterday' ? { from: day, until: day, to } : { ...this.#byName(name), to }
+    }
+    const weekday = this.#indexIn(at, 'weekday', this.#pack.time.weekdays)
+    if (!weekday) return null
+    const now = (new Date(`${this.#calendar.today}T00:00:00Z`).getUTCDay() + 6) % 7
+    const away = this.#isFuture ? (weekday.index - now + 7) % 7 : -((now - weekday.index + 7) % 7)
+    const day = addDays(this.#calendar.today, away)
+    return { from: day, until: day, to: weekday.to }
+  }
+
+  #simple(from: number): Part | null {
+    const at = this.#skip(from)
+    for (const [list, side] of [
+      ['end', 'until'],
+      ['start', 'from'],
+    ] as const) {
+      const after = this.#eat(at, list)
+      const of = after === null ? null : (this.#plain(this.#skip(after)) ?? this.#bareUnit(this.#skip(after)))
+      if (of?.[side]) return { from: of[side], until: of[side], to: of.to }
+    }
+    return this.#plain(at)
+  }
+
+  /** "the month", "the year" where an end of it is meant. */
+  #bareUnit(at: number): Part | null {
+    const unit = this.#unit(at)
+    return unit && unit.unit !== 'day' ? { ...this.#named('this', null, unit.unit, unit.fiscal), to: unit.to } : null
+  }
+
+  #plain(at: number): Part | null {
+    const found =
+      this.#date(at) ??
+      this.#partOfYear(at) ??
+      this.#relative(at) ??
+      this.#month(at) ??
+      this.#season(at) ??
+      this.#day(at)
+    if (found?.from) return found
+    const year = this.#year(at)
+    if (!year || /^(?:19|20)\d\d$/.test(this.#words[at - 1] ?? '')) return null
+    return { from: `${year.year}-01-01`, until: `${year.year}-12-31`, to: year.to }
+  }
+
+  /** The time that begins at a word, with what stands before it: "since", "between", "within". */
+  read(at: number): FoundTime | null {
+    const found = (to: number, within: Time['within'], day?: string): FoundTime => ({
+      from: at,
+      to,
+      within,
+      ...(day !== undefined && { day }),
+    })
+    const { today } = this.#calendar
+    for (const list of ['between', 'from'] as const) {
+      const after = this.#eat(at, list)
+      const one = after === null ? null : this.#simple(after)
+      const joint = one ? this.#eat(one.to, 'and') : null
+      const other = joint === null ? null : (this.#simple(joint) ?? this.#until(joint))
+      if (one?.from && other?.until && one.from <= other.until)
+        return found(other.to, { from: one.from, until: other.until })
+    }
+    for (const list of ['since', 'after', 'until', 'before'] as const) {
+      const after = this.#eat(at, list)
+      if (after === null) continue
+      const of = this.#simple(after)
+      if (!of?.from || !of.until) continue
+      const to = this.#eat(of.to, 'to_date') ?? of.to
+      if (list === 'since') return found(to, { from: of.from })
+      if (list === 'after') return found(to, { from: addDays(of.until, 1) })
+      if (list === 'until') return found(to, this.#isFuture ? { from: today, until: of.until } : { until: of.until })
+      return found(to, this.#isFuture ? { from: today, until: addDays(of.from, -1) } : { until: addDays(of.from, -1) })
+    }
+    const within = this.#eat(at, 'within')
+    const count = within === null ? null : this.#number(this.#skip(within))
+    const unit = count ? this.#unit(count.to) : null
+    if (count && unit && this.#eat(unit.to, 'ago') === null) {
+      const named = this.#named(this.#isFuture ? 'next' : 'previous', count.value, unit.unit, false)
+      return found(unit.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
+    }
+    const plain = this.#simple(at)
+    if (!plain?.from || !plain.until) return null
+    const to = this.#eat(plain.to, 'to_date') ?? plain.to
+    const day = plain.from === plain.until ? plain.from : undefined
+    return found(to, plain.name ?? { from: plain.from, until: plain.until }, day)
+  }
+
+  #until(at: number): Part | null {
+    const now = this.#eat(this.#skip(at), 'now')
+    return now === null ? null : { from: this.#calendar.today, until: this.#calendar.today, to: now }
+  }
+}
+
+/** Finds the times among words, left to right, none overlapping. */
+export function findTimes(
+  words: readonly string[],
+  pack: Pack,
+  calendar: Calendar,
+  isFuture: boolean,
+  isFree: (index: number) => boolean,
+): FoundTime[] {
+  const reader = new TimeReader(words, pack, calendar, isFuture)
+  const times: FoundTime[] = []
+  for (let at = 0; at < words.length; ) {
+    const time = isFree(at) ? reader.read(at) : null
+    if (time && time.to > at && Array.from({ length: time.to - at }, (_, index) => at + index).every(isFree)) {
+      times.push(time)
+      at = time.to
+    } else at += 1
+  }
+  return times
+}

@@ -1,0 +1,75 @@
+import { fold } from '#lib/format/fold'
+
+/** A word, number or sign of a question. */
+export interface Token {
+  /** As it was typed. */
+  readonly text: string
+  /** Folded: small letters without accents and apostrophes. */
+  readonly word: string
+  readonly start: number
+  readonly end: number
+  readonly has_capital: boolean
+  readonly is_quoted: boolean
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'euro',
+  $: 'dollar',
+  '£': 'pound',
+  '>': 'over',
+  '<': 'under',
+  '%': 'percent',
+  '&': 'and',
+}
+
+const PATTERN =
+  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{L}{1,6}-\d[\d-]*\d|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
+/** French words that lose their vowel before another. */
+const ELIDED = /^(?:l|d|n|j|s|c|m|t|qu|jusqu|lorsqu|puisqu)'/i
+const CONTRACTED: readonly (readonly [RegExp, string])[] = [
+  [/\bcan't\b/gi, 'can not'],
+  [/\bwon't\b/gi, 'will not'],
+  [/\b(\p{L}+)n't\b/giu, '$1 not'],
+  [/\b(what|who|where|when|how|that|there|it|here)'s\b/gi, '$1 is'],
+  [/\b(i|you|we|they)'(?:re|ve|ll|m|d)\b/gi, '$1'],
+]
+
+/** A number as people write it, with either sign between thousands. */
+function numeral(text: string): string {
+  if (/^\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?$/u.test(text)) {
+    const cents = /[.,](\d{1,2})$/.exec(text)
+    const whole = (cents ? text.slice(0, -cents[0].length) : text).replace(/\D/g, '')
+    return cents ? `${whole}.${cents[1]}` : whole
+  }
+  return /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+}
+
+/** Cuts a question into words; contractions are spelt out, elided words stand for themselves. */
+export function tokenise(question: string): { text: string; tokens: Token[] } {
+  let text = question
+    .normalize('NFC')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/[‐‑‒–—]/g, '-')
+  for (const [pattern, spelt] of CONTRACTED) text = text.replace(pattern, spelt)
+  const quotes = [...text.matchAll(/"([^"]+)"/g)].map(({ index, 0: { length } }) => [index, index + length] as const)
+  const tokens = [...text.matchAll(PATTERN)].flatMap(({ 0: found, index }) => {
+    const [elided = ''] = ELIDED.exec(found) ?? []
+    const bare = found.slice(elided.length)
+    const start = index + elided.length
+    const own = bare.replace(/'s$/i, '')
+    const token = {
+      text: own,
+      word: SIGNS[bare] ?? numeral(fold(own).replace(/'/g, '')),
+      start,
+      end: start + bare.length,
+      has_capital: /^\p{Lu}/u.test(bare),
+      is_quoted: quotes.some(([from, to]) => start >= from && start < to),
+    }
+    if (elided === '') return [token]
+    const before = elided.slice(0, -1)
+    const cut = { ...token, text: before, word: fold(before), start: index, end: start, has_capital: false }
+    return [cut, token]
+  })
+  return { text, tokens }
+}

@@ -1,0 +1,105 @@
+import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import type { Piece } from '#lib/assistant/reading/pieces'
+import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
+
+/** One of several questions that a question stands for, and what sets it apart. */
+interface Variant {
+  readonly pieces: readonly Piece[]
+  readonly label: string | null
+}
+
+const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
+const isAny = (piece: Piece | undefined, ...names: ConceptName[]) => namesOf(piece).some((name) => names.includes(name))
+const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
+
+function spanOf(piece: Piece, calendar: Calendar): Period | null {
+  if (piece.is !== 'time') return null
+  const { within } = piece.time
+  if (typeof within === 'string') return periodOf(within, calendar)
+  const { from, until } = within
+  return from && until ? { from, until } : null
+}
+
+/** The field and noun that a value is of. */
+function fieldOf(piece: Piece): string | null {
+  const where = piece.is === 'value' || piece.is === 'nothing' ? piece.where : piece.is === 'concept' ? conceptsOf(piece).find((each) => each.where)?.where : undefined
+  const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
+  const [field] = Object.keys(condition ?? {})
+  return field ? `${noun}.${field}` : piece.is === 'event' ? 'event' : null
+}
+
+/**
+ * Splits a question into those that it stands for: the same in two times, for two groups, or about several things in a
+ * row.
+ */
+export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: 'single' | 'several' | 'compared' } {
+  const isComparing = pieces.some((piece) => isAny(piece, 'compare', 'than', 'difference'))
+  const yearly = pieces.find((piece) => isAny(piece, 'year_before'))
+  const periodic = pieces.find((piece) => isAny(piece, 'previous') && namesOf(piece).length > 0)
+  const times = pieces.filter(({ is }) => is === 'time')
+  if ((yearly || periodic) && !pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))) {
+    const rest = pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'))
+    const [time] = times
+    const unit = yearly ? 'this_year' : 'this_month'
+    const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
+    const span = spanOf(base, calendar)
+    if (span) {
+      const moved = yearly ? yearBefore(span) : periodBefore(span)
+      const other: Piece = { ...base, is: 'time', time: { within: moved } } as Piece
+      const put = (each: Piece) => (time ? rest.map((piece) => (piece === time ? each : piece)) : [...rest, each])
+      return { variants: [{ pieces: put(base), label: labelOf(span) }, { pieces: put(other), label: labelOf(moved) }], together: 'compared' }
+    }
+  }
+  const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))
+  if (times.length === 2 && !isMeasure) {
+    const [one, other] = times as [Piece, Piece]
+    const isBetween = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
+    if (isComparing || isBetween.every((piece) => isAny(piece, 'and', 'compare', 'than', 'or', 'in', 'with'))) {
+      const rest = pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference'))
+      return {
+        variants: [one, other].map((time) => ({ pieces: rest.filter((piece) => piece.is !== 'time' || piece === time), label: time.text })),
+        together: 'compared',
+      }
+    }
+  }
+  if (isComparing) {
+    const groups = Map.groupBy(pieces.filter((piece) => fieldOf(piece) !== null), (piece) => fieldOf(piece) as string)
+    const [pair] = [...groups.values()].filter((each) => each.length >= 2 && each.every((piece) => piece.is === 'value' || piece.is === 'event' || !conceptsOf(piece).some(({ is_verb }) => is_verb)))
+    if (pair) {
+      const rest = pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))
+      return {
+        variants: pair.map((chosen) => ({ pieces: rest.filter((piece) => piece === chosen || !pair.includes(piece)), label: chosen.text })),
+        together: 'compared',
+      }
+    }
+  }
+  return several(pieces) ?? { variants: [{ pieces, label: null }], together: 'single' }
+}
+
+function labelOf({ from, until }: Period): string {
+  if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
+  return from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from} – ${until}`
+}
+
+/** "members, upcoming events and open invoices": each a question of its own, in the same time. */
+function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+  const isHead = (piece: Piece) => conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isAny(piece, 'people')
+  const glue = (piece: Piece) => isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') || piece.is === 'time' || piece.is === 'number' || piece.is === 'event'
+  if (!pieces.every((piece) => glue(piece) || isHead(piece))) return null
+  const segments: Piece[][] = [[]]
+  for (const piece of pieces) {
+    const last = segments.at(-1) as Piece[]
+    if (isAny(piece, 'and') || (isHead(piece) && last.some((each) => conceptsOf(each).some(({ noun }) => noun)))) segments.push(isAny(piece, 'and') ? [] : [piece])
+    else if (isHead(piece)) last.push(piece)
+  }
+  const heads = segments.filter((segment) => segment.length > 0)
+  const nouns = heads.map((segment) => segment.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])).at(-1))
+  if (heads.length < 2 || nouns.some((noun) => noun === undefined) || new Set(nouns).size < nouns.length) return null
+  const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event')
+  const shape = pieces.filter((piece) => isAny(piece, 'how_many', 'how_much', 'sum', 'list'))
+  const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
+  return {
+    variants: heads.map((segment) => ({ pieces: [...(shape.length > 0 ? shape : [counting]), ...segment, ...shared], label: segment.map(({ text }) => text).join(' ') })),
+    together: 'several',
+  }
+}

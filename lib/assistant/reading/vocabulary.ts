@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { ReadContext } from '#lib/figures/read-context'
+import { addDays } from '#lib/format/dates'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** An event that a question may name. */
+export interface KnownEvent {
+  readonly id: string
+  readonly title: string
+  readonly kind: string
+  /** The day on which it starts, where it is. */
+  readonly on: string
+  readonly status: string
+}
+
+/** A value that the data holds, and the condition that it stands for in each noun that has it. */
+export interface KnownValue {
+  readonly words: string
+  readonly where: Partial<Record<Noun, Condition>>
+}
+
+/** The tenant's own words, as far as the asker may see them. */
+export interface Vocabulary {
+  readonly values: readonly KnownValue[]
+  readonly events: readonly KnownEvent[]
+  /** Countries and languages by their codes, which each language has its own words for. */
+  readonly countries: readonly string[]
+  readonly languages: readonly string[]
+}
+
+/** The latest events whose titles are known by heart. */
+const MAX_EVENTS = 1000
+const MAX_VALUES = 500
+const AHEAD_DAYS = 3650
+const KEPT_MS = 60_000
+
+const kept = new Map<string, { until: number; vocabulary: Promise<Vocabulary> }>()
+
+async function distinct({ ctx }: ReadContext, table: string, value: string): Promise<string[]> {
+  const rows = await sql<{ value: string }>`select distinct ${sql.raw(value)} as value from ${sql.table(table)}
+    where tenant_id = ${ctx.tenant_id} limit ${MAX_VALUES}`.execute(ctx.db)
+  return rows.rows.flatMap(({ value: each }) => (each ? [each] : []))
+}
+
+async function load(readContext: ReadContext): Promise<Vocabulary> {
+  const { ctx, today } = readContext
+  const [tiers, cities, regions, countries, languages, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
+    ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
+    distinct(readContext, 'members', 'city'),
+    distinct(readContext, 'members', 'region'),
+    distinct(readContext, 'members', 'country'),
+    distinct(readContext, 'members', 'language'),
+    distinct(readContext, 'members', 'unnest(tags)'),
+    distinct(readContext, 'events', 'unnest(tags)'),
+    distinct(readContext, 'events', 'location'),
+    distinct(readContext, 'ticket_types', 'name'),
+    ctx.db
+      .selectFrom('events')
+      .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
+      .where('event_date', '<', addDays(today, AHEAD_DAYS))
+      .orderBy('event_date', 'desc')
+      .limit(MAX_EVENTS)
+      .execute(),
+  ])
+  const places = rooms.flatMap((room) => [room, ...room.split(/,\s*/)])
+  return {
+    events,
+    countries,
+    languages,
+    values: [
+      ...tiers.map(({ id, name }) => ({
+        words: name,
+        where: { members: { tier_id: id }, terms: { tier_id: id }, tiers: { id } },
+      })),
+      ...cities.map((city) => ({ words: city, where: { members: { city }, events: { location: { contains: city } } } })),
+      ...regions.filter((each) => !cities.includes(each)).map((region) => ({ words: region, where: { members: { region } } })),
+      ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
+      ...eventTags.map((tag) => ({ words: tag, where: { events: { tags: tag } } })),
+      ...[...new Set(places)]
+        .filter((each) => !cities.includes(each))
+        .map((place) => ({ words: place, where: { events: { location: { contains: place } } } })),
+      ...ticketTypes
+        .filter((name) => !/^(?:member|guest)s?$/i.test(name))
+        .map((name) => ({ words: name, where: { registrations: { ticket_type: { name } }, ticket_types: { name } } })),
+    ],
+  }
+}
+
+/** Returns the tenant's own words; those of a whole tenant are kept for a minute. */
+export function loadVocabulary(readContext: ReadContext): Promise<Vocabulary> {
+  const { ctx, reaches_all } = readContext
+  if (!reaches_all) return load(readContext)
+  const known = kept.get(ctx.tenant_id)
+  if (known && known.until > Date.now()) return known.vocabulary
+  const vocabulary = load(readContext)
+  kept.set(ctx.tenant_id, { until: Date.now() + KEPT_MS, vocabulary })
+  vocabulary.catch(() => kept.delete(ctx.tenant_id))
+  return vocabulary
+}
+
+/** Which of the words are part of a name of a member that the asker may see. */
+export async function findNameWords({ ctx, reaches_all }: ReadContext, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0 || !reaches_all) return new Set()
+  const { rows } = await sql<{ word: string }>`
+    select distinct asked.word
+    from unnest(${sql.val([...words])}::text[]) as asked (word),
+      lateral (select w.member_id from member_words w where w.tenant_id = ${ctx.tenant_id} and w.word = asked.word limit 100) bearer
+      join members m on m.tenant_id = ${ctx.tenant_id} and m.id = bearer.member_id
+    where asked.word = any(regexp_split_to_array(fold(concat_ws(' ', m.first_name, m.last_name)), '[^[:alnum:]]+'))`.execute(ctx.db)
+  return new Set(rows.map(({ word }) => word))
+}
