@@ -35,6 +35,11 @@ function ofVisibleEvent({ ctx }: Scope, column: RawBuilder<unknown>): Reach {
   return sql<SqlBool>`${column} in (${ctx.db.selectFrom('events').select('events.id').where(seen)})`
 }
 
+/** Seats of an event whose holders came, from counters. */
+const seatsUsed = ({ row }: Scope) =>
+  sql`(select coalesce(sum(t.came), 0)::bigint from event_tallies t
+    where t.tenant_id = ${sql.ref(`${row}.tenant_id`)} and t.event_id = ${sql.ref(`${row}.id`)})`
+
 /** Events: what the association invites to. */
 export const eventModel: Model = {
   noun: 'events',
@@ -53,6 +58,7 @@ export const eventModel: Model = {
     capacity: integer('Seats'),
     seats_taken: integer('Seats taken'),
     seats_free: integer('Seats free', { sql: ({ col }) => sql`(${col('capacity')} - ${col('seats_taken')})` }),
+    seats_used: integer('Seats used', { sql: seatsUsed }),
     fill_percent: integer('Taken, per cent', {
       sql: ({ col }) => sql`(${col('seats_taken')} * 100 / nullif(${col('capacity')}, 0))`,
     }),

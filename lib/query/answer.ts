@@ -14,7 +14,7 @@ import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout, timeBudget } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
 import { clauseWords, namedRows } from '#lib/query/words'
-import type { Condition, Field, Noun } from '#lib/records/model'
+import type { Condition, Field } from '#lib/records/model'
 
 const MAX_ROWS = 20
 
@@ -64,15 +64,15 @@ async function takeFigure(asked: Asked, measure: Measure, where: Condition, poin
  * @throws AppError invalid for what cannot be asked, forbidden for what may not be asked
  */
 export async function answer(ctx: Ctx, question: Question): Promise<Answer> {
-  const noun = nounOf(question.of)
   // The session is checked with the first query; a read context is for whoever got past it.
   await ctx.db.selectFrom('tenants').select('tenants.tenant_id').executeTakeFirstOrThrow()
   const readContext = await openReading(ctx)
-  return explainTimeout('where', () => answerIn(readContext, noun, question))
+  return explainTimeout('where', () => answerIn(readContext, question))
 }
 
 /** Answers a question within a read context that is open; see answer. */
-async function answerIn(readContext: ReadContext, noun: Noun, question: Question): Promise<Answer> {
+export async function answerIn(readContext: ReadContext, question: Question): Promise<Answer> {
+  const noun = nounOf(question.of)
   const moment = { today: readContext.today, now: readContext.now }
   const scope = rowScope(readContext.ctx, noun, models[noun].table, moment)
   const asked: Asked = { readContext, moment, model: models[noun], noun, scope, question }

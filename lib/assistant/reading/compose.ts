@@ -19,6 +19,8 @@ export interface Reading {
   readonly fields: readonly string[]
   /** Whether rows beyond the default population are meant. */
   readonly is_wide: boolean
+  /** The past day whose standing is asked for. */
+  readonly as_of: string | null
   /** Words that found no place. */
   readonly unused: readonly string[]
   /** What the data has none of. */
@@ -101,7 +103,7 @@ const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> = {
 /** Words that say how a question is meant rather than what. */
 const SHAPE: ReadonlySet<ConceptName> = new Set([
   'how_many', 'how_much', 'list', 'which', 'who', 'when', 'where', 'yes_no', 'with', 'in', 'and', 'all', 'only', 'them', 'same', 'self', 'money',
-  'people', 'sum', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
+  'people', 'sum', 'by', 'percent', 'share', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
 ] as const)
 const COMING: ReadonlySet<ConceptName> = new Set(['attended', 'registered', 'no_show', 'waitlisted', 'checked_in', 'confirmed'] as const)
 const MAX_AGE = 120
@@ -209,7 +211,7 @@ class Composer {
         const rest = this.#pieces.flatMap((each, at) =>
           this.#used.has(at) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest'].includes(other)) ? [] : [each.text],
         )
-        return { question: { of: 'members', show: 'count' }, measure, wants: 'figure', fields: [], is_wide: false, unused: rest, missing: [] }
+        return { question: { of: 'members', show: 'count' }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
       }
     return null
   }
@@ -233,6 +235,11 @@ class Composer {
       }
       const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
       if (!of) continue
+      if (isBy && this.#isMeasure(of)) {
+        this.#sortBy = of
+        this.#use(index)
+        continue
+      }
       if (!isBy && !['city', 'region', 'country', 'language', 'tiers', 'method', 'kind', 'source', 'status', 'location', 'ticket_types'].includes(of)) continue
       // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
       if (!isBy && concept(of).noun && !this.#pieces.some((_, other) => other !== at && this.#nounAt(other) !== null && this.#nounAt(other) !== concept(of).noun) && !this.#has('joined', 'left', 'most', 'largest')) continue
@@ -242,6 +249,16 @@ class Composer {
       return
     }
   }
+
+  /** Whether something is ordered by it rather than grouped: "by rating". */
+  #isMeasure(name: ConceptName): boolean {
+    return Object.entries(concept(name).field ?? {}).some(([noun, field]) => {
+      const type = models[noun as Noun].fields[field]?.type
+      return (type === 'integer' || type === 'money') && name !== 'age'
+    })
+  }
+
+  #sortBy: ConceptName | null = null
 
   #number(): number | null {
     const index = this.#pieces.findIndex((piece, at) => piece.is === 'number' && !this.#used.has(at))
@@ -331,7 +348,7 @@ class Composer {
     if (measured && measured.noun === 'feedback') {
       this.#use(measured.at)
       const order = this.#indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
-      if ((order >= 0 || this.#has('sort', 'which', 'list')) && this.#by === null && this.#has('events', 'workshop', 'gala', 'conference', 'hackathon')) this.#by = 'events'
+      if ((order >= 0 || this.#sortBy !== null || this.#has('sort', 'which', 'list')) && this.#by === null && this.#has('events', 'workshop', 'gala', 'conference', 'hackathon')) this.#by = 'events'
       return { noun: 'feedback', show: 'average', field: measured.field, at: -1, wants: 'figure' }
     }
     if (measured && measured.noun === 'events' && measured.field !== 'event_date' && this.#pieces.some(({ is }) => is === 'event') && !this.#has('which', 'list', 'who')) {
@@ -358,6 +375,10 @@ class Composer {
     if (!noun) return null
     if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
     if (this.#by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
+    if (this.#has('compare', 'than', 'difference')) {
+      const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null
+      return money ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' } : { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+    }
     const isYesNo = this.#has('yes_no') && !this.#has('which', 'who', 'list', 'when')
     return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
   }
@@ -406,7 +427,9 @@ class Composer {
   /** The noun whose rows are counted or listed. */
   #rowNoun(nouns: readonly { noun: Noun; at: number }[], isHowMany: boolean): { noun: Noun; at: number } | null {
     const comingAt = this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => COMING.has(name)))
-    const isPeople = this.#has('who', 'people') && !this.#has('members', 'debtors')
+    const whoAt = this.#indexOf('who', 'people')
+    // A relative pronoun behind a noun asks for nobody.
+    const isPeople = whoAt >= 0 && !this.#has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || this.#has('people'))
     const hasOneEvent = this.#pieces.some((piece) => piece.is === 'event')
     const [first] = nouns
     if (isPeople || (!first && comingAt >= 0)) {
@@ -484,7 +507,12 @@ class Composer {
       }
       if (piece.is === 'time') {
         this.#use(index)
-        this.#at(piece.time, current, index)
+        const isStanding = main.noun === 'members' || main.noun === 'invoices'
+        const { day } = piece.time
+        const isDone = current.time !== null || this.#pieces.some((each) => conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]))
+        // How things stood on a day is another question than what happened on it.
+        if (isStanding && day && day < this.#setting.today && !isDone) this.#as_of = day
+        else if (!(isStanding && day === this.#setting.today && !isDone)) this.#at(piece.time, current, index)
         continue
       }
       if (piece.is === 'number') {
@@ -518,7 +546,7 @@ class Composer {
           const step = this.#isOneFrom(current.noun, noun) as string
           const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
           held = held.filter((each) => each.noun !== noun)
-          if (said.length > 0) current.where.push({ [step]: allOf(said) })
+          if (said.length > 0) this.#orElse(current, { [step]: allOf(said) })
           if (threshold) {
             current.quantity = threshold
             threshold = null
@@ -529,7 +557,7 @@ class Composer {
         if (step && not === null && threshold === null) {
           const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
           held = held.filter((each) => each.noun !== noun)
-          if (said.length > 0) main.where.push({ [step]: allOf(said) })
+          if (said.length > 0) this.#orElse(main, { [step]: allOf(said) })
           continue
         }
         if (pathTo(main.noun, noun) === null) {
@@ -636,6 +664,14 @@ class Composer {
       if (path) main.where.push(along(path, where))
     }
     if (threshold && this.#parts.length > 0) (this.#parts.at(-1) as Part).quantity = threshold
+  }
+
+  /** Adds a condition, or takes it for another choice where the last one is of the same kind: "seminars and workshops". */
+  #orElse(part: Part, said: Condition): void {
+    const last = part.where.at(-1)
+    const kind = (each: Condition | undefined) => (each?.event as Condition | undefined)?.kind
+    if (last && kind(last) && kind(said)) part.where[part.where.length - 1] = eitherOf(last, said)
+    else part.where.push(said)
   }
 
   #speaksOfStatus(condition: Condition): boolean {
@@ -813,6 +849,7 @@ class Composer {
     part.where.push({ [field ?? part.time ?? models[part.noun].time.usual]: { within } })
   }
 
+  #as_of: string | null = null
   readonly #later: { within: Time['within'] }[] = []
 
   #finish(shape: NonNullable<ReturnType<Composer['read']>> | (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] })): Reading {
@@ -853,11 +890,17 @@ class Composer {
       if (this.#used.has(index)) return []
       if (piece.is === 'unit') return []
       if (conceptsOf(piece).some((name) => SHAPE.has(name))) return []
+      // Beside the amount that is added up, other words for money say no more.
+      if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
     })
     if (this.#by !== null && !grouped) unused.push(String(typeof this.#by === 'object' ? this.#by.every : this.#by))
+    if (this.#has('when') && show === 'rows') {
+      const dated = this.#pieces.flatMap(conceptsOf).map((name) => concept(name).time?.[noun]).find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
+      if (!this.#fields.includes(dated)) this.#fields.unshift(dated)
+    }
     const isField = this.#fields.length > 0 && wants === 'list' && this.#isNamed(main)
-    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: this.#fields, is_wide: !isPopulated, unused, missing: this.#missing }
+    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: this.#fields, is_wide: !isPopulated, as_of: this.#as_of, unused, missing: this.#missing }
   }
 
   #isNamed({ where }: Part): boolean {
@@ -885,6 +928,14 @@ class Composer {
   #order(noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
     let order: string | null = null
     let by: Question['by'] | null = null
+    const sorted = this.#sortBy ?? (this.#has('sort') ? this.#pieces.flatMap(conceptsOf).find((name) => concept(name).field?.[noun]) : undefined)
+    const sortField = sorted && concept(sorted).field?.[noun]
+    if (sorted) this.#use(this.#indexOf(sorted))
+    if (sortField && show === 'rows') return [`${this.#has('worst', 'least', 'smallest') ? '' : '-'}${sortField}`, null]
+    if (sorted && this.#by !== null) {
+      this.#use(this.#indexOf('worst', 'best', 'least', 'most'))
+      return [this.#has('worst', 'least', 'smallest') ? 'value' : '-value', null]
+    }
     for (const [index, piece] of this.#pieces.entries()) {
       const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
       if (!name) continue

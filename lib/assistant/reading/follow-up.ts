@@ -36,7 +36,9 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
   const isLeaning = now.slice(0, 3).some((piece) => isAny(piece, LEANING)) || now.some((piece) => isAny(piece, ['them', 'same']))
   const hasSubject = now.some(isSubject)
   const hasShape = now.some((piece) => isAny(piece, SHAPES))
-  if (hasSubject && !isLeaning && (hasShape || now.length > 3)) return [...now]
+  const scopes = ['time', 'value', 'event', 'person', 'reference', 'nothing']
+  const isBare = now.length <= 3 && !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) && !now.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
+  if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
   const content = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
   const slots = new Set(content.flatMap((piece) => slotOf(piece) ?? []))

@@ -126,14 +126,15 @@ function matchAt(stems: readonly string[], at: number, lexicon: Lexicon, isFree:
 }
 
 const MAX_TITLE_TYPOS = 2
+const MIN_TITLE = 8
 
 /** Finds an event whose title, or the title without its year, stands at a word. */
 function eventAt(words: readonly string[], at: number, titles: ReadonlyMap<string, readonly KnownEvent[]>) {
-  for (let length = Math.min(9, words.length - at); length >= 2; length -= 1) {
+  for (let length = Math.min(9, words.length - at); length >= 1; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ')
     const exact = titles.get(phrase)
-    if (exact) return { events: exact, to: at + length }
-    if (phrase.length < 8) continue
+    if (exact && (length > 1 || phrase.length >= MIN_TITLE)) return { events: exact, to: at + length }
+    if (phrase.length < MIN_TITLE) continue
     for (const [title, events] of titles)
       if (
         title.split(' ').length === length &&
@@ -156,7 +157,8 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
   for (const event of events) {
     const words = toWords(event.title)
     const bare = words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
-    for (const title of new Set([words.join(' '), bare])) titles.set(title, [...(titles.get(title) ?? []), event])
+    const compact = bare.replaceAll(' ', '')
+    for (const title of new Set([words.join(' '), bare, compact])) titles.set(title, [...(titles.get(title) ?? []), event])
   }
   titleMaps.set(events, titles)
   return titles
@@ -205,6 +207,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (found && Array.from({ length: found.to - at }, (_, index) => at + index).every(isFree))
       put(at, found.to, { is: 'event', events: found.events } as never)
   }
+  for (const [index, word] of words.entries())
+    if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true)) words[index] = timeWord(word, pack) ?? word
   const stems = words.map((word) => stem(word, pack))
   const hasFuture = stems.some((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree)
@@ -217,8 +221,6 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
   }
   for (const { from, to, ...time } of findTimes(words, pack, calendar, hasFuture, isFree)) {
-    const threshold = from > 0 && isFree(from - 1) ? matchAt(stems, from - 1, lexicon, isFree) : null
-    void threshold
     put(from, to, { is: 'time', time } as never)
   }
   // Names of people, with the particles between them.
@@ -227,7 +229,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
-    while (isName(to) || (isFree(to) && PARTICLES.has(words[to] ?? '') && (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))) to += 1
+    // What nobody knows beside a name is the rest of it.
+    const isRest = (index: number) =>
+      isFree(index) && tokens[index]?.has_capital && !matchAt(stems, index, lexicon, isFree) && !numberAt(words, index, pack)
+    while (isName(to) || isRest(to) || (isFree(to) && PARTICLES.has(words[to] ?? '') && (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))) to += 1
     put(from, to, { is: 'person', name: tokens.slice(from, to).map(({ text }) => text).join(' ') } as never)
   }
   for (let at = 0; at < words.length; ) {
@@ -258,18 +263,45 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
 }
 
 /** What a misspelt word stands for; null where nothing is near, or too much. */
-function correct(word: string, { pack, lexicon }: Matching): Meaning | null {
-  if (word.length < 4 || /\d/.test(word)) return null
-  const most = word.length < 8 ? 1 : 2
-  const own = stem(word, pack)
+function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
+  if (typed.length < 4 || /\d/.test(typed)) return null
   let best: { meaning: Meaning; distance: number } | null = null
-  for (const [first, entries] of lexicon) {
-    if (Math.abs(first.length - own.length) > most || first.length < 3) continue
-    const single = entries.find(({ words }) => words.length === 1)
-    if (!single) continue
-    const distance = editDistance(first, own)
-    if (distance > most || (best && best.distance <= distance)) continue
-    best = { meaning: single.meaning, distance }
+  for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
+    const most = word.length < 7 ? 1 : 2
+    const own = stem(word, pack)
+    const letters = [...own].sort().join('')
+    for (const [first, entries] of lexicon) {
+      if (Math.abs(first.length - own.length) > most || first.length < MIN_STEM) continue
+      const single = entries.find(({ words }) => words.length === 1)
+      if (!single) continue
+      const distance = editDistance(first, own)
+      if (distance > most) continue
+      // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.
+      const swapped = letters === [...first].sort().join('') ? SWAPPED : 0
+      const cost = distance - swapped - (single.meaning.is === 'filler' ? HARMLESS : 0)
+      if (!best || cost < best.distance) best = { meaning: single.meaning, distance: cost }
+    }
   }
   return best?.meaning ?? null
 }
+
+const SWAPPED = 0.5
+const HARMLESS = 0.25
+
+/** The word of time that a misspelt word stands for: "Septmeber". */
+function timeWord(word: string, pack: Pack): string | null {
+  if (word.length < MIN_TIME_WORD) return null
+  const { months, day, week, month, quarter, year, seasons } = pack.time
+  const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => phrasesOf(words).map(fold))
+  if (known.includes(word)) return null
+  const letters = [...word].sort().join('')
+  return (
+    known.find(
+      (each) =>
+        each.length >= MIN_TIME_WORD &&
+        ((each.length > MIN_TIME_WORD && editDistance(each, word) <= 1) || letters === [...each].sort().join('') || (each.length > 7 && editDistance(each, word) <= 2)),
+    ) ?? null
+  )
+}
+
+const MIN_TIME_WORD = 4

@@ -82,7 +82,7 @@ export async function read(readContext: ReadContext, turns: readonly string[]): 
 async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: string, before: Said | null): Promise<{ plan: Plan; said: Said | null }> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
-  const { tokens } = tokenise(text)
+  const { text: clean, tokens } = tokenise(text)
   const refused = refusalOf(tokens, pack)
   if (refused) return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
@@ -93,7 +93,7 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     names: await findNameWords(readContext, [...new Set(tokens.map(({ word }) => word))].filter((word) => word.length > 1)),
   }
-  const own = await place(readContext, matching, findPieces(tokens, matching), tokens)
+  const own = pickEvents(withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clausesOf(clean, tokens)), vocabulary, today)
   const pieces = before ? followUp(before.pieces, own) : own
   const said = { pieces, language }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
@@ -110,7 +110,8 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
     if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [] }, said }
     asks.push({ ...reading, label: variant.label })
   }
-  const unused = [...new Set(asks.flatMap((ask) => ask.unused))]
+  // How things stood on a past day is not answered here yet.
+  const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
   if (unused.length > 0) return { plan: { kind: 'clarify', language, words: unused, options: [] }, said }
   if (!readContext.reaches_all && isOfOthers(own, asks)) return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
@@ -126,6 +127,70 @@ function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[]): boolean {
 }
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** Where the parts of a question begin: behind each comma, colon or full stop. */
+function clausesOf(text: string, tokens: readonly Token[]): number[] {
+  let clause = 0
+  return tokens.map(({ start }, index) => {
+    const before = tokens[index - 1]
+    if (before && /[,:;.!?–—]|\s-\s/.test(text.slice(before.end, start))) clause += 1
+    return clause
+  })
+}
+
+const ASKING: readonly ConceptName[] = ['how_many', 'how_much', 'which', 'who', 'list', 'share', 'average', 'sum', 'when', 'where', 'yes_no']
+
+/** Whether a piece speaks of the data. */
+const isTelling = (piece: Piece): boolean =>
+  piece.is !== 'unknown' && piece.is !== 'unit' && (piece.is !== 'concept' || piece.names.some((name) => conceptOf(name).noun ?? conceptOf(name).where ?? conceptOf(name).amount ?? conceptOf(name).measure ?? conceptOf(name).field))
+
+/** Leaves out what is said around a question: a part without a word of the data, before or beside one that has some. */
+function withoutPreamble(pieces: readonly Piece[], clauses: readonly number[]): Piece[] {
+  const clauseOf = (piece: Piece) => clauses[piece.from] ?? 0
+  const told = new Set(pieces.filter(isTelling).map(clauseOf))
+  const asking = pieces.findIndex((piece) => isConcept(piece, ...ASKING))
+  const hasTellingBefore = pieces.slice(0, Math.max(0, asking)).some(isTelling)
+  return pieces.filter((piece, index) => {
+    if (piece.is !== 'unknown') return true
+    if (asking > index && !hasTellingBefore) return false
+    return told.size === 0 || told.has(clauseOf(piece))
+  })
+}
+
+/** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
+function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: string): Piece[] {
+  const picked: Piece[] = []
+  const about = pieces.some((piece) => isConcept(piece, 'attended', 'attendees', 'no_show', 'registered', 'registrations', 'waitlisted', 'checked_in', 'rating', 'feedback', 'free_seats', 'seats', 'fill', 'has_room', 'seats_taken', 'cancelled', 'no_show_rate', 'guests', 'fill_rate', 'location', 'starts', 'where', 'price', 'detail', 'unpaid', 'paid', 'revenue'))
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index] as Piece
+    const kind = piece.is === 'concept' ? piece.names.map((name) => (conceptOf(name).noun === 'events' ? ((conceptOf(name).where?.events as { kind?: string } | undefined)?.kind ?? 'any') : null)).find(Boolean) : null
+    if (!kind || (kind === 'any' && !isConcept(pieces[index - 1], 'last', 'next', 'newest'))) {
+      picked.push(piece)
+      continue
+    }
+    const before = pieces[index - 1]
+    const after = pieces[index + 1]
+    const rank = isConcept(before, 'last', 'newest') ? 'last' : isConcept(before, 'next') ? 'next' : isConcept(after, 'last', 'next') && after?.from === piece.to ? (isConcept(after, 'next') ? 'next' : 'last') : null
+    const dated = after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
+    const isOne = !/[sn]$/i.test(piece.text)
+    const own = events.filter(({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled')
+    const day = dated?.is === 'time' ? dated.time.day?.slice(5) : undefined
+    const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
+    const past = own.filter(({ on }) => on < today).sort((a, b) => (a.on > b.on ? -1 : 1))
+    const isBack = pieces.some((each) => isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'))
+    const chosen = day ? own.find(({ on }) => on.slice(5) === day) : rank === 'last' ? past[0] : rank === 'next' ? upcoming[0] : isBack ? (past[0] ?? upcoming[0]) : (upcoming[0] ?? past[0])
+    const hasTime = pieces.some(({ is }) => is === 'time')
+    if (!chosen || !isOne || (!day && !about) || (!day && !rank && (hasTime || kind === 'workshop')) || (rank && pieces[index - 1]?.is === 'number')) {
+      picked.push(piece)
+      continue
+    }
+    if (rank && isConcept(before, 'last', 'next', 'newest')) picked.pop()
+    if (dated && dated === before) picked.pop()
+    picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [chosen] })
+    if ((dated && dated === after) || (rank && !isConcept(before, 'last', 'next', 'newest'))) index += 1
+  }
+  return picked
+}
 
 /** What must not or cannot be done: orders to change something, and what no record holds. */
 function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {

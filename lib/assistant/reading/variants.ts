@@ -50,6 +50,20 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
       return { variants: [{ pieces: put(base), label: labelOf(span) }, { pieces: put(other), label: labelOf(moved) }], together: 'compared' }
     }
   }
+  const counts = pieces.filter((piece) => isAny(piece, 'how_many'))
+  const sums = pieces.filter((piece) => isAny(piece, 'sum', 'how_much') && !counts.includes(piece))
+  if (counts.length > 0 && sums.length > 0 && pieces.some((piece) => conceptsOf(piece).some(({ noun }) => noun === 'payments' || noun === 'invoices' || noun === 'credit_notes') || isAny(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'))) {
+    const both = [sums, counts].map((left) => ({ pieces: pieces.filter((piece) => !left.includes(piece)), label: null }))
+    return { variants: both, together: 'several' }
+  }
+  const groupings = pieces.filter((piece, index) => isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun))
+  if (groupings.length > 1) {
+    const variants = groupings.map((grouping) => ({
+      pieces: pieces.filter((piece, index) => !groupings.some((other) => other !== grouping && (piece === other || pieces[index - 1] === other)) && !isAny(piece, 'and')),
+      label: null,
+    }))
+    return { variants, together: 'several' }
+  }
   const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))
   if (times.length === 2 && !isMeasure) {
     const [one, other] = times as [Piece, Piece]
