@@ -4,13 +4,20 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { answerIn } from '#lib/query/answer'
 import { explainTimeout } from '#lib/query/time-limit'
+import { models } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
 import type { Answer } from '#lib/query/schema'
+import { rowTitles } from '#lib/query/titles'
+import { namedRows } from '#lib/query/words'
+import type { Noun } from '#lib/records/model'
 
 /** What was found for a look-up: an answer of the data, or a figure with a rule of its own. */
 export interface Found {
   readonly ask: Ask
   readonly answer: Answer | null
   readonly measured: ToolResult | null
+  /** What the rows of a list of amounts add up to. */
+  readonly sum: Answer | null
 }
 
 /** The functions of the figures that have a rule of their own. */
@@ -31,13 +38,47 @@ async function measured(readContext: ReadContext, name: string): Promise<ToolRes
   return tool.run(readContext, tool.input.parse(measure.input))
 }
 
+/** What a list of these adds up to. */
+const SUMMED: Partial<Record<Noun, string>> = { invoices: 'total_minor', payments: 'amount_minor', credit_notes: 'total_minor' }
+
+async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
+  const { question } = ask
+  const field = SUMMED[question.of as Noun]
+  const isSummed = field !== undefined && question.show === 'rows' && question.limit === undefined
+  const [answer, sum] = await explainTimeout('where', () =>
+    Promise.all([
+      answerIn(readContext, question),
+      isSummed ? answerIn(readContext, { of: question.of, where: question.where, show: 'sum', field: isOpen(question.where) ? 'remaining_minor' : field }) : null,
+    ]),
+  )
+  return { ask, answer, measured: null, sum }
+}
+
+/** Whether only open invoices are meant, whose remainder counts. */
+function isOpen(where: unknown): boolean {
+  const text = JSON.stringify(where ?? {})
+  return text.includes('"status":"open"') || text.includes('"is_overdue":true')
+}
+
+/** Returns what the rows are called that the conditions of plans name by identifier. */
+export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly Ask[]): Promise<Map<string, string>> {
+  const named = asks.flatMap(({ question, measure }) =>
+    measure
+      ? []
+      : [question.where ?? {}, question.share_of ?? {}].flatMap((where) =>
+          namedRows(question.of as Noun, readCondition(question.of as Noun, where), models),
+        ),
+  )
+  return rowTitles(ctx, named, { today, now })
+}
+
 /** Looks everything up that a plan asks for, as far as the read context reaches. Throws what answering throws. */
 export function lookUp(readContext: ReadContext, asks: readonly Ask[]): Promise<Found[]> {
   return Promise.all(
     asks.map(async (ask) =>
       ask.measure === undefined
-        ? { ask, answer: await explainTimeout('where', () => answerIn(readContext, ask.question)), measured: null }
-        : { ask, answer: null, measured: await measured(readContext, ask.measure) },
+        ? answered(readContext, ask)
+        : { ask, answer: null, measured: await measured(readContext, ask.measure), sum: null },
     ),
   )
 }

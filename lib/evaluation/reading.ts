@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { lookUp } from '#lib/assistant/look-up'
+import { lookUp, titlesOf } from '#lib/assistant/look-up'
 import { type Plan, read } from '#lib/assistant/reading/read'
 import { tell } from '#lib/assistant/telling/tell'
 import { env } from '#lib/env'
@@ -35,7 +35,9 @@ async function answered(readContext: ReadContext, turns: readonly string[]): Pro
   const began = performance.now()
   try {
     const plan = await read(readContext, turns)
-    const told = tell(plan, plan.kind === 'answer' ? await lookUp(readContext, plan.asks) : [], readContext)
+    const asks = plan.kind === 'answer' ? plan.asks : []
+    const [found, titles] = await Promise.all([lookUp(readContext, asks), titlesOf(readContext, asks)])
+    const told = tell(plan, found, readContext, titles)
     return { plan: planWords(plan), kind: plan.kind, text: told.text, milliseconds: performance.now() - began }
   } catch (error) {
     const text = error instanceof Error ? `${error.message}` : String(error)

@@ -193,7 +193,7 @@ class Composer {
     const shape = this.#shape()
     if (!shape) return null
     this.#main = { ...this.#main, noun: shape.noun }
-    if (shape.where) this.#main.where.push(shape.where)
+    if (shape.where) this.#say(this.#main, shape.where, false)
     this.#scan(shape)
     return this.#finish(shape)
   }

@@ -32,9 +32,9 @@ export type Plan =
       /** The people and events that names were taken for. */
       readonly named: readonly string[]
     }
-  | { readonly kind: 'clarify'; readonly language: Language; readonly words: readonly string[]; readonly options: readonly string[] }
+  | { readonly kind: 'clarify'; readonly language: Language; readonly words: readonly string[]; readonly options: readonly string[]; readonly is_name: boolean }
   | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' }
-  | { readonly kind: 'define'; readonly language: Language; readonly words: readonly string[] }
+  | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
 export function languageOf(text: string, before: Language = 'en'): Language {
@@ -70,7 +70,7 @@ interface Said {
 export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
   const vocabulary = await loadVocabulary(readContext)
   let before: Said | null = null
-  let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [] }
+  let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
   for (const text of turns) {
     const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before)
     plan = turn.plan
@@ -97,22 +97,22 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   const pieces = before ? followUp(before.pieces, own) : own
   const said = { pieces, language }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
-  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, words: own.map(({ text: word }) => word) }, said }
+  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])) }, said }
 
   const events = resolveEvents(pieces, today)
   const { persons, doubt } = await resolvePersons(readContext, pieces)
-  if (doubt) return { plan: { kind: 'clarify', language, ...doubt }, said }
+  if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
   const setting = { today, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
   const { variants, together } = variantsOf(pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
   const asks: Ask[] = []
   for (const variant of variants) {
     const reading = compose(variant.pieces, setting)
-    if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [] }, said }
+    if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
     asks.push({ ...reading, label: variant.label })
   }
   // How things stood on a past day is not answered here yet.
   const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
-  if (unused.length > 0) return { plan: { kind: 'clarify', language, words: unused, options: [] }, said }
+  if (unused.length > 0) return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
   if (!readContext.reaches_all && isOfOthers(own, asks)) return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
   return { plan: { kind: 'answer', language, asks, together, named }, said }
