@@ -2,9 +2,11 @@ import type { Ask } from '#lib/assistant/reading/read'
 import { TOOLS } from '#lib/assistant/toolbox'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
+import { addDays, addYears } from '#lib/format/dates'
 import { answerIn } from '#lib/query/answer'
 import { explainTimeout } from '#lib/query/time-limit'
 import { models } from '#lib/query/models'
+import { periodOf } from '#lib/query/periods'
 import { readCondition } from '#lib/query/read'
 import type { Answer } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
@@ -22,20 +24,28 @@ export interface Found {
 
 /** The functions of the figures that have a rule of their own. */
 const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, unknown> }>> = {
-  retention: { tool: 'membership_trend', input: { measure: 'retention' } },
+  retention: { tool: 'membership_trend', input: { measure: 'retention', grain: 'year' } },
   growth: { tool: 'membership_trend', input: { measure: 'net' } },
   churn: { tool: 'churn_risk', input: {} },
   ageing: { tool: 'receivables_ageing', input: {} },
   payment_behaviour: { tool: 'payment_behaviour', input: {} },
-  anomalies: { tool: 'find_anomalies', input: {} },
+  anomalies: { tool: 'find_anomalies', input: { module: 'all' } },
   insights: { tool: 'list_insights', input: {} },
 }
 
-async function measured(readContext: ReadContext, name: string): Promise<ToolResult> {
+/** The days of a measure: those that were said, else the last year. */
+function spanOf(where: unknown, { today, tenant }: ReadContext): { from: string; to: string } {
+  const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}
+  const named = typeof within === 'string' ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start }) : (within as { from?: string; until?: string } | undefined)
+  return { from: named?.from ?? addDays(addYears(today, -1), 1), to: named?.until ?? today }
+}
+
+async function measured(readContext: ReadContext, { measure: name = '', question }: Ask): Promise<ToolResult> {
   const measure = MEASURES[name]
   const tool = TOOLS.find((each) => each.name === measure?.tool)
   if (!measure || !tool) throw new Error(`there is no measure ${name}`)
-  return tool.run(readContext, tool.input.parse(measure.input))
+  const span = name === 'retention' || name === 'growth' ? spanOf(question.where, readContext) : {}
+  return tool.run(readContext, tool.input.parse({ ...measure.input, ...span }))
 }
 
 /** What a list of these adds up to. */
@@ -78,7 +88,7 @@ export function lookUp(readContext: ReadContext, asks: readonly Ask[]): Promise<
     asks.map(async (ask) =>
       ask.measure === undefined
         ? answered(readContext, ask)
-        : { ask, answer: null, measured: await measured(readContext, ask.measure), sum: null },
+        : { ask, answer: null, measured: await measured(readContext, ask), sum: null },
     ),
   )
 }

@@ -93,6 +93,7 @@ export const registrationModel: Model = {
     event: one('events', 'event_id', 'Event'),
     member: one('members', 'member_id', 'Member'),
     ticket_type: one('ticket_types', 'ticket_type_id', 'Ticket type'),
+    invoice: one('invoices', 'invoice_id', 'Invoice'),
     check_ins: many('check_ins', 'registration_id', 'Check-ins'),
   },
   reach: (scope) =>

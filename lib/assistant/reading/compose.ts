@@ -31,6 +31,8 @@ export interface Reading {
 export interface Setting {
   readonly today: string
   /** Who is meant by the names, by piece. */
+  /** Whether only what is the asker's own is in reach. */
+  readonly is_own: boolean
   readonly persons: ReadonlyMap<Piece, string>
   readonly events: ReadonlyMap<Piece, KnownEvent>
 }
@@ -64,6 +66,7 @@ const AMOUNTS: readonly ConceptName[] = [
   'dues',
   'tickets_sold',
   'credit',
+  'funds',
   'revenue',
   'received',
   'paid',
@@ -93,6 +96,7 @@ const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> = {
   smallest: { invoices: 'total_minor', payments: 'amount_minor', events: 'seats_taken', tiers: 'price_minor', credit_notes: 'total_minor', ticket_types: 'price_minor' },
   newest: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', credit_notes: '-issue_date', feedback: '-created_at' },
   oldest: { members: '-age', events: 'event_date', invoices: 'due_date', payments: 'received_on', registrations: 'registered_at' },
+  youngest: { members: 'age', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at' },
   longest: { members: 'joined_on', invoices: '-days_overdue' },
   first: { members: 'joined_on', events: 'event_date', payments: 'received_on', invoices: 'issue_date', registrations: 'registered_at' },
   last: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', feedback: '-created_at', credit_notes: '-issue_date' },
@@ -106,6 +110,8 @@ const SHAPE: ReadonlySet<ConceptName> = new Set([
   'people', 'sum', 'by', 'percent', 'share', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
 ] as const)
 const COMING: ReadonlySet<ConceptName> = new Set(['attended', 'registered', 'no_show', 'waitlisted', 'checked_in', 'confirmed'] as const)
+/** What can be ranked by how much there is of it. */
+const GROUPED: ReadonlySet<ConceptName> = new Set(['city', 'region', 'country', 'language', 'tiers', 'method', 'source'] as const)
 const MAX_AGE = 120
 const MIN_AGE = 12
 
@@ -154,6 +160,7 @@ class Composer {
   #conditionsAt(index: number): Partial<Record<Noun, Condition>> | null {
     const piece = this.#pieces[index]
     if (!piece) return null
+    if (piece.is === 'value' && piece.also && this.#has('language')) return piece.also
     if (piece.is === 'value' || piece.is === 'reference' || piece.is === 'nothing') return piece.where
     if (piece.is === 'event') {
       const event = this.#setting.events.get(piece)
@@ -178,6 +185,9 @@ class Composer {
       const at = this.#indexOf(name)
       let { amount } = concept(name)
       if (at < 0 || !amount) continue
+      // What events brought in is what was paid for their tickets.
+      const isOfEvents = this.#has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') || this.#pieces.some(({ is }) => is === 'event')
+      if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.#by !== 'events') amount = concept('tickets_sold').amount as Amount
       // What dues are invoiced or open is another sum than what they brought in.
       if (amount.of === 'allocations' && this.#has('invoices', 'issued') && !this.#has('revenue', 'received', 'paid'))
         amount = { of: 'invoices', field: 'total_minor', where: { kind: ((amount.where as { invoice: { kind: string } }).invoice).kind } }
@@ -190,6 +200,7 @@ class Composer {
     const measured = this.#measure()
     if (measured) return measured
     this.#grouping()
+    this.#ranked()
     const shape = this.#shape()
     if (!shape) return null
     this.#main = { ...this.#main, noun: shape.noun }
@@ -211,7 +222,9 @@ class Composer {
         const rest = this.#pieces.flatMap((each, at) =>
           this.#used.has(at) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest'].includes(other)) ? [] : [each.text],
         )
-        return { question: { of: 'members', show: 'count' }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
+        const time = this.#pieces.find((each) => each.is === 'time')
+        const where = time?.is === 'time' ? { joined_on: { within: time.time.within } } : {}
+        return { question: { of: 'members', show: 'count', where }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
       }
     return null
   }
@@ -224,7 +237,7 @@ class Composer {
       const isWhich = names.includes('which') || names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name))
       if (!isBy && !isWhich) continue
       let at = index + 1
-      while (at < this.#pieces.length && conceptsOf(this.#pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst'].includes(name))) at += 1
+      while (at < this.#pieces.length && conceptsOf(this.#pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))) at += 1
       const next = this.#pieces[at]
       if (next?.is === 'unit' && (next.unit !== 'day' || isBy)) {
         this.#by = { field: '', every: next.unit }
@@ -248,6 +261,17 @@ class Composer {
       if (isWhich && !isBy && this.#has('most', 'least', 'largest', 'smallest', 'best', 'worst')) this.#limit ??= this.#number() ?? 1
       return
     }
+  }
+
+  /** "The three cities with the most joiners": what is ranked comes first. */
+  #ranked(): void {
+    if (this.#by !== null || !this.#has('most', 'least')) return
+    const at = this.#pieces.findIndex((piece, index) => !this.#used.has(index) && conceptsOf(piece).some((name) => GROUPED.has(name)))
+    const of = conceptsOf(this.#pieces[at]).find((name) => GROUPED.has(name))
+    if (!of || (concept(of).noun && !this.#has('joined', 'left', 'members'))) return
+    this.#by = of
+    this.#use(at)
+    this.#limit ??= this.#number()
   }
 
   /** Whether something is ordered by it rather than grouped: "by rating". */
@@ -305,7 +329,7 @@ class Composer {
     const [first] = nouns
     const amount = this.#amount()
     const isHowMuch = this.#has('how_much')
-    const isHowMany = this.#has('how_many') && !(isHowMuch && amount)
+    const isHowMany = this.#has('how_many') && !(isHowMuch && amount) && this.#sortBy === null
     const over = this.#has('average') ? ('average' as const) : this.#has('median') ? ('median' as const) : null
 
     if (this.#has('no_show_rate')) return this.#rateOf('no_show_rate', { status: 'no_show' })
@@ -314,7 +338,8 @@ class Composer {
       this.#use(this.#indexOf('fill_rate'), this.#indexOf('fill'), this.#indexOf('average'))
       return { noun: 'events', show: 'average', field: 'fill_percent', at: -1, wants: 'figure' }
     }
-    if (this.#has('share')) {
+    if (this.#has('share') && amount && this.#has('how_much', 'issued', 'revenue')) return null
+    if (this.#has('share') && this.#by === null) {
       this.#use(this.#indexOf('share'))
       const noun = first?.noun ?? this.#impliedNoun() ?? 'members'
       return { noun, show: 'share', at: first?.at ?? -1, wants: 'figure' }
@@ -358,7 +383,7 @@ class Composer {
     const isMoneyAsked =
       amount !== null &&
       !isHowMany &&
-      (isHowMuch || this.#has('sum', 'balance') || ['revenue', 'balance', 'donations', 'tickets_sold'].includes(amount.name) || (this.#by !== null && !first) || (this.#has('owes', 'issued', 'received') && this.#has('which') && !this.#has('who') && first?.noun !== 'members' && first?.noun !== 'invoices') || (this.#has('compare') && amount.name !== 'invoices'))
+      (isHowMuch || this.#has('sum', 'balance') || ['revenue', 'balance', 'donations', 'tickets_sold', 'funds'].includes(amount.name) || (this.#by !== null && (!first || first.at > amount.at)) || (this.#has('owes', 'issued', 'received') && this.#has('which') && !this.#has('who') && first?.noun !== 'members' && first?.noun !== 'invoices') || (this.#has('compare') && amount.name !== 'invoices'))
     const ranked = this.#indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
     const peopleAt = this.#indexOf('who', 'people', 'members', 'debtors')
     if (amount && ranked >= 0 && peopleAt >= 0 && this.#by === null && !isHowMany && amount.at !== ranked && (amount.name !== 'invoices' || !this.#has('invoices')) && first?.noun !== 'invoices' && first?.noun !== 'payments') {
@@ -373,6 +398,8 @@ class Composer {
     }
     const noun = this.#rowNoun(nouns, isHowMany)
     if (!noun) return null
+    const owned = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' || noun.noun === 'credit_notes' ? 'total_minor' : null
+    if (owned && !isHowMany && (isHowMuch || this.#has('sum'))) return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
     if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
     if (this.#by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
     if (this.#has('compare', 'than', 'difference')) {
@@ -395,7 +422,8 @@ class Composer {
       if (this.#used.has(index)) continue
       for (const name of conceptsOf(piece)) {
         const { field, amount } = concept(name)
-        if (!field || COMING.has(name) || amount || concept(name).where) continue
+        const isRoom = name === 'has_room' && this.#pieces.some(({ is }) => is === 'event')
+        if (!field || COMING.has(name) || amount || (concept(name).where && !isRoom)) continue
         const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)
         const type = models[noun].fields[field[noun] as string]?.type
         if (type === 'integer' || (type === 'money' && wantsNumber)) return { noun, field: field[noun] as string, at: index }
@@ -426,7 +454,8 @@ class Composer {
 
   /** The noun whose rows are counted or listed. */
   #rowNoun(nouns: readonly { noun: Noun; at: number }[], isHowMany: boolean): { noun: Noun; at: number } | null {
-    const comingAt = this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => COMING.has(name)))
+    const hasEvent = this.#pieces.some(({ is }) => is === 'event')
+    const comingAt = this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => COMING.has(name) || (name === 'cancelled' && hasEvent)))
     const whoAt = this.#indexOf('who', 'people')
     // A relative pronoun behind a noun asks for nobody.
     const isPeople = whoAt >= 0 && !this.#has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || this.#has('people'))
@@ -569,6 +598,16 @@ class Composer {
         fulfil(current)
         continue
       }
+      // "Money came in": nobody attended anything. "Received an invoice": no payment is meant.
+      const isFunds = names.includes('attended') && this.#has('funds')
+      const isGot = names.includes('received') && this.#nounAfter(index + 1) !== null && this.#nounAfter(index + 1)?.noun !== 'payments'
+      const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
+      const isSpent = where !== null && !Object.keys(where).includes(main.noun) && names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
+      if (isFunds || isGot || (isSpent && not === null)) {
+        this.#use(index)
+        if (ownTime) main.time = ownTime
+        continue
+      }
       if (where) {
         this.#use(index)
         if (piece.is === 'nothing') this.#missing.push(piece.text)
@@ -608,6 +647,7 @@ class Composer {
         if (oneStep) {
           const [step, option, part] = oneStep
           const said = where[option] as Condition
+          if (Object.keys(said).length === 0) continue
           const nested = { [step as string]: not ? negated(said) : said }
           not = null
           if ((or || this.#isSameField(part, nested, lastValue, index)) && part.where.length > 0) {
@@ -623,7 +663,7 @@ class Composer {
           continue
         }
         const said = where[reachable] as Condition
-        if (not === 'not' && names.includes('attended') && this.#pieces.some(({ is }) => is === 'event')) {
+        if (not === 'not' && names.includes('attended') && (threshold !== null || this.#pieces.some(({ is }) => is === 'event'))) {
           not = null
           current = open(reachable)
           current.where.push({ status: 'no_show' })
@@ -638,6 +678,10 @@ class Composer {
       }
       const field = names.map((name) => concept(name).field).find(Boolean)
       if (field) {
+        if (names.includes('language') && this.#pieces.some((each) => each.is === 'value' && each.also)) {
+          this.#use(index)
+          continue
+        }
         const of = field[main.noun]
         if (of && not) {
           // "without e-mail": nothing is there.
@@ -828,7 +872,13 @@ class Composer {
     // "…in 2025 joined": a verb that comes right behind says which date is meant.
     const next = conceptsOf(this.#pieces[index + 1])
     const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
-    const field = own ?? part.time ?? null
+    let field = own ?? part.time ?? null
+    const from = typeof within === 'string' ? null : within.from
+    // What is booked for a time to come takes place then.
+    if (field === 'registered_at' && ((from && from > this.#setting.today) || (typeof within === 'string' && within.startsWith('next')))) {
+      field = null
+      part.time = null
+    }
     if (field === null && part.noun === 'members') {
       const later = this.#pieces.slice(index + 1).flatMap(conceptsOf)
       const timed = later.map((name) => concept(name).time?.members).find(Boolean)
@@ -865,15 +915,22 @@ class Composer {
     let where = allOf([...main.where, ...joined])
     const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
     if (noun === 'members' && this.#isPast(main)) this.#isWide = true
-    const isPopulated = Object.keys(population).length > 0 && !(noun === 'members' && this.#isWide)
+    // Of a share the part may speak of a status; the whole is still the usual one.
+    const isShare = show === 'share' && noun === 'members' && !this.#isWide
+    const isPopulated = isShare || (Object.keys(population).length > 0 && !(noun === 'members' && this.#isWide))
     let question: Question = { of: noun, show }
     if (show === 'share') {
-      const base: Condition[] = isPopulated ? [population] : []
+      const base: Condition[] = isPopulated ? [model.population.where] : []
       const times = main.where.filter((each) => JSON.stringify(each).includes('"within"'))
       if (noun === 'registrations' && main.where.some((each) => each.status === 'no_show' || each.status === 'attended'))
         base.push({ status: { in: ['attended', 'no_show'] } })
       const rest = main.where.filter((each) => !times.includes(each))
-      question = { ...question, where: allOf([...rest, ...joined, ...times]), share_of: allOf([...base, ...times, ...(noun === 'registrations' ? main.where.filter((each) => !('status' in each) && !times.includes(each)) : [])]) }
+      // What comes last is the part that is asked for; what comes before says of which whole.
+      const rated = noun === 'registrations' ? rest.filter((each) => 'status' in each) : []
+      const part = rated.length > 0 ? rated : joined.length > 0 ? joined : rest.slice(-1)
+      const whole = [...rest, ...joined].filter((each) => !part.includes(each))
+      if (whole.some((each) => this.#speaksOfStatus(each))) base.splice(0, isPopulated ? 1 : 0)
+      question = { ...question, where: allOf(part), share_of: allOf([...base, ...whole, ...times]) }
     } else {
       where = isPopulated ? allOf([population, where]) : where
       question = { ...question, where }
@@ -889,21 +946,23 @@ class Composer {
     const unused = this.#pieces.flatMap((piece, index) => {
       if (this.#used.has(index)) return []
       if (piece.is === 'unit') return []
-      if (conceptsOf(piece).some((name) => SHAPE.has(name))) return []
+      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')))) return []
       // Beside the amount that is added up, other words for money say no more.
       if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
     })
+    if (this.#limit !== null && !grouped && question.show !== 'rows') unused.push(String(this.#limit))
     if (this.#by !== null && !grouped) unused.push(String(typeof this.#by === 'object' ? this.#by.every : this.#by))
     if (this.#has('when') && show === 'rows') {
       const dated = this.#pieces.flatMap(conceptsOf).map((name) => concept(name).time?.[noun]).find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
       if (!this.#fields.includes(dated)) this.#fields.unshift(dated)
     }
     const isField = this.#fields.length > 0 && wants === 'list' && this.#isNamed(main)
-    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: this.#fields, is_wide: !isPopulated, as_of: this.#as_of, unused, missing: this.#missing }
+    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: [...new Set(this.#fields)], is_wide: !isPopulated, as_of: this.#as_of, unused, missing: this.#missing }
   }
 
-  #isNamed({ where }: Part): boolean {
+  #isNamed({ where, noun }: Part): boolean {
+    if (this.#setting.is_own && noun === 'members') return true
     return where.some((each) => 'id' in each || 'number' in each || 'member_number' in each || 'member_id' in each || 'event_id' in each)
   }
 
@@ -961,6 +1020,8 @@ class Composer {
       if (sort && models[noun].fields[sort.replace(/^-/, '')]) {
         order = sort
         this.#use(index)
+        const { today } = this.#setting
+        if (noun === 'events' && !this.#has('upcoming', 'completed') && ['last', 'newest', 'next'].includes(name)) this.#main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
         const isOne = !this.#pieces.some(({ is }) => is === 'number') && (name === 'next' || name === 'last' || name === 'first' || name === 'largest' || name === 'smallest' || name === 'longest')
         if (isOne) this.#limit ??= name === 'last' || name === 'next' ? 1 : 5
         else this.#limit ??= 5

@@ -130,7 +130,7 @@ export const CONCEPTS = {
   waitlisted: { where: status('registrations', 'waitlisted'), is_verb: true },
   checked_in: { where: { registrations: { has_checked_in: true } }, is_verb: true },
   full: { where: { events: { seats_free: { lte: 0 } } }, field: { events: 'fill_percent' } },
-  has_room: { where: { events: { seats_free: { gt: 0 } } } },
+  has_room: { where: { events: { seats_free: { gt: 0 } } }, field: { events: 'seats_free' } },
 
   // What can be averaged, grouped by, sorted by or told
   age: { field: { members: 'age' } },
@@ -142,7 +142,7 @@ export const CONCEPTS = {
   kind: { field: { events: 'kind', invoices: 'kind', members: 'kind' } },
   method: { field: { payments: 'method' } },
   source: { field: { members: 'referral_source' } },
-  price: { field: { tiers: 'price_minor', ticket_types: 'price_minor' } },
+  price: { field: { tiers: 'price_minor', ticket_types: 'price_minor', registrations: 'price_minor' } },
   seats: { field: { events: 'capacity' } },
   free_seats: { field: { events: 'seats_free' } },
   seats_taken: { field: { events: 'seats_taken' } },
@@ -177,6 +177,13 @@ export const CONCEPTS = {
   fill_rate: { measure: 'fill_rate' },
   anomalies: { measure: 'anomalies' },
   insights: { measure: 'insights' },
+
+  matched: { where: { payments: { allocations: { some: {} } } } },
+  still: { noun: 'members', where: { members: { status: { in: ['active', 'grace'] } } } },
+  closes: { field: { events: 'registration_closes_at' } },
+  funds: { amount: { of: 'payments', field: 'kept_minor', where: RECEIVED } },
+  overview: {},
+  youngest: {},
 
   // The shape of a question
   how_many: {},

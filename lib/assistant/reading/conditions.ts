@@ -4,11 +4,29 @@ import type { Condition, Noun } from '#lib/records/model'
 /** Joins conditions, in one object as long as none says two things of the same field. */
 export function allOf(conditions: readonly Condition[]): Condition {
   const parts = conditions.filter((each) => Object.keys(each).length > 0)
+  const rows = parts.filter(isOneRow)
+  if (rows.length > 1 && rows.length < parts.length) return allOf([...parts.filter((each) => !isOneRow(each)), mergedRows(rows)])
   const keys = parts.flatMap((each) => Object.keys(each))
   if (new Set(keys).size === keys.length) return Object.assign({}, ...parts)
+  if (parts.length > 1 && parts.every(isOneRow)) return mergedRows(parts)
   const distinct = [...new Map(parts.map((each) => [JSON.stringify(each), each])).values()]
   const [only] = distinct
   return distinct.length === 1 && only ? only : { and: distinct }
+}
+
+const OPERATORS = new Set('some none every count sum equals not in not_in lt lte gt gte contains starts_with is_set within and or'.split(' '))
+
+/** Whether a condition is said of nothing but single rows that belong to it, such as the event of a registration. */
+function isOneRow(condition: Condition): boolean {
+  return Object.values(condition).every(
+    (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0 && !Object.keys(value).some((key) => OPERATORS.has(key)),
+  )
+}
+
+/** Conditions on the same row in one: "of a workshop" and "in March". */
+function mergedRows(parts: readonly Condition[]): Condition {
+  const names = [...new Set(parts.flatMap((each) => Object.keys(each)))]
+  return Object.fromEntries(names.map((name) => [name, allOf(parts.flatMap((each) => (name in each ? [each[name] as Condition] : [])))]))
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = {
@@ -56,7 +74,7 @@ export function pathTo(from: Noun, to: Noun): Step[] | null {
       Object.entries(models[noun].relations).flatMap(([name, relation]) =>
         SIDEWAYS.has(name) && relation.to !== to
           ? []
-          : name === 'payer'
+          : name === 'payer' || (steps.some((step) => step.name === 'member') && relation.many)
             ? []
             : [{ noun: relation.to, steps: [...steps, { name, many: relation.many }] }],
       ),

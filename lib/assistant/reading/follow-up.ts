@@ -20,6 +20,8 @@ function slotOf(piece: Piece): string | null {
   if (piece.is === 'person') return 'person'
   if (piece.is === 'event') return 'event'
   if (piece.is === 'unit') return 'unit'
+  if (piece.is === 'number') return 'number'
+  if (isAny(piece, ['at_least', 'more_than', 'at_most', 'less_than', 'older', 'younger'])) return 'test'
   if (isAny(piece, SHAPES)) return 'shape'
   if (isAny(piece, ORDERS)) return 'order'
   const where = piece.is === 'value' || piece.is === 'nothing' ? piece.where : conceptsOf(piece).find((each) => each.where)?.where
@@ -51,5 +53,13 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     if (slot && slots.has(slot) && (!isNarrowing || slot === 'time')) return false
     return !conceptsOf(piece).some(({ noun }) => noun && nouns.has(noun) && !slot)
   })
-  return [...kept, ...content].map((piece, index) => ({ ...piece, from: index * 2, to: index * 2 + 1 }))
+  // What takes the place of something stands where that stood.
+  const left = [...content]
+  const merged = before.flatMap((piece) => {
+    const slot = slotOf(piece)
+    const at = slot && !kept.includes(piece) ? left.findIndex((each) => slotOf(each) === slot) : -1
+    if (at >= 0) return left.splice(at, 1)
+    return kept.includes(piece) ? [piece] : []
+  })
+  return [...merged, ...left].map((piece, index) => ({ ...piece, from: index * 2, to: index * 2 + 1 }))
 }

@@ -12,7 +12,8 @@ import type { Condition, Noun } from '#lib/records/model'
 /** A stretch of words with what it stands for. */
 export type Piece = { readonly from: number; readonly to: number; readonly text: string } & (
   | { readonly is: 'concept'; readonly names: readonly ConceptName[] }
-  | { readonly is: 'value'; readonly where: Partial<Record<Noun, Condition>> }
+  /** `also` is what it is where a language is spoken of: "Danish". */
+  | { readonly is: 'value'; readonly where: Partial<Record<Noun, Condition>>; readonly also?: Partial<Record<Noun, Condition>> }
   | { readonly is: 'time'; readonly time: Time }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
@@ -26,7 +27,8 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
 
 type Meaning =
   | { is: 'concept'; names: ConceptName[] }
-  | { is: 'value'; where: Partial<Record<Noun, Condition>> }
+  | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
+  | { is: 'nothing'; where: Partial<Record<Noun, Condition>> }
   | { is: 'filler' }
   | { is: 'unit'; unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
 
@@ -62,8 +64,10 @@ function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning:
   // What the data calls something comes before what the language means by it; content comes before filling.
   if (same?.meaning.is === 'concept' && meaning.is === 'concept') same.meaning.names.push(...meaning.names)
   else if (same?.meaning.is === 'filler') entries.splice(entries.indexOf(same), 1, { words, meaning })
-  else if (same?.meaning.is === 'value' && meaning.is === 'value')
+  else if (same?.meaning.is === 'value' && meaning.is === 'value') {
+    same.meaning.also = meaning.where
     same.meaning.where = { ...meaning.where, ...same.meaning.where }
+  }
   else if (!same) entries.push({ words, meaning })
 }
 
@@ -105,6 +109,10 @@ export function lexiconOf(pack: Pack, { values, countries }: Vocabulary): Lexico
   const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
   for (const code of TONGUES)
     put([languageNames.of(code) ?? code], { members: { language: code } })
+  // What associations can have and this one has not: "honorary members".
+  for (const [name, words] of Object.entries(pack.values))
+    if (!/^\p{Lu}/u.test(name) && !values.some((value) => value.words.toLowerCase() === name))
+      for (const phrase of phrasesOf(words)) add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
   for (const [phrase, meaning] of ofPack(pack))
     add(lexicon, pack, phrase, meaning.is === 'concept' ? { is: 'concept', names: [...meaning.names] } : meaning)
   return lexicon
@@ -125,6 +133,10 @@ function matchAt(stems: readonly string[], at: number, lexicon: Lexicon, isFree:
   return best
 }
 
+/** What speaks of the past, so that a month without a year is the last one. */
+const PAST: ReadonlySet<ConceptName> = new Set([
+  'joined', 'left', 'attended', 'attendees', 'no_show', 'paid', 'unpaid', 'received', 'issued', 'revenue', 'completed', 'overdue', 'lapsed', 'rating', 'void', 'written_off', 'refunds', 'checked_in', 'not', 'payments', 'cash',
+] as const)
 const MAX_TITLE_TYPOS = 2
 const MIN_TITLE = 8
 
@@ -210,7 +222,12 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   for (const [index, word] of words.entries())
     if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true)) words[index] = timeWord(word, pack) ?? word
   const stems = words.map((word) => stem(word, pack))
-  const hasFuture = stems.some((_, at) => {
+  const said = stems.flatMap((_, at) => {
+    const match = matchAt(stems, at, lexicon, isFree)
+    return match?.meaning.is === 'concept' ? match.meaning.names : []
+  })
+  const isPast = said.some((name) => PAST.has(name))
+  const hasFuture = !isPast && stems.some((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree)
     return match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
   })
@@ -220,7 +237,12 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (match?.meaning.is === 'concept' && match.meaning.names.some((name) => name === 'year_before' || name === 'previous') && match.to - at > 1)
       put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
   }
-  for (const { from, to, ...time } of findTimes(words, pack, calendar, hasFuture, isFree)) {
+  // "Good morning" is no time.
+  for (let at = 0; at < words.length; at += 1) {
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    if (match?.meaning.is === 'filler' && match.to - at > 1) for (let index = at; index < match.to; index += 1) taken[index] = true
+  }
+  for (const { from, to, ...time } of findTimes(words, pack, calendar, isPast ? 'past' : hasFuture ? 'future' : 'open', isFree)) {
     put(from, to, { is: 'time', time } as never)
   }
   // Names of people, with the particles between them.
@@ -242,7 +264,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     }
     const match = matchAt(stems, at, lexicon, isFree)
     const number = /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
-    if (number && !(number.value === 1 && !/^\d/.test(words[at] ?? '')) && (!match || match.to <= number.to)) {
+    const before = pieces.find((piece) => piece.to === at)
+    const isCounted = before?.is === 'concept' && before.names.some((name) => ['at_least', 'at_most', 'more_than', 'less_than', 'exactly'].includes(name))
+    if (number && (isCounted || !(number.value === 1 && !/^\d/.test(words[at] ?? ''))) && (!match || match.to <= number.to)) {
       put(at, number.to, { is: 'number', value: number.value } as never)
       at = number.to
     } else if (match) {
@@ -267,7 +291,7 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
   let best: { meaning: Meaning; distance: number } | null = null
   for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
-    const most = word.length < 7 ? 1 : 2
+    const most = word.length < 8 ? 1 : 2
     const own = stem(word, pack)
     const letters = [...own].sort().join('')
     for (const [first, entries] of lexicon) {
@@ -291,7 +315,8 @@ const HARMLESS = 0.25
 /** The word of time that a misspelt word stands for: "Septmeber". */
 function timeWord(word: string, pack: Pack): string | null {
   if (word.length < MIN_TIME_WORD) return null
-  const { months, day, week, month, quarter, year, seasons } = pack.time
+  const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
+  if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => phrasesOf(words).map(fold).includes(word))) return null
   const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => phrasesOf(words).map(fold))
   if (known.includes(word)) return null
   const letters = [...word].sort().join('')

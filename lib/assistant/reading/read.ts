@@ -102,13 +102,15 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   const events = resolveEvents(pieces, today)
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
-  const setting = { today, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const setting = { today, is_own: !readContext.reaches_all, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const isYesNo = opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, ...ASKING))
   const { variants, together } = variantsOf(pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
   const asks: Ask[] = []
   for (const variant of variants) {
     const reading = compose(variant.pieces, setting)
     if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
-    asks.push({ ...reading, label: variant.label })
+    const wants = isYesNo && reading.wants === 'list' ? 'yes-no' : reading.wants
+    asks.push({ ...reading, wants, label: variant.label })
   }
   // How things stood on a past day is not answered here yet.
   const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
@@ -127,6 +129,18 @@ function isOfOthers(pieces: readonly Piece[], asks: readonly Ask[]): boolean {
 }
 
 const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece.is === 'unknown' ? [piece.text] : []))
+
+/** Whether a question begins as those do that are answered by yes or no. */
+function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
+  const fillers = new Set(phrasesOf(pack.fillers).map(fold))
+  const openers = phrasesOf(pack.openers).map(fold)
+  const words = tokens.map(({ word }) => word)
+  return words.slice(0, 8).some((_, at) => {
+    const rest = words.slice(at).join(' ')
+    const isStart = at === 0 || words.slice(0, at).every((word) => fillers.has(word))
+    return isStart && openers.some((opener) => rest.startsWith(`${opener} `))
+  })
+}
 
 /** Where the parts of a question begin: behind each comma, colon or full stop. */
 function clausesOf(text: string, tokens: readonly Token[]): number[] {
@@ -172,7 +186,7 @@ function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: str
     const after = pieces[index + 1]
     const rank = isConcept(before, 'last', 'newest') ? 'last' : isConcept(before, 'next') ? 'next' : isConcept(after, 'last', 'next') && after?.from === piece.to ? (isConcept(after, 'next') ? 'next' : 'last') : null
     const dated = after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
-    const isOne = !/[sn]$/i.test(piece.text)
+    const isOne = !/(?:s|en)$/i.test(piece.text)
     const own = events.filter(({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled')
     const day = dated?.is === 'time' ? dated.time.day?.slice(5) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
@@ -207,17 +221,12 @@ function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | 
 }
 
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
-async function place(readContext: ReadContext, { pack, vocabulary }: Matching, pieces: readonly Piece[], tokens: readonly Token[]): Promise<Piece[]> {
+async function place(readContext: ReadContext, { pack }: Matching, pieces: readonly Piece[], tokens: readonly Token[]): Promise<Piece[]> {
   const found: Piece[] = []
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
     if (piece.is !== 'unknown') {
       found.push(piece)
-      continue
-    }
-    const absent = absentValue(piece.text, pack, vocabulary)
-    if (absent) {
-      found.push({ ...piece, is: 'nothing', where: absent })
       continue
     }
     const isCapital = tokens[piece.from]?.has_capital ?? false
@@ -231,22 +240,13 @@ async function place(readContext: ReadContext, { pack, vocabulary }: Matching, p
     while (pieces[to + 1]?.is === 'unknown' && pieces[to + 1]?.from === pieces[to]?.to && tokens[(pieces[to + 1] as Piece).from]?.has_capital) to += 1
     const name = pieces.slice(index, to + 1).map(({ text }) => text).join(' ')
     const resolution = isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all ? await resolveMember(readContext, name) : null
-    if (resolution && resolution.kind !== 'none') {
+    const isName = resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0
+    if (resolution && (resolution.kind !== 'none' || isName)) {
       found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
       index = to
     } else found.push(piece)
   }
   return found
-}
-
-/** A value that associations can have and this one has not: "honorary members". */
-function absentValue(text: string, pack: Pack, { values }: Vocabulary): Partial<Record<Noun, { tier: { name: string } }>> | null {
-  const word = stem(fold(text), pack)
-  for (const [name, words] of Object.entries(pack.values)) {
-    if (/^\p{Lu}/u.test(name) || values.some((value) => value.words.toLowerCase() === name)) continue
-    if (phrasesOf(words).some((phrase) => stem(fold(phrase), pack) === word)) return { members: { tier: { name: text } } }
-  }
-  return null
 }
 
 interface Person {

@@ -61,18 +61,26 @@ function easterOf(year: number): string {
   return `${year}-${two(month)}-${two(((h + l - 7 * m + 114) % 31) + 1)}`
 }
 
+/** Whether what is spoken of lies behind, ahead, or nobody says. */
+export type Tense = 'past' | 'future' | 'open'
+
+/** Months ahead that are nearer than those behind. */
+const NEAR_MONTHS = 3
+
 /** Reads times in the words of one language. */
 class TimeReader {
   readonly #words: readonly string[]
   readonly #pack: Pack
   readonly #calendar: Calendar
   readonly #isFuture: boolean
+  readonly #isOpen: boolean
 
-  constructor(words: readonly string[], pack: Pack, calendar: Calendar, isFuture: boolean) {
+  constructor(words: readonly string[], pack: Pack, calendar: Calendar, tense: Tense) {
     this.#words = words
     this.#pack = pack
     this.#calendar = calendar
-    this.#isFuture = isFuture
+    this.#isFuture = tense === 'future'
+    this.#isOpen = tense === 'open'
   }
 
   /** Where a phrase of the list ends that begins at a word; null for none. */
@@ -150,6 +158,7 @@ class TimeReader {
     const year = Number(this.#calendar.today.slice(0, 4))
     const then = `${year}-${monthDay}`
     const { today } = this.#calendar
+    if (this.#isOpen && then > today.slice(0, then.length) && then.slice(0, 7) <= addMonths(today, NEAR_MONTHS).slice(0, 7)) return year
     if (this.#isFuture) return then < today.slice(0, then.length) ? year + 1 : year
     return then > today.slice(0, then.length) ? year - 1 : year
   }
@@ -394,7 +403,8 @@ class TimeReader {
       const named = this.#named(this.#isFuture ? 'next' : 'previous', count.value, unit.unit, false)
       return found(unit.to, named.name ?? { from: named.from ?? today, until: named.until ?? today })
     }
-    const plain = this.#simple(at)
+    // What only links is left to others; "l'été" is none.
+    const plain = this.#skip(at) === at || this.#eat(at, 'end') ? this.#simple(at) : this.#season(at)
     if (!plain?.from || !plain.until) return null
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
     const day = plain.from === plain.until ? plain.from : undefined
@@ -412,10 +422,10 @@ export function findTimes(
   words: readonly string[],
   pack: Pack,
   calendar: Calendar,
-  isFuture: boolean,
+  tense: Tense,
   isFree: (index: number) => boolean,
 ): FoundTime[] {
-  const reader = new TimeReader(words, pack, calendar, isFuture)
+  const reader = new TimeReader(words, pack, calendar, tense)
   const times: FoundTime[] = []
   for (let at = 0; at < words.length; ) {
     const time = isFree(at) ? reader.read(at) : null

@@ -34,11 +34,14 @@ function fieldOf(piece: Piece): string | null {
  */
 export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: 'single' | 'several' | 'compared' } {
   const isComparing = pieces.some((piece) => isAny(piece, 'compare', 'than', 'difference'))
+  const comparing: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['compare'] }
+  const aspects = aspectsOf(pieces)
+  if (aspects) return aspects
   const yearly = pieces.find((piece) => isAny(piece, 'year_before'))
   const periodic = pieces.find((piece) => isAny(piece, 'previous') && namesOf(piece).length > 0)
   const times = pieces.filter(({ is }) => is === 'time')
   if ((yearly || periodic) && !pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))) {
-    const rest = pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'))
+    const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'))]
     const [time] = times
     const unit = yearly ? 'this_year' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
@@ -53,8 +56,14 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   const counts = pieces.filter((piece) => isAny(piece, 'how_many'))
   const sums = pieces.filter((piece) => isAny(piece, 'sum', 'how_much') && !counts.includes(piece))
   if (counts.length > 0 && sums.length > 0 && pieces.some((piece) => conceptsOf(piece).some(({ noun }) => noun === 'payments' || noun === 'invoices' || noun === 'credit_notes') || isAny(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'))) {
-    const both = [sums, counts].map((left) => ({ pieces: pieces.filter((piece) => !left.includes(piece)), label: null }))
-    return { variants: both, together: 'several' }
+    const parts = several(pieces)?.variants.map((each) => each.pieces) ?? [pieces]
+    const adding: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['sum'] }
+    const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
+    const variants = parts.flatMap((part) => {
+      const bare = part.filter((piece) => !sums.includes(piece) && !counts.includes(piece))
+      return [{ pieces: [counting, ...bare], label: null }, { pieces: [adding, ...bare], label: null }]
+    })
+    return { variants, together: 'several' }
   }
   const groupings = pieces.filter((piece, index) => isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun))
   if (groupings.length > 1) {
@@ -69,9 +78,12 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
     const [one, other] = times as [Piece, Piece]
     const isBetween = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
     if (isComparing || isBetween.every((piece) => isAny(piece, 'and', 'compare', 'than', 'or', 'in', 'with'))) {
-      const rest = pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference'))
+      const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference'))]
       return {
-        variants: [one, other].map((time) => ({ pieces: rest.filter((piece) => piece.is !== 'time' || piece === time), label: time.text })),
+        variants: [one, other].map((time) => {
+          const span = spanOf(time, calendar)
+          return { pieces: rest.filter((piece) => piece.is !== 'time' || piece === time), label: span ? labelOf(span) : time.text }
+        }),
         together: 'compared',
       }
     }
@@ -80,7 +92,7 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
     const groups = Map.groupBy(pieces.filter((piece) => fieldOf(piece) !== null), (piece) => fieldOf(piece) as string)
     const [pair] = [...groups.values()].filter((each) => each.length >= 2 && each.every((piece) => piece.is === 'value' || piece.is === 'event' || !conceptsOf(piece).some(({ is_verb }) => is_verb)))
     if (pair) {
-      const rest = pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))
+      const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))]
       return {
         variants: pair.map((chosen) => ({ pieces: rest.filter((piece) => piece === chosen || !pair.includes(piece)), label: chosen.text })),
         together: 'compared',
@@ -95,19 +107,40 @@ function labelOf({ from, until }: Period): string {
   return from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from} – ${until}`
 }
 
+const ASPECTS: readonly ConceptName[] = ['attended', 'attendees', 'registered', 'registrations', 'waitlisted', 'cancelled', 'no_show', 'revenue', 'tickets_sold', 'rating', 'free_seats']
+const USUAL_ASPECTS: readonly ConceptName[] = ['attended', 'no_show', 'revenue', 'rating']
+
+/** "How did the gala go?", "turnout, income and rating of the gala": each a question of its own about the same event. */
+function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+  const events = pieces.filter(({ is }) => is === 'event')
+  if (events.length === 0 || pieces.some((piece) => isAny(piece, 'who', 'not', 'never', 'which', 'yes_no', 'members', 'people', 'than', 'without') || piece.is === 'value')) return null
+  const named = ASPECTS.filter((name) => pieces.some((piece) => isAny(piece, name)))
+  const isOverview = pieces.some((piece) => isAny(piece, 'overview', 'detail'))
+  const aspects = named.length > 1 ? named : isOverview && named.length === 0 ? USUAL_ASPECTS : []
+  if (aspects.length === 0) return null
+  const concept = (name: ConceptName): Piece => ({ from: 0, to: 0, text: name, is: 'concept', names: [name] })
+  return {
+    variants: events.flatMap((event) =>
+      aspects.map((name) => ({ pieces: [concept(name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'), concept(name), event], label: event.text })),
+    ),
+    together: 'several',
+  }
+}
+
 /** "members, upcoming events and open invoices": each a question of its own, in the same time. */
 function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const isHead = (piece: Piece) => conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isAny(piece, 'people')
+  const subjectOf = (piece: Piece) => conceptsOf(piece).flatMap(({ noun, is_verb, where }) => noun ?? (is_verb && where ? Object.keys(where)[0] + piece.text : []))[0]
   const glue = (piece: Piece) => isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') || piece.is === 'time' || piece.is === 'number' || piece.is === 'event'
   if (!pieces.every((piece) => glue(piece) || isHead(piece))) return null
   const segments: Piece[][] = [[]]
   for (const piece of pieces) {
     const last = segments.at(-1) as Piece[]
-    if (isAny(piece, 'and') || (isHead(piece) && last.some((each) => conceptsOf(each).some(({ noun }) => noun)))) segments.push(isAny(piece, 'and') ? [] : [piece])
+    if (isAny(piece, 'and') || (isHead(piece) && last.some((each) => subjectOf(each) !== undefined))) segments.push(isAny(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
   const heads = segments.filter((segment) => segment.length > 0)
-  const nouns = heads.map((segment) => segment.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])).at(-1))
+  const nouns = heads.map((segment) => segment.flatMap((piece) => subjectOf(piece) ?? []).at(-1))
   if (heads.length < 2 || nouns.some((noun) => noun === undefined) || new Set(nouns).size < nouns.length) return null
   const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event')
   const shape = pieces.filter((piece) => isAny(piece, 'how_many', 'how_much', 'sum', 'list'))

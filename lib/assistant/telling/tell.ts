@@ -137,7 +137,8 @@ function writeRows(writer: Writer, { question, fields }: Found['ask'], answer: A
   const shown = rows.slice(0, question.limit ?? SHOWN)
   for (const row of shown) {
     const facts = factsOf(noun, row, names, speech)
-    writer.line().put(`- ${row.title}${facts.length > 0 ? ` – ${facts.join(', ')}` : ''}`)
+    if (writer.text !== '') writer.line()
+    writer.put(`- ${row.title}${facts.length > 0 ? ` – ${facts.join(', ')}` : ''}`)
   }
   const rest = answer.count - shown.length
   if (rest > 0 && question.limit === undefined) writer.line().put(fill(speech.book.words.more, { n: numberText(rest, speech) }))
@@ -172,8 +173,11 @@ function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: 
   const { question } = ask
   const groups = answer.groups ?? []
   const shown = groups.slice(0, question.limit ?? (typeof question.by === 'object' ? groups.length : SHOWN))
+  const isPartition = answer.unit === 'count' && typeof question.by === 'string'
   const write = (group: Group) =>
-    writer.phrase(`${groupLabel(group, ask, speech)}: {n}`, figureText(group.value, answer, speech), group.value === null ? null : { value: group.value, of: answer.of as Noun, where: group.where })
+    writer
+      .phrase(`${groupLabel(group, ask, speech)}: {n}`, figureText(group.value, answer, speech), group.value === null ? null : { value: group.value, of: answer.of as Noun, where: group.where })
+      .put(isPartition && answer.count > 0 ? ` (${numberText(Math.round((group.count / answer.count) * 1000) / 10, speech)} %)` : '')
   if (question.limit === 1 && shown[0]) {
     write(shown[0])
     return void writer.put('.')
@@ -195,6 +199,8 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Sp
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer, speech)
   if (ask.wants === 'yes-no') writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
   if (answer.groups) return writeGroups(writer, ask, answer, speech)
+  const isRanking = answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
+  if (isRanking) return writeRows(writer, ask, answer, null, speech)
   if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer, speech)
   else writeFigure(writer, ask, answer, speech)
   if (answer.rows) writeRows(writer, ask, answer, sum, speech)

@@ -59,6 +59,8 @@ export interface Pack {
   readonly words: Readonly<Record<string, string>>
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
+  /** Words that begin a question to be answered by yes or no. */
+  readonly openers: string
   /** Verbs that begin an order. */
   readonly orders: string
   /** What the records do not hold. */
