@@ -3,13 +3,14 @@ import { ONCE } from '#db/batch'
 import { addDays, addMonths, addYears, formatDate } from '#lib/format/dates'
 import { nearest } from '#lib/format/nearest'
 import { type Asked, askedRows, invalid } from '#lib/query/asked'
-import { fieldSql, readableField } from '#lib/query/compile'
+import { fieldSql, readableField, rowScope } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
+import { models } from '#lib/query/models'
 import type { Measure } from '#lib/query/measures'
 import type { Rows } from '#lib/query/rows'
 import type { Group, Step } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
-import type { Condition, Field, Scope } from '#lib/records/model'
+import type { Condition, Field, Noun, Scope } from '#lib/records/model'
 
 const MAX_GROUPS = 50
 
@@ -71,6 +72,7 @@ export function groupingOf(asked: Asked): Grouping | null {
   const { model, noun, readContext, scope } = asked
   if (by === undefined) return null
   if (typeof by === 'object') return seriesOf(asked, by.field, by.every)
+  if (by.includes('.')) return relatedGrouping(asked, by)
   const relation = Object.hasOwn(model.relations, by) ? model.relations[by] : undefined
   const name = relation && !relation.many ? relation.column : by
   const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
@@ -112,6 +114,29 @@ export function groupingOf(asked: Asked): Grouping | null {
     },
   }
 }
+
+/** Groups by what belongs to a row: `member.tier` of an invoice. Throws invalid, forbidden. */
+function relatedGrouping(asked: Asked, by: string): Grouping {
+  const { model, readContext, scope, moment } = asked
+  const [step = '', rest = ''] = by.split(/\.(.*)/)
+  const relation = Object.hasOwn(model.relations, step) ? model.relations[step] : undefined
+  if (!relation || relation.many) throw invalid('by', `${step} is no single row that belongs to ${model.many}.`)
+  const there = rowScope(readContext.ctx, relation.to, RELATED, moment)
+  const reach = models[relation.to].reach(there)
+  if (reach !== 'all') throw invalid('by', `Group by something of ${model.many} themselves.`)
+  const question = { ...asked.question, by: rest }
+  const inner = groupingOf({ ...asked, question, model: models[relation.to], noun: relation.to, scope: there })
+  if (!inner) throw invalid('by', `Say by what of ${step}.`)
+  return {
+    ...inner,
+    key: sql`(select ${inner.key} from ${sql.table(models[relation.to].table)} as ${sql.ref(RELATED)}
+      where ${sql.ref(`${RELATED}.tenant_id`)} = ${scope.col('tenant_id')} and ${sql.ref(`${RELATED}.${relation.key}`)} = ${scope.col(relation.column)})`,
+    whereOf: (key) => ({ [step]: inner.whereOf(key) }),
+  }
+}
+
+/** What the row is called that a grouping leads to. */
+const RELATED = 'grouped_by'
 
 function typedKey(field: Field, key: string): unknown {
   if (field.type === 'boolean') return key === 'true'
@@ -174,9 +199,10 @@ async function orderedGroups(
 }
 
 async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise<Map<string, string>> {
-  const { by } = asked.question
-  const relation = asked.model.relations[by as string]
-  const noun = relation ? relation.to : asked.model.fields[by as string]?.refers_to
+  const steps = String(asked.question.by).split('.')
+  const last = steps.at(-1) as string
+  const model = steps.slice(0, -1).reduce((of, step) => models[of.relations[step]?.to as Noun], asked.model)
+  const noun = model.relations[last]?.to ?? model.fields[last]?.refers_to
   const ids = keys.filter((key) => key !== null)
   return noun
     ? rowTitles(

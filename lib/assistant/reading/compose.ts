@@ -14,7 +14,7 @@ export interface Reading {
   /** A figure with a rule of its own, instead of a question. */
   readonly measure?: string
   /** What comes first in the answer. */
-  readonly wants: 'figure' | 'list' | 'yes-no' | 'field' | 'groups'
+  readonly wants: 'figure' | 'list' | 'all' | 'yes-no' | 'field' | 'groups'
   /** The fields that were asked for. */
   readonly fields: readonly string[]
   /** Whether rows beyond the default population are meant. */
@@ -462,6 +462,7 @@ class Composer {
     const hasOneEvent = this.#pieces.some((piece) => piece.is === 'event')
     const [first] = nouns
     if (isPeople || (!first && comingAt >= 0)) {
+      if (isPeople && hasOneEvent && first?.noun === 'registrations') return first
       const isQuantified = this.#has('never', 'at_least', 'more_than', 'or_more', 'times', 'exactly', 'less_than', 'without')
       const isOfMembers = this.#has('tiers', 'joined', 'age') || (!hasOneEvent && this.#has('not'))
       if (comingAt >= 0 && !(isQuantified && !hasOneEvent) && !(isQuantified && this.#has('times', 'at_least', 'or_more')) && !isOfMembers) return { noun: 'registrations', at: -1 }
@@ -541,7 +542,7 @@ class Composer {
         const isDone = current.time !== null || this.#pieces.some((each) => conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]))
         // How things stood on a day is another question than what happened on it.
         if (isStanding && day && day < this.#setting.today && !isDone) this.#as_of = day
-        else if (!(isStanding && day === this.#setting.today && !isDone)) this.#at(piece.time, current, index)
+        else if (!(isStanding && day === this.#setting.today && (!isDone || this.#pieces.some((each) => each.is === 'time' && each !== piece)))) this.#at(piece.time, current, index)
         continue
       }
       if (piece.is === 'number') {
@@ -568,6 +569,12 @@ class Composer {
           if (where?.[noun]) this.#say(main, where[noun] as Condition, false)
           fulfil(main)
           current = main
+          continue
+        }
+        if (current !== main && noun === current.noun && where?.[noun] && not === null && threshold === null) {
+          const last = current.where.at(-1)
+          if (last && Object.keys(last).join() === Object.keys(where[noun] as Condition).join()) current.where[current.where.length - 1] = eitherOf(last, where[noun] as Condition)
+          else current.where.push(where[noun] as Condition)
           continue
         }
         if (current !== main && this.#isOneFrom(current.noun, noun)) {
@@ -916,6 +923,11 @@ class Composer {
     const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
     if (noun === 'members' && this.#isPast(main)) this.#isWide = true
     // Of a share the part may speak of a status; the whole is still the usual one.
+    const expired = main.where.some((each) => {
+      const { within } = (each.valid_through ?? {}) as { within?: { until?: string } | string }
+      return typeof within === 'object' ? within.until !== undefined && within.until < this.#setting.today : typeof within === 'string' && within.startsWith('previous')
+    })
+    if (noun === 'members' && expired) this.#isWide = true
     const isShare = show === 'share' && noun === 'members' && !this.#isWide
     const isPopulated = isShare || (Object.keys(population).length > 0 && !(noun === 'members' && this.#isWide))
     let question: Question = { of: noun, show }

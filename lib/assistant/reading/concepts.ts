@@ -73,7 +73,7 @@ export const CONCEPTS = {
   organization: { noun: 'members', where: { members: { kind: 'organization' } } },
   joined: { where: { members: { status: { not: 'pending' } } }, time: { members: 'joined_on' }, is_wide: true, is_verb: true },
   left: { where: { members: { status: { in: ['lapsed', 'cancelled'] } } }, time: { members: 'valid_through' }, is_verb: true },
-  expires: { where: { members: {}, invoices: {} }, time: { members: 'valid_through', invoices: 'due_date' }, is_future: true, is_verb: true },
+  expires: { where: { members: {}, invoices: { status: 'open' } }, time: { members: 'valid_through', invoices: 'due_date' }, is_future: true, is_verb: true },
   renewed: { where: { terms: { source: { in: ['renewal', 'upgrade'] }, state: { in: ['active', 'ended'] } } }, time: { terms: 'start_on' }, is_verb: true },
   renews_itself: { where: { members: { auto_renew: true } } },
   votes: { where: { members: { tier: { has_voting_right: true } }, tiers: { has_voting_right: true } } },

@@ -45,8 +45,12 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
   const slots = new Set(content.flatMap((piece) => slotOf(piece) ?? []))
   const nouns = new Set(content.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])))
+  const isField = (piece: Piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ field, where, noun }) => field && !where && !noun)
+  const isOther = hasShape && !isNarrowing && now.some((piece) => isSubject(piece) || isField(piece))
   const kept = before.filter((piece) => {
     const slot = slotOf(piece)
+    // Another thing is asked of the same: what was asked before has had its answer.
+    if (isOther && (isField(piece) || (conceptsOf(piece).some(({ is_verb }) => is_verb) && now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))) return false
     if (slot === 'shape' && slots.has('shape')) return false
     if (slot === 'order') return !slots.has('order')
     // "of these, those who…" adds to what was said of the same field; "and in Bremen?" takes its place.

@@ -10,14 +10,14 @@ import type { Calendar } from '#lib/query/periods'
 import type { Condition, Noun } from '#lib/records/model'
 
 /** A stretch of words with what it stands for. */
-export type Piece = { readonly from: number; readonly to: number; readonly text: string } & (
+export type Piece = { readonly from: number; readonly to: number; readonly text: string; readonly clause?: number } & (
   | { readonly is: 'concept'; readonly names: readonly ConceptName[] }
   /** `also` is what it is where a language is spoken of: "Danish". */
   | { readonly is: 'value'; readonly where: Partial<Record<Noun, Condition>>; readonly also?: Partial<Record<Noun, Condition>> }
   | { readonly is: 'time'; readonly time: Time }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
-  | { readonly is: 'event'; readonly events: readonly KnownEvent[] }
+  | { readonly is: 'event'; readonly events: readonly KnownEvent[]; readonly siblings?: readonly KnownEvent[] }
   | { readonly is: 'person'; readonly name: string }
   | { readonly is: 'reference'; readonly where: Partial<Record<Noun, Condition>> }
   /** A word after one that says what is meant, of which the data has none: "in Ghent". */
@@ -243,6 +243,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (match?.meaning.is === 'filler' && match.to - at > 1) for (let index = at; index < match.to; index += 1) taken[index] = true
   }
   for (const { from, to, ...time } of findTimes(words, pack, calendar, isPast ? 'past' : hasFuture ? 'future' : 'open', isFree)) {
+    // "For ten years or longer" is a measure, not a time.
+    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree) : null
+    if (behind?.meaning.is === 'concept' && behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')) continue
     put(from, to, { is: 'time', time } as never)
   }
   // Names of people, with the particles between them.

@@ -93,7 +93,9 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
     names: await findNameWords(readContext, [...new Set(tokens.map(({ word }) => word))].filter((word) => word.length > 1)),
   }
-  const own = pickEvents(withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clausesOf(clean, tokens)), vocabulary, today)
+  const clauses = clausesOf(clean, tokens)
+  const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
+  const own = pickEvents(placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })), vocabulary, today)
   const pieces = before ? followUp(before.pieces, own) : own
   const said = { pieces, language }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
@@ -103,13 +105,14 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
   const setting = { today, is_own: !readContext.reaches_all, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const isOfAll = has('all') && opensYesNo(tokens, pack)
   const isYesNo = opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, ...ASKING))
-  const { variants, together } = variantsOf(pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
+  const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
   const asks: Ask[] = []
   for (const variant of variants) {
     const reading = compose(variant.pieces, setting)
     if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
-    const wants = isYesNo && reading.wants === 'list' ? 'yes-no' : reading.wants
+    const wants = isOfAll ? 'all' : isYesNo && reading.wants === 'list' ? 'yes-no' : reading.wants
     asks.push({ ...reading, wants, label: variant.label })
   }
   // How things stood on a past day is not answered here yet.
@@ -171,12 +174,28 @@ function withoutPreamble(pieces: readonly Piece[], clauses: readonly number[]): 
   })
 }
 
+/** The year that a time is, where it is a whole one. */
+function yearOf(piece: Piece): string | null {
+  if (piece.is !== 'time' || typeof piece.time.within === 'string') return null
+  const { from, until } = piece.time.within
+  return from?.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31` ? from.slice(0, 4) : null
+}
+
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
 function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: string): Piece[] {
   const picked: Piece[] = []
-  const about = pieces.some((piece) => isConcept(piece, 'attended', 'attendees', 'no_show', 'registered', 'registrations', 'waitlisted', 'checked_in', 'rating', 'feedback', 'free_seats', 'seats', 'fill', 'has_room', 'seats_taken', 'cancelled', 'no_show_rate', 'guests', 'fill_rate', 'location', 'starts', 'where', 'price', 'detail', 'unpaid', 'paid', 'revenue'))
+  const about = pieces.some((piece) => isConcept(piece, 'attended', 'attendees', 'no_show', 'registered', 'registrations', 'waitlisted', 'checked_in', 'rating', 'feedback', 'free_seats', 'seats', 'fill', 'has_room', 'seats_taken', 'cancelled', 'no_show_rate', 'guests', 'fill_rate', 'location', 'starts', 'where', 'price', 'detail', 'overview', 'closes', 'guests', 'unpaid', 'paid', 'revenue'))
+  // "Winter Gala 2025": the year says which one of that name.
+  const year = pieces.find((piece) => piece.is === 'time' && yearOf(piece) !== null)
+  const isOfEdition = (piece: Piece) => piece.is === 'event' && piece.events.length > 1 && year !== undefined && piece.events.some(({ on }) => on.startsWith(yearOf(year) as string))
+  const edition = pieces.find(isOfEdition)
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
+    if (edition && piece === year) continue
+    if (piece === edition && piece.is === 'event' && year) {
+      picked.push({ ...piece, events: piece.events.filter(({ on }) => on.startsWith(yearOf(year) as string)), siblings: piece.events })
+      continue
+    }
     const kind = piece.is === 'concept' ? piece.names.map((name) => (conceptOf(name).noun === 'events' ? ((conceptOf(name).where?.events as { kind?: string } | undefined)?.kind ?? 'any') : null)).find(Boolean) : null
     if (!kind || (kind === 'any' && !isConcept(pieces[index - 1], 'last', 'next', 'newest'))) {
       picked.push(piece)
@@ -248,6 +267,9 @@ async function place(readContext: ReadContext, { pack }: Matching, pieces: reado
   }
   return found
 }
+
+/** Stands in front of a question whether something is so of all. */
+const SHARE: Piece = { from: -1, to: -1, text: '', is: 'concept', names: ['share'] }
 
 interface Person {
   id: string

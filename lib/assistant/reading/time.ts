@@ -382,9 +382,13 @@ class TimeReader {
       const one = after === null ? null : this.#simple(after)
       const joint = one ? this.#eat(one.to, 'and') : null
       const other = joint === null ? null : (this.#simple(joint) ?? this.#until(joint))
-      if (one?.from && other?.until && one.from <= other.until)
-        return found(other.to, { from: one.from, until: other.until })
+      // An end without a year is the first that comes after the beginning.
+      const end = other?.until && one?.from && other.until < one.from ? addYears(other.until, 1) : other?.until
+      if (one?.from && other && end && one.from <= end) return found(other.to, { from: one.from, until: end })
     }
+    const whole = this.#day(at)
+    if (whole?.from && whole.until && whole.to - at > 1)
+      return found(whole.to, whole.name ?? { from: whole.from, until: whole.until }, whole.from)
     for (const list of ['since', 'after', 'until', 'before'] as const) {
       const after = this.#eat(at, list)
       if (after === null) continue
@@ -393,7 +397,8 @@ class TimeReader {
       const to = this.#eat(of.to, 'to_date') ?? of.to
       if (list === 'since') return found(to, { from: of.from })
       if (list === 'after') return found(to, { from: addDays(of.until, 1) })
-      if (list === 'until') return found(to, this.#isFuture ? { from: today, until: of.until } : { until: of.until })
+      const isAhead = this.#isFuture || (this.#isOpen && of.until > today)
+      if (list === 'until') return found(to, isAhead ? { from: today, until: of.until } : { until: of.until })
       return found(to, this.#isFuture ? { from: today, until: addDays(of.from, -1) } : { until: addDays(of.from, -1) })
     }
     const within = this.#eat(at, 'within')

@@ -42,6 +42,14 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   const times = pieces.filter(({ is }) => is === 'time')
   if ((yearly || periodic) && !pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))) {
     const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'))]
+    const event = pieces.find((piece) => piece.is === 'event')
+    const editions = event?.is === 'event' ? [...(event.siblings ?? event.events)].sort((a, b) => (a.on < b.on ? -1 : 1)) : []
+    const chosen = event?.is === 'event' ? (event.events.length === 1 ? event.events[0] : (editions.find(({ on }) => on >= calendar.today) ?? editions.at(-1))) : undefined
+    const earlier = chosen && editions.filter(({ on }) => on < chosen.on).at(-1)
+    if (event?.is === 'event' && chosen && earlier && times.length === 0) {
+      const of = (each: typeof chosen) => ({ pieces: rest.map((piece) => (piece === event ? { ...event, events: [each] } : piece)), label: each.title })
+      return { variants: [of(chosen), of(earlier)], together: 'compared' }
+    }
     const [time] = times
     const unit = yearly ? 'this_year' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
@@ -84,7 +92,7 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
           const span = spanOf(time, calendar)
           return { pieces: rest.filter((piece) => piece.is !== 'time' || piece === time), label: span ? labelOf(span) : time.text }
         }),
-        together: 'compared',
+        together: isComparing ? 'compared' : 'several',
       }
     }
   }
@@ -121,7 +129,7 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
   const concept = (name: ConceptName): Piece => ({ from: 0, to: 0, text: name, is: 'concept', names: [name] })
   return {
     variants: events.flatMap((event) =>
-      aspects.map((name) => ({ pieces: [concept(name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'), concept(name), event], label: event.text })),
+      aspects.map((name) => ({ pieces: [concept(name === 'rating' ? 'average' : name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'), concept(name), event], label: event.text })),
     ),
     together: 'several',
   }
@@ -136,7 +144,8 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
   const segments: Piece[][] = [[]]
   for (const piece of pieces) {
     const last = segments.at(-1) as Piece[]
-    if (isAny(piece, 'and') || (isHead(piece) && last.some((each) => subjectOf(each) !== undefined))) segments.push(isAny(piece, 'and') ? [] : [piece])
+    const isApart = isHead(piece) && last.some((each) => subjectOf(each) !== undefined && each.clause !== piece.clause)
+    if (isAny(piece, 'and') || isApart) segments.push(isAny(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
   const heads = segments.filter((segment) => segment.length > 0)

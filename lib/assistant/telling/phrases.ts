@@ -222,6 +222,8 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
     }
     case 'one': {
       const { to } = models[noun].relations[clause.relation] as { to: Noun }
+      if (to === 'tiers' && clause.where.kind === 'test' && clause.where.field === 'name')
+        return void saying.behind.push(fill(book.held['members.tier_id']?.[clause.where.test.startsWith('not') ? 1 : 0] ?? '{v}', { v: clause.where.values.join(', ') }))
       const inner = phraseOf(to, clause.where, speech)
       saying.behind.push(fill(book.related[`${noun}.${clause.relation}`] ?? '({v})', { v: inner.many }))
       return

@@ -197,6 +197,7 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Sp
   if (!answer) return
   const { words } = speech.book
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer, speech)
+  if (ask.wants === 'all' && answer.value !== null) writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
   if (ask.wants === 'yes-no') writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
   if (answer.groups) return writeGroups(writer, ask, answer, speech)
   const isRanking = answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0

@@ -189,7 +189,7 @@ export const DE: Pack = {
     them: 'davon|von ihnen|von diesen|diese|dieser|diesen|denen|darunter|derer|von denen|dieselben',
     same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie',
     sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
-    define: 'was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
+    define: 'was ist der nps|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
     why: 'warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
     difference: 'mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
     matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
