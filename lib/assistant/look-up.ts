@@ -25,6 +25,7 @@ export interface Found {
 /** The functions of the figures that have a rule of their own. */
 const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, unknown> }>> = {
   retention: { tool: 'membership_trend', input: { measure: 'retention', grain: 'year' } },
+  development: { tool: 'membership_trend', input: { measure: 'active' } },
   growth: { tool: 'membership_trend', input: { measure: 'net' } },
   churn: { tool: 'churn_risk', input: {} },
   ageing: { tool: 'receivables_ageing', input: {} },
@@ -44,7 +45,7 @@ async function measured(readContext: ReadContext, { measure: name = '', question
   const measure = MEASURES[name]
   const tool = TOOLS.find((each) => each.name === measure?.tool)
   if (!measure || !tool) throw new Error(`there is no measure ${name}`)
-  const span = name === 'retention' || name === 'growth' ? spanOf(question.where, readContext) : {}
+  const span = name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
   return tool.run(readContext, tool.input.parse({ ...measure.input, ...span }))
 }
 

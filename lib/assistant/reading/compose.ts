@@ -179,12 +179,23 @@ class Composer {
     return Object.keys(where).length > 0 ? where : null
   }
 
+  /** Whether what was received is something else than money: an invoice, an application. */
+  #isGot(index: number): boolean {
+    for (let at = index + 1; at < this.#pieces.length; at += 1) {
+      const names = conceptsOf(this.#pieces[at])
+      if (names.some((name) => TESTS[name] || ['not', 'and', 'all', 'difference'].includes(name))) continue
+      const { noun, where } = names.map(concept).find((each) => each.noun ?? each.where) ?? {}
+      return (noun !== undefined && noun !== 'payments') || (where !== undefined && !where.payments)
+    }
+    return false
+  }
+
   /** The amount that the question is about, and where it stands. */
   #amount(): { amount: Amount; at: number; name: ConceptName } | null {
     for (const name of AMOUNTS) {
       const at = this.#indexOf(name)
       let { amount } = concept(name)
-      if (at < 0 || !amount) continue
+      if (at < 0 || !amount || (name === 'received' && this.#isGot(at))) continue
       // What events brought in is what was paid for their tickets.
       const isOfEvents = this.#has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') || this.#pieces.some(({ is }) => is === 'event')
       if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.#by !== 'events') amount = concept('tickets_sold').amount as Amount
@@ -437,7 +448,7 @@ class Composer {
     for (const index of this.#pieces.keys()) {
       const where = this.#conditionsAt(index)
       const piece = this.#pieces[index]
-      if (where && piece?.is === 'concept') return Object.keys(where)[0] as Noun
+      if (where && piece?.is === 'concept' && !(piece.names.includes('received') && this.#isGot(index))) return Object.keys(where)[0] as Noun
       if (piece?.is === 'concept') {
         const field = piece.names.map((name) => concept(name).field).find(Boolean)
         if (field && !conceptsOf(piece).includes('location')) return Object.keys(field)[0] as Noun
@@ -606,8 +617,8 @@ class Composer {
         continue
       }
       // "Money came in": nobody attended anything. "Received an invoice": no payment is meant.
-      const isFunds = names.includes('attended') && this.#has('funds')
-      const isGot = names.includes('received') && this.#nounAfter(index + 1) !== null && this.#nounAfter(index + 1)?.noun !== 'payments'
+      const isFunds = (names.includes('attended') && this.#has('funds', 'registrations')) || (names.includes('renewed') && this.#has('renews_itself'))
+      const isGot = names.includes('received') && this.#isGot(index)
       const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
       const isSpent = where !== null && !Object.keys(where).includes(main.noun) && names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
       if (isFunds || isGot || (isSpent && not === null)) {
@@ -628,7 +639,9 @@ class Composer {
           if (not === 'not') not = null
           continue
         }
-        const target = options.includes(current.noun) ? current.noun : options.includes(main.noun) ? main.noun : null
+        // Done once more is another thing done: "missed twice and still booked".
+        const isAnother = verb !== undefined && current !== main && current.isStatusSaid && options.includes(current.noun) && !options.includes(main.noun) && not === null
+        const target = isAnother ? null : options.includes(current.noun) ? current.noun : options.includes(main.noun) ? main.noun : null
         if (target) {
           const part = target === current.noun ? current : main
           let said = where[target] as Condition
@@ -650,7 +663,7 @@ class Composer {
           continue
         }
         // Said of what belongs to it: the event of a registration, the member of an invoice.
-        const oneStep = options.map((option) => [this.#isOneFrom(current.noun, option), option, current] as const).find(([step]) => step) ?? options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step)
+        const oneStep = isAnother ? undefined : options.map((option) => [this.#isOneFrom(current.noun, option), option, current] as const).find(([step]) => step) ?? options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step)
         if (oneStep) {
           const [step, option, part] = oneStep
           const said = where[option] as Condition
@@ -879,7 +892,7 @@ class Composer {
     // "…in 2025 joined": a verb that comes right behind says which date is meant.
     const next = conceptsOf(this.#pieces[index + 1])
     const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
-    let field = own ?? part.time ?? null
+    let field = part.time ?? own ?? null
     const from = typeof within === 'string' ? null : within.from
     // What is booked for a time to come takes place then.
     if (field === 'registered_at' && ((from && from > this.#setting.today) || (typeof within === 'string' && within.startsWith('next')))) {
@@ -897,6 +910,7 @@ class Composer {
         return
       }
     }
+    if (part.noun === 'registrations' && part.time === null && this.#saysRegistering(index)) return void part.where.push({ registered_at: { within } })
     if (part.noun === 'registrations' && part.time === null) {
       part.where.push({ event: { event_date: { within } } })
       return
@@ -904,6 +918,13 @@ class Composer {
     if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
     if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
     part.where.push({ [field ?? part.time ?? models[part.noun].time.usual]: { within } })
+  }
+
+  /** Whether it is the registrations themselves that a time stands behind, and not the events. */
+  #saysRegistering(index: number): boolean {
+    const before = this.#pieces.slice(0, index).flatMap((piece) => (piece.is === 'event' ? ['events' as const] : conceptsOf(piece)))
+    const isEvent = (name: string) => name === 'events' || COMING.has(name as ConceptName) || (CONCEPTS[name as ConceptName] as Concept | undefined)?.noun === 'events'
+    return before.findLast((name) => name === 'registrations' || isEvent(name)) === 'registrations'
   }
 
   #as_of: string | null = null
@@ -919,7 +940,7 @@ class Composer {
     const joined = this.#joinParts()
     const model = models[noun]
     const [order, by] = this.#order(noun, show)
-    let where = allOf([...main.where, ...joined])
+    let where = allOf([...toTheStatus(main.where), ...joined])
     const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
     if (noun === 'members' && this.#isPast(main)) this.#isWide = true
     // Of a share the part may speak of a status; the whole is still the usual one.
@@ -958,7 +979,7 @@ class Composer {
     const unused = this.#pieces.flatMap((piece, index) => {
       if (this.#used.has(index)) return []
       if (piece.is === 'unit') return []
-      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')))) return []
+      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')) || (TESTS[name] && this.#has('compare')))) return []
       // Beside the amount that is added up, other words for money say no more.
       if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
@@ -990,7 +1011,7 @@ class Composer {
       if (!path) return []
       const { where: population } = models[part.noun].population
       const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
-      const own = allOf([...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []), ...part.where])
+      const own = allOf([...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []), ...toTheStatus(part.where)])
       return [along(path, own, part.quantity)]
     })
   }
@@ -1041,6 +1062,12 @@ class Composer {
     }
     return [order, by]
   }
+}
+
+/** Without what a plain status says already: "registered but did not come". */
+function toTheStatus(conditions: readonly Condition[]): Condition[] {
+  const isPlain = conditions.some(({ status }) => typeof status === 'string')
+  return conditions.filter(({ status }) => !(isPlain && typeof status === 'object' && status !== null && 'not_in' in status))
 }
 
 /** The condition that one of two is met, as a list of values where both are of the same field. */

@@ -171,6 +171,7 @@ export const CONCEPTS = {
   retention: { measure: 'retention' },
   churn: { measure: 'churn' },
   growth: { measure: 'growth' },
+  development: { measure: 'development' },
   ageing: { measure: 'ageing' },
   payment_behaviour: { measure: 'payment_behaviour' },
   no_show_rate: { measure: 'no_show_rate' },

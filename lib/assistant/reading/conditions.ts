@@ -74,7 +74,8 @@ export function pathTo(from: Noun, to: Noun): Step[] | null {
       Object.entries(models[noun].relations).flatMap(([name, relation]) =>
         SIDEWAYS.has(name) && relation.to !== to
           ? []
-          : name === 'payer' || (steps.some((step) => step.name === 'member') && relation.many)
+          : // From one row to the many of another is no way that anybody means.
+            name === 'payer' || (relation.many && steps.some((step) => !step.many))
             ? []
             : [{ noun: relation.to, steps: [...steps, { name, many: relation.many }] }],
       ),

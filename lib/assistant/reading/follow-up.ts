@@ -39,7 +39,7 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
   const hasSubject = now.some(isSubject)
   const hasShape = now.some((piece) => isAny(piece, SHAPES))
   const scopes = ['time', 'value', 'event', 'person', 'reference', 'nothing']
-  const isBare = now.length <= 3 && !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) && !now.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
+  const isBare = now.length <= 4 && !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) && !now.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
   if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
   const content = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))

@@ -237,6 +237,12 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     if (match?.meaning.is === 'concept' && match.meaning.names.some((name) => name === 'year_before' || name === 'previous') && match.to - at > 1)
       put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
   }
+  // "Gala d'hiver" is no winter.
+  for (let at = 0; at < words.length; at += 1) {
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    const isEvents = match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
+    if (match && isEvents && match.to - at > 1) put(at, match.to, match.meaning as never)
+  }
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
@@ -302,7 +308,8 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       const single = entries.find(({ words }) => words.length === 1)
       if (!single) continue
       const distance = editDistance(first, own)
-      if (distance > most) continue
+      // Two slips in a word leave at least its beginning as it is.
+      if (distance > most || (distance === 2 && first[0] !== own[0])) continue
       // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.
       const swapped = letters === [...first].sort().join('') ? SWAPPED : 0
       const cost = distance - swapped - (single.meaning.is === 'filler' ? HARMLESS : 0)

@@ -33,7 +33,7 @@ export type Plan =
       readonly named: readonly string[]
     }
   | { readonly kind: 'clarify'; readonly language: Language; readonly words: readonly string[]; readonly options: readonly string[]; readonly is_name: boolean }
-  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' }
+  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' | 'why' }
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
@@ -95,10 +95,13 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   }
   const clauses = clausesOf(clean, tokens)
   const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
-  const own = pickEvents(placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })), vocabulary, today)
+  const indefinite = new Set(phrasesOf(pack.indefinite).map(fold))
+  const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
+  const own = pickEvents(placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })), vocabulary, today, isAny)
   const pieces = before ? followUp(before.pieces, own) : own
   const said = { pieces, language }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
+  if (has('why')) return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])) }, said }
 
   const events = resolveEvents(pieces, today)
@@ -182,7 +185,7 @@ function yearOf(piece: Piece): string | null {
 }
 
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
-function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: string): Piece[] {
+function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: string, isAny: (piece: Piece) => boolean): Piece[] {
   const picked: Piece[] = []
   const about = pieces.some((piece) => isConcept(piece, 'attended', 'attendees', 'no_show', 'registered', 'registrations', 'waitlisted', 'checked_in', 'rating', 'feedback', 'free_seats', 'seats', 'fill', 'has_room', 'seats_taken', 'cancelled', 'no_show_rate', 'guests', 'fill_rate', 'location', 'starts', 'where', 'price', 'detail', 'overview', 'closes', 'guests', 'unpaid', 'paid', 'revenue'))
   // "Winter Gala 2025": the year says which one of that name.
@@ -205,7 +208,7 @@ function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: str
     const after = pieces[index + 1]
     const rank = isConcept(before, 'last', 'newest') ? 'last' : isConcept(before, 'next') ? 'next' : isConcept(after, 'last', 'next') && after?.from === piece.to ? (isConcept(after, 'next') ? 'next' : 'last') : null
     const dated = after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
-    const isOne = !/(?:s|en)$/i.test(piece.text)
+    const isOne = !/(?:s|en)$/i.test(piece.text) && !isAny(piece)
     const own = events.filter(({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled')
     const day = dated?.is === 'time' ? dated.time.day?.slice(5) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
@@ -259,7 +262,7 @@ async function place(readContext: ReadContext, { pack }: Matching, pieces: reado
     while (pieces[to + 1]?.is === 'unknown' && pieces[to + 1]?.from === pieces[to]?.to && tokens[(pieces[to + 1] as Piece).from]?.has_capital) to += 1
     const name = pieces.slice(index, to + 1).map(({ text }) => text).join(' ')
     const resolution = isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all ? await resolveMember(readContext, name) : null
-    const isName = resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0
+    const isName = isCapital && resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0
     if (resolution && (resolution.kind !== 'none' || isName)) {
       found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
       index = to

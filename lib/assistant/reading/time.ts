@@ -235,12 +235,9 @@ class TimeReader {
       const from = `${given?.year ?? this.#nearestYear(month)}-${month}-01`
       return { from, until: addDays(addMonths(from, 3), -1), to: given?.to ?? found.to }
     }
-    const name = Object.keys(feasts)[found.index]
-    const dayIn = (year: number) => {
-      if (name === 'easter') return easterOf(year)
-      if (name === 'whitsun') return addDays(easterOf(year), 49)
-      return name === 'christmas' ? `${year}-12-24` : `${year}-01-01`
-    }
+    const rule = Object.keys(feasts)[found.index] as string
+    const [, later] = /^easter\+(\d+)$/.exec(rule) ?? []
+    const dayIn = (year: number) => (later === undefined ? `${year}-${rule}` : addDays(easterOf(year), Number(later)))
     const year = given?.year ?? this.#nearestYear(dayIn(Number(this.#calendar.today.slice(0, 4))).slice(5))
     return { from: dayIn(year), until: dayIn(year), to: given?.to ?? found.to }
   }

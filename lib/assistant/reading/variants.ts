@@ -73,6 +73,18 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
     })
     return { variants, together: 'several' }
   }
+  const ups = pieces.filter((piece) => isAny(piece, 'most', 'best', 'largest', 'oldest'))
+  const downs = pieces.filter((piece) => isAny(piece, 'least', 'worst', 'smallest', 'youngest'))
+  const [up, down] = [ups[0], downs[0]]
+  // "The oldest and the youngest": each asks for itself.
+  if (up && down && up !== down && pieces.some((piece) => isAny(piece, 'and') && piece.from > Math.min(up.from, down.from) && piece.from < Math.max(up.from, down.from))) {
+    const first = pieces[Math.min(pieces.indexOf(up), pieces.indexOf(down))] as Piece
+    const variants = [up, down].map((chosen) => {
+      const other = chosen === up ? down : up
+      return { pieces: pieces.flatMap((piece) => (piece === other ? [] : piece === chosen && chosen !== first ? [] : [piece])), label: null, chosen }
+    })
+    return { variants: variants.map(({ pieces: of, chosen }) => ({ pieces: of.includes(chosen) ? of : pieces.flatMap((piece) => (piece === first ? [chosen] : piece === chosen ? [] : [piece])), label: null })), together: 'several' }
+  }
   const groupings = pieces.filter((piece, index) => isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun))
   if (groupings.length > 1) {
     const variants = groupings.map((grouping) => ({
@@ -148,10 +160,12 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
     if (isAny(piece, 'and') || isApart) segments.push(isAny(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
+  const anchored = pieces.filter((piece, index) => pieces[index + 1]?.is === 'time' && !isAny(pieces[index - 1], 'and') && conceptsOf(piece).some(({ noun }) => noun === 'events') && pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1)
+  for (const segment of segments) for (const each of anchored) if (segment.includes(each)) segment.splice(segment.indexOf(each), 1)
   const heads = segments.filter((segment) => segment.length > 0)
   const nouns = heads.map((segment) => segment.flatMap((piece) => subjectOf(piece) ?? []).at(-1))
   if (heads.length < 2 || nouns.some((noun) => noun === undefined) || new Set(nouns).size < nouns.length) return null
-  const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event')
+  const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event' || anchored.includes(piece))
   const shape = pieces.filter((piece) => isAny(piece, 'how_many', 'how_much', 'sum', 'list'))
   const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
   return {

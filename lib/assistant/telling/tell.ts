@@ -240,7 +240,7 @@ export function tell(plan: Plan, found: readonly Found[], { tenant }: ReadContex
   const { words, terms } = PHRASEBOOKS[plan.language]
   switch (plan.kind) {
     case 'refuse':
-      writer.put({ order: words.refuse_order, foreign: words.refuse_foreign, others: words.refuse_others }[plan.reason])
+      writer.put({ order: words.refuse_order, foreign: words.refuse_foreign, others: words.refuse_others, why: words.refuse_why }[plan.reason])
       break
     case 'define': {
       const told = plan.concepts.flatMap((name) => terms[name] ?? [])

@@ -43,7 +43,8 @@ export interface TimeWords {
   readonly weekdays: readonly string[]
   /** Spring to winter. */
   readonly seasons: readonly string[]
-  readonly feasts: Readonly<Record<'new_year' | 'easter' | 'whitsun' | 'christmas', string>>
+  /** Feasts by their day: month and day, or days after Easter. */
+  readonly feasts: Readonly<Record<string, string>>
   /** First to fourth. */
   readonly ordinals: readonly string[]
 }
@@ -59,6 +60,8 @@ export interface Pack {
   readonly words: Readonly<Record<string, string>>
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
+  /** Words in front of a noun of which any will do. */
+  readonly indefinite: string
   /** Words that begin a question to be answered by yes or no. */
   readonly openers: string
   /** Verbs that begin an order. */
