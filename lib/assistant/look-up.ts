@@ -24,7 +24,7 @@ export interface Found {
 
 /** The functions of the figures that have a rule of their own. */
 const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, unknown> }>> = {
-  retention: { tool: 'membership_trend', input: { measure: 'retention', grain: 'year' } },
+  retention: { tool: 'membership_trend', input: { measure: 'retention' } },
   development: { tool: 'membership_trend', input: { measure: 'active' } },
   growth: { tool: 'membership_trend', input: { measure: 'net' } },
   churn: { tool: 'churn_risk', input: {} },
@@ -46,7 +46,8 @@ async function measured(readContext: ReadContext, { measure: name = '', question
   const tool = TOOLS.find((each) => each.name === measure?.tool)
   if (!measure || !tool) throw new Error(`there is no measure ${name}`)
   const span = name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
-  return tool.run(readContext, tool.input.parse({ ...measure.input, ...span }))
+  const { id } = (question.where ?? {}) as { id?: string }
+  return tool.run(readContext, tool.input.parse({ ...measure.input, ...span, ...(id && { member_ref: id }) }))
 }
 
 /** What a list of these adds up to. */

@@ -3,7 +3,8 @@ import { type Amount, CONCEPTS, type Concept, type ConceptName } from '#lib/assi
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
-import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { addDays, addMonths, addYears, daysBetween } from '#lib/format/dates'
+import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
 import type { Question, Step as SeriesStep } from '#lib/query/schema'
 import type { Condition, Field, Noun } from '#lib/records/model'
@@ -30,6 +31,8 @@ export interface Reading {
 /** What composing depends on beside the pieces. */
 export interface Setting {
   readonly today: string
+  /** Words that say where when no number follows them. */
+  readonly prepositions: ReadonlySet<string>
   /** Who is meant by the names, by piece. */
   /** Whether only what is the asker's own is in reach. */
   readonly is_own: boolean
@@ -110,6 +113,7 @@ const SHAPE: ReadonlySet<ConceptName> = new Set([
   'people', 'sum', 'by', 'percent', 'share', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
 ] as const)
 const COMING: ReadonlySet<ConceptName> = new Set(['attended', 'registered', 'no_show', 'waitlisted', 'checked_in', 'confirmed'] as const)
+const STEPS = ['week', 'month', 'quarter', 'year'] as const
 /** What can be ranked by how much there is of it. */
 const GROUPED: ReadonlySet<ConceptName> = new Set(['city', 'region', 'country', 'language', 'tiers', 'method', 'source'] as const)
 const MAX_AGE = 120
@@ -228,14 +232,16 @@ class Composer {
         if (name === 'no_show_rate' || name === 'fill_rate') continue
         // "the trend of payments by month" is a series of the payments.
         if (name === 'growth' && !this.#has('members') && this.#amount()) continue
-        if (name === 'churn' && this.#has('left') && !this.#has('members', 'who', 'which', 'people')) continue
+        if (name === 'churn' && !this.#pieces.some(({ is }) => is === 'person') && this.#has('left') && !this.#has('members', 'who', 'which', 'people')) continue
         this.#use(index)
+        const person = this.#pieces.find((each) => each.is === 'person')
+        const id = person && (name === 'churn' || name === 'payment_behaviour') ? this.#setting.persons.get(person) : undefined
         const rest = this.#pieces.flatMap((each, at) =>
-          this.#used.has(at) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest'].includes(other)) ? [] : [each.text],
+          this.#used.has(at) || (id !== undefined && each === person) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest', 'left', 'expires', 'upcoming', 'churn', 'payment_behaviour', 'all', 'compare', 'many', 'list', 'development', 'growth'].includes(other)) ? [] : [each.text],
         )
         const time = this.#pieces.find((each) => each.is === 'time')
         const where = time?.is === 'time' ? { joined_on: { within: time.time.within } } : {}
-        return { question: { of: 'members', show: 'count', where }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
+        return { question: { of: 'members', show: 'count', where: { ...where, ...(id && { id }) } }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
       }
     return null
   }
@@ -244,8 +250,16 @@ class Composer {
   #grouping(): void {
     for (const [index, piece] of this.#pieces.entries()) {
       const names = conceptsOf(piece)
+      const every = STEPS.find((step) => names.includes(`each_${step}` as ConceptName))
+      if (every) {
+        this.#by = { field: '', every }
+        this.#use(index)
+        return
+      }
       const isBy = names.includes('by')
-      const isWhich = names.includes('which') || names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name))
+      // Of one person it is told rather than counted.
+      const isOfOne = this.#pieces.some(({ is }) => is === 'person' || is === 'reference')
+      const isWhich = !isOfOne && (names.includes('which') || names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name)))
       if (!isBy && !isWhich) continue
       let at = index + 1
       while (at < this.#pieces.length && conceptsOf(this.#pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))) at += 1
@@ -548,12 +562,23 @@ class Composer {
       }
       if (piece.is === 'time') {
         this.#use(index)
+        const quiet = this.#has('inactive') && main.noun === 'members' ? daysOf(piece.time, this.#setting.today) : null
+        if (quiet !== null) {
+          main.where.push({ inactive_days: { gt: quiet } })
+          this.#use(this.#indexOf('inactive'))
+          continue
+        }
         const isStanding = main.noun === 'members' || main.noun === 'invoices'
         const { day } = piece.time
         const isDone = current.time !== null || this.#pieces.some((each) => conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]))
         // How things stood on a day is another question than what happened on it.
         if (isStanding && day && day < this.#setting.today && !isDone) this.#as_of = day
         else if (!(isStanding && day === this.#setting.today && (!isDone || this.#pieces.some((each) => each.is === 'time' && each !== piece)))) this.#at(piece.time, current, index)
+        continue
+      }
+      if (piece.is === 'unit' && this.#has('inactive') && main.noun === 'members') {
+        main.where.push({ inactive_days: { gt: { day: 1, week: 7, month: 30, quarter: 91, year: 365 }[piece.unit] } })
+        this.#use(index, this.#indexOf('inactive'))
         continue
       }
       if (piece.is === 'number') {
@@ -617,7 +642,7 @@ class Composer {
         continue
       }
       // "Money came in": nobody attended anything. "Received an invoice": no payment is meant.
-      const isFunds = (names.includes('attended') && this.#has('funds', 'registrations')) || (names.includes('renewed') && this.#has('renews_itself'))
+      const isFunds = (names.includes('attended') && (this.#has('funds', 'registrations') || main.noun === 'allocations' || main.noun === 'payments')) || (names.includes('renewed') && this.#has('renews_itself'))
       const isGot = names.includes('received') && this.#isGot(index)
       const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
       const isSpent = where !== null && !Object.keys(where).includes(main.noun) && names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
@@ -630,7 +655,8 @@ class Composer {
         this.#use(index)
         if (piece.is === 'nothing') this.#missing.push(piece.text)
         const next = this.#nounAfter(index + 1)
-        const options = Object.keys(where) as Noun[]
+        // Of an event somebody is a guest rather than a member.
+        const options = (Object.keys(where) as Noun[]).sort((one, other) => (piece.is === 'person' && main.noun === 'events' ? Number(other === 'registrations') - Number(one === 'registrations') : 0))
         const isStatus = names.length > 0
         // A quality in front of a noun belongs to it.
         if (next && options.includes(next.noun) && !verb && next.noun !== current.noun) {
@@ -650,6 +676,11 @@ class Composer {
           if (not && opposite && concept(opposite).where?.[target]) said = concept(opposite).where?.[target] as Condition
           else if (not) said = negated(said)
           if (after) not = null
+          if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
+            part.time = names.map((name) => concept(name).time?.[target]).find(Boolean) ?? part.time
+            or = false
+            continue
+          }
           if (or && lastValue && lastValue.part === part) {
             const last = part.where.pop() as Condition
             part.where.push(eitherOf(last, said))
@@ -777,7 +808,7 @@ class Composer {
   }
 
   /** A number with what it is held against: "at least three", "more than 500 euros", "two or more". */
-  #thresholdAt(index: number): { test: string; value: number; to: number; unit: string | null } | null {
+  #thresholdAt(index: number): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
     const names = conceptsOf(this.#pieces[index])
     const said = names.map((name) => TESTS[name]).find(Boolean)
     let [numberAt, test] = [index, said ?? null]
@@ -788,10 +819,17 @@ class Composer {
     const number = this.#pieces[numberAt]
     if (number?.is !== 'number') return null
     let to = numberAt + 1
+    // "31 to 60 days".
+    const second = this.#pieces[to]
+    const upTo = !said && second?.is === 'number' && second.value > number.value && second.from - number.to <= 1 ? second.value : null
+    if (upTo !== null) {
+      test = 'gte'
+      to += 1
+    }
     let unit: string | null = names.includes('older') || names.includes('younger') ? 'age' : null
     const after = this.#pieces[to]
     if (after?.is === 'unit') {
-      unit ??= after.unit
+      unit = unit === 'age' && after.unit === 'year' ? unit : after.unit
       to += 1
     } else {
       const named = conceptsOf(after).find((name) => ['money', 'percent', 'years_old', 'times'].includes(name))
@@ -810,11 +848,17 @@ class Composer {
     if (test === null && unit === 'times') test = 'gte'
     if (test === null && unit === 'age') test = 'equals'
     if (test === null) return null
-    return { test, value: number.value, to, unit }
+    return { test, value: number.value, upTo, to, unit }
   }
 
   /** Says a threshold of a field where it is one of a field; false where it counts rows. */
-  #hold({ test, value, to, unit }: { test: string; value: number; to: number; unit: string | null }, current: Part): boolean {
+  #hold(threshold: { test: string; value: number; upTo: number | null; to: number; unit: string | null }, current: Part): boolean {
+    const { upTo } = threshold
+    const isHeld = this.#holdOne(threshold, current)
+    return isHeld && upTo !== null ? this.#holdOne({ ...threshold, test: 'lte', value: upTo }, current) : isHeld
+  }
+
+  #holdOne({ test, value, to, unit }: { test: string; value: number; to: number; unit: string | null }, current: Part): boolean {
     const main = this.#main
     const next = this.#nounAfter(to)
     const amountOf = (part: Part) => {
@@ -873,6 +917,12 @@ class Composer {
       this.#use(this.#indexOf('inactive'))
       return true
     }
+    const { today: now } = this.#setting
+    const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
+    if (turned && ['invoices', 'payments', 'credit_notes'].includes(main.noun)) {
+      main.where.push({ [models[main.noun].time.usual]: { [turned]: addDays(now, -days) } })
+      return true
+    }
     if (main.noun !== 'members') return false
     if (unit === 'year' && value >= MIN_AGE && !this.#has('joined', 'longest')) {
       main.where.push({ age: { [test]: value } })
@@ -880,7 +930,6 @@ class Composer {
     }
     const { today } = this.#setting
     const since = unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
-    const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
     if (!turned) return false
     main.where.push({ joined_on: { [turned]: since } })
     return true
@@ -942,7 +991,7 @@ class Composer {
     const [order, by] = this.#order(noun, show)
     let where = allOf([...toTheStatus(main.where), ...joined])
     const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
-    if (noun === 'members' && this.#isPast(main)) this.#isWide = true
+    if (noun === 'members' && (this.#isPast(main) || this.#by === 'status')) this.#isWide = true
     // Of a share the part may speak of a status; the whole is still the usual one.
     const expired = main.where.some((each) => {
       const { within } = (each.valid_through ?? {}) as { within?: { until?: string } | string }
@@ -978,8 +1027,9 @@ class Composer {
     if (this.#limit !== null) question = { ...question, limit: this.#limit }
     const unused = this.#pieces.flatMap((piece, index) => {
       if (this.#used.has(index)) return []
-      if (piece.is === 'unit') return []
-      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')) || (TESTS[name] && this.#has('compare')))) return []
+      // "per month", "the month" of a series; elsewhere a unit without a number says something that was not understood.
+      if (piece.is === 'unit' && (isSeries || (typeof this.#by === 'object' && this.#by))) return []
+      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')) || (TESTS[name] && (this.#has('compare') || this.#setting.prepositions.has(fold(piece.text)))) || (SORTS[name] && question.order !== undefined) || (noun === 'feedback' && ['attendees', 'members'].includes(name)))) return []
       // Beside the amount that is added up, other words for money say no more.
       if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
@@ -1062,6 +1112,14 @@ class Composer {
     }
     return [order, by]
   }
+}
+
+/** How many days a time up to today has; null for others. */
+function daysOf({ within }: Time, today: string): number | null {
+  const [, days] = typeof within === 'string' ? (/^last_(\d+)_days$/.exec(within) ?? []) : []
+  if (days) return Number(days)
+  if (typeof within === 'string' || !within.from || (within.until !== undefined && within.until !== today)) return null
+  return daysBetween(within.from, today)
 }
 
 /** Without what a plain status says already: "registered but did not come". */

@@ -250,6 +250,10 @@ export const CONCEPTS = {
   difference: {},
   newly: {},
   detail: {},
+  each_week: {},
+  each_month: {},
+  each_quarter: {},
+  each_year: {},
 } as const satisfies Record<string, Concept>
 
 export type ConceptName = keyof typeof CONCEPTS

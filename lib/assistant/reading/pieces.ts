@@ -184,6 +184,8 @@ export interface Matching {
   readonly calendar: Calendar
   /** Words that are part of a member's name. */
   readonly names: ReadonlySet<string>
+  /** Whether the question before spoke of what is to come. */
+  readonly isFuture: boolean
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
@@ -227,10 +229,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     return match?.meaning.is === 'concept' ? match.meaning.names : []
   })
   const isPast = said.some((name) => PAST.has(name))
-  const hasFuture = !isPast && stems.some((_, at) => {
+  const hasFuture = !isPast && (matching.isFuture || stems.some((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree)
     return match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
-  })
+  }))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
@@ -256,7 +258,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   // Names of people, with the particles between them.
   const isName = (index: number) =>
-    isFree(index) && names.has(words[index] ?? '') && ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
+    isFree(index) && (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) && ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
@@ -264,7 +266,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     const isRest = (index: number) =>
       isFree(index) && tokens[index]?.has_capital && !matchAt(stems, index, lexicon, isFree) && !numberAt(words, index, pack)
     while (isName(to) || isRest(to) || (isFree(to) && PARTICLES.has(words[to] ?? '') && (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))) to += 1
-    put(from, to, { is: 'person', name: tokens.slice(from, to).map(({ text }) => text).join(' ') } as never)
+    const last = names.has(words[to - 1] ?? '') ? '' : 's'
+    const name = tokens.slice(from, to).map(({ text }) => text).join(' ')
+    put(from, to, { is: 'person', name: last !== '' && names.has((words[to - 1] ?? '').replace(/s$/, '')) ? name.replace(/s$/, '') : name } as never)
   }
   for (let at = 0; at < words.length; ) {
     if (!isFree(at)) {
@@ -300,7 +304,7 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
   let best: { meaning: Meaning; distance: number } | null = null
   for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
-    const most = word.length < 8 ? 1 : 2
+    const most = stem(word, pack).length < 4 ? 0 : word.length < 8 ? 1 : 2
     const own = stem(word, pack)
     const letters = [...own].sort().join('')
     for (const [first, entries] of lexicon) {
@@ -312,6 +316,7 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       if (distance > most || (distance === 2 && first[0] !== own[0])) continue
       // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.
       const swapped = letters === [...first].sort().join('') ? SWAPPED : 0
+      if (single.meaning.is === 'filler' && swapped === 0 && own.length < MIN_FILLER) continue
       const cost = distance - swapped - (single.meaning.is === 'filler' ? HARMLESS : 0)
       if (!best || cost < best.distance) best = { meaning: single.meaning, distance: cost }
     }
@@ -319,6 +324,8 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   return best?.meaning ?? null
 }
 
+/** Letters of a word that may stand for one that says nothing. */
+const MIN_FILLER = 5
 const SWAPPED = 0.5
 const HARMLESS = 0.25
 

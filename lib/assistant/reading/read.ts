@@ -64,6 +64,7 @@ function wordsOf(pack: Pack): ReadonlySet<string> {
 interface Said {
   readonly pieces: readonly Piece[]
   readonly language: Language
+  readonly isFuture: boolean
 }
 
 /** Reads a question, after the ones before it. The same question in the same place is always read the same. */
@@ -87,11 +88,12 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   if (refused) return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
+    isFuture: before?.isFuture ?? false,
     pack,
     lexicon: lexiconOf(pack, vocabulary),
     vocabulary,
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
-    names: await findNameWords(readContext, [...new Set(tokens.map(({ word }) => word))].filter((word) => word.length > 1)),
+    names: await findNameWords(readContext, [...new Set(tokens.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1)),
   }
   const clauses = clausesOf(clean, tokens)
   const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
@@ -99,7 +101,8 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })), vocabulary, today, isAny)
   const pieces = before ? followUp(before.pieces, own) : own
-  const said = { pieces, language }
+  const isFuture = pieces.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future))
+  const said = { pieces, language, isFuture }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   if (has('why')) return { plan: { kind: 'refuse', language, reason: 'why' }, said }
   if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])) }, said }
@@ -107,7 +110,7 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
   const events = resolveEvents(pieces, today)
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
-  const setting = { today, is_own: !readContext.reaches_all, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const setting = { today, prepositions: new Set(phrasesOf(pack.prepositions).map(fold)), is_own: !readContext.reaches_all, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
   const isOfAll = has('all') && opensYesNo(tokens, pack)
   const isYesNo = opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, ...ASKING))
   const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, { today, fiscal_year_start: tenant.fiscal_year_start })

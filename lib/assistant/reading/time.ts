@@ -25,7 +25,7 @@ interface Part extends Partial<Period> {
   readonly name?: string
 }
 
-type WordList = Exclude<keyof TimeWords, 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'>
+type WordList = Exclude<keyof TimeWords, 'which_follows' | 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'>
 
 const lists = new WeakMap<Pack, Map<string, string[][]>>()
 
@@ -64,6 +64,8 @@ function easterOf(year: number): string {
 /** Whether what is spoken of lies behind, ahead, or nobody says. */
 export type Tense = 'past' | 'future' | 'open'
 
+/** Shorter ones may belong to what stands before: "came in". */
+const MIN_LINK = 4
 /** Months ahead that are nearer than those behind. */
 const NEAR_MONTHS = 3
 
@@ -101,6 +103,11 @@ class TimeReader {
     return null
   }
 
+  /** Whether a word only leads up to a time. */
+  isLink(at: number): boolean {
+    return at >= 0 && this.#eat(at, 'links') === at + 1
+  }
+
   #skip(at: number): number {
     let to = at
     for (let next = this.#eat(to, 'links'); next !== null; next = this.#eat(to, 'links')) to = next
@@ -136,6 +143,10 @@ class TimeReader {
       if (to !== null) return { which, to }
     }
     return null
+  }
+
+  #follows(at: number) {
+    return this.#pack.time.which_follows ? this.#which(at) : null
   }
 
   #named(which: 'this' | 'previous' | 'next', count: number | null, unit: TimeUnit, fiscal: boolean): Omit<Part, 'to'> {
@@ -288,12 +299,12 @@ class TimeReader {
       if (unit) {
         const ago = this.#eat(unit.to, 'ago')
         if (ago !== null) return this.#ago(count.value, unit.unit, ago)
-        const behind = this.#which(unit.to)
+        const behind = this.#follows(unit.to)
         if (behind) return { ...this.#named(behind.which, count.value, unit.unit, unit.fiscal), to: behind.to }
       }
     }
     const unit = this.#unit(at)
-    const behind = unit ? this.#which(unit.to) : null
+    const behind = unit ? this.#follows(unit.to) : null
     if (unit && behind) return { ...this.#named(behind.which, null, unit.unit, unit.fiscal), to: behind.to }
     const ago = this.#eat(at, 'ago')
     const many = ago === null ? null : this.#number(this.#skip(ago))
@@ -431,8 +442,12 @@ export function findTimes(
   const times: FoundTime[] = []
   for (let at = 0; at < words.length; ) {
     const time = isFree(at) ? reader.read(at) : null
+    const isLink = (index: number) => reader.isLink(index) && isFree(index) && index >= (times.at(-1)?.to ?? 0)
     if (time && time.to > at && Array.from({ length: time.to - at }, (_, index) => at + index).every(isFree)) {
-      times.push(time)
+      // What leads up to a time belongs to it.
+      let from = at
+      for (let probe = at - 1; isLink(probe); probe -= 1) if ((words[probe]?.length ?? 0) >= MIN_LINK) from = probe
+      times.push({ ...time, from })
       at = time.to
     } else at += 1
   }

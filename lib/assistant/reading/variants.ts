@@ -109,7 +109,9 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
     }
   }
   if (isComparing) {
-    const groups = Map.groupBy(pieces.filter((piece) => fieldOf(piece) !== null), (piece) => fieldOf(piece) as string)
+    // The same said of both sides sets nothing apart.
+    const distinct = pieces.filter((piece, index) => fieldOf(piece) !== null && pieces.findIndex((each) => each.text.toLowerCase() === piece.text.toLowerCase()) === index)
+    const groups = Map.groupBy(distinct, (piece) => fieldOf(piece) as string)
     const [pair] = [...groups.values()].filter((each) => each.length >= 2 && each.every((piece) => piece.is === 'value' || piece.is === 'event' || !conceptsOf(piece).some(({ is_verb }) => is_verb)))
     if (pair) {
       const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))]
@@ -119,12 +121,21 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
       }
     }
   }
-  return several(pieces) ?? { variants: [{ pieces, label: null }], together: 'single' }
+  return several(pieces) ?? asked(pieces) ?? { variants: [{ pieces, label: null }], together: 'single' }
 }
 
 function labelOf({ from, until }: Period): string {
   if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
   return from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from} – ${until}`
+}
+
+/** "How much is overdue, and how many renewals are due": two questions in one. */
+function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
+  const at = pieces.findIndex((piece, index) => index > 1 && isAny(piece, 'how_many', 'how_much', 'who', 'which') && isAny(pieces[index - 1], 'and'))
+  if (at < 0) return null
+  const parts = [pieces.slice(0, at - 1), pieces.slice(at)]
+  const isWhole = (part: readonly Piece[]) => part.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb)) && part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
+  return parts.every(isWhole) ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' } : null
 }
 
 const ASPECTS: readonly ConceptName[] = ['attended', 'attendees', 'registered', 'registrations', 'waitlisted', 'cancelled', 'no_show', 'revenue', 'tickets_sold', 'rating', 'free_seats']
@@ -160,9 +171,10 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
     if (isAny(piece, 'and') || isApart) segments.push(isAny(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
-  const anchored = pieces.filter((piece, index) => pieces[index + 1]?.is === 'time' && !isAny(pieces[index - 1], 'and') && conceptsOf(piece).some(({ noun }) => noun === 'events') && pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1)
+  const anchored = pieces.filter((piece, index) => pieces.slice(index + 1).find((each) => !isAny(each, 'in'))?.is === 'time' && !isAny(pieces[index - 1], 'and') && conceptsOf(piece).some(({ noun }) => noun === 'events') && pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1)
   for (const segment of segments) for (const each of anchored) if (segment.includes(each)) segment.splice(segment.indexOf(each), 1)
   const heads = segments.filter((segment) => segment.length > 0)
+  if (heads.some((segment) => segment.filter((piece) => subjectOf(piece) !== undefined).length > 1)) return null
   const nouns = heads.map((segment) => segment.flatMap((piece) => subjectOf(piece) ?? []).at(-1))
   if (heads.length < 2 || nouns.some((noun) => noun === undefined) || new Set(nouns).size < nouns.length) return null
   const shared = pieces.filter((piece) => piece.is === 'time' || piece.is === 'event' || anchored.includes(piece))

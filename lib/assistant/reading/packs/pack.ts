@@ -31,6 +31,8 @@ export interface TimeWords {
   /** Words between the parts of a time that say nothing: "of", "the". */
   readonly links: string
   readonly to_date: string
+  /** Whether "last" stands behind its unit too. */
+  readonly which_follows: boolean
   readonly end: string
   readonly start: string
   readonly within: string
@@ -60,6 +62,8 @@ export interface Pack {
   readonly words: Readonly<Record<string, string>>
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
+  /** Words that hold a number against another, and without a number only say where. */
+  readonly prepositions: string
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
   /** Words that begin a question to be answered by yes or no. */
