@@ -4,11 +4,11 @@ import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { addDays, addYears } from '#lib/format/dates'
 import { answerIn } from '#lib/query/answer'
-import { explainTimeout } from '#lib/query/time-limit'
 import { models } from '#lib/query/models'
 import { periodOf } from '#lib/query/periods'
 import { readCondition } from '#lib/query/read'
 import type { Answer } from '#lib/query/schema'
+import { explainTimeout } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
 import { namedRows } from '#lib/query/words'
 import type { Noun } from '#lib/records/model'
@@ -37,7 +37,10 @@ const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, un
 /** The days of a measure: those that were said, else the last year. */
 function spanOf(where: unknown, { today, tenant }: ReadContext): { from: string; to: string } {
   const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}
-  const named = typeof within === 'string' ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start }) : (within as { from?: string; until?: string } | undefined)
+  const named =
+    typeof within === 'string'
+      ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start })
+      : (within as { from?: string; until?: string } | undefined)
   return { from: named?.from ?? addDays(addYears(today, -1), 1), to: named?.until ?? today }
 }
 
@@ -45,13 +48,18 @@ async function measured(readContext: ReadContext, { measure: name = '', question
   const measure = MEASURES[name]
   const tool = TOOLS.find((each) => each.name === measure?.tool)
   if (!measure || !tool) throw new Error(`there is no measure ${name}`)
-  const span = name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
+  const span =
+    name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
   const { id } = (question.where ?? {}) as { id?: string }
   return tool.run(readContext, tool.input.parse({ ...measure.input, ...span, ...(id && { member_ref: id }) }))
 }
 
 /** What a list of these adds up to. */
-const SUMMED: Partial<Record<Noun, string>> = { invoices: 'total_minor', payments: 'amount_minor', credit_notes: 'total_minor' }
+const SUMMED: Partial<Record<Noun, string>> = {
+  invoices: 'total_minor',
+  payments: 'amount_minor',
+  credit_notes: 'total_minor',
+}
 
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const { question } = ask
@@ -60,7 +68,14 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
       answerIn(readContext, question),
-      isSummed ? answerIn(readContext, { of: question.of, where: question.where, show: 'sum', field: isOpen(question.where) ? 'remaining_minor' : field }) : null,
+      isSummed
+        ? answerIn(readContext, {
+            of: question.of,
+            where: question.where,
+            show: 'sum',
+            field: isOpen(question.where) ? 'remaining_minor' : field,
+          })
+        : null,
     ]),
   )
   return { ask, answer, measured: null, sum }

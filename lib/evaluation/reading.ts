@@ -21,7 +21,9 @@ const planWords = (plan: Plan): string => {
   switch (plan.kind) {
     case 'answer':
       return plan.asks
-        .map(({ question, measure, fields }) => JSON.stringify(measure ? { measure } : { ...question, ...(fields.length > 0 && { fields }) }))
+        .map(({ question, measure, fields }) =>
+          JSON.stringify(measure ? { measure } : { ...question, ...(fields.length > 0 && { fields }) }),
+        )
         .join('\n       ')
     case 'clarify':
       return `asks back: ${plan.words.join(', ')} ${plan.options.join(' | ')}`
@@ -31,7 +33,10 @@ const planWords = (plan: Plan): string => {
 }
 
 /** Answers a question as the chat would, for somebody to judge. */
-async function answered(readContext: ReadContext, turns: readonly string[]): Promise<{ plan: string; kind: string; text: string; milliseconds: number }> {
+async function answered(
+  readContext: ReadContext,
+  turns: readonly string[],
+): Promise<{ plan: string; kind: string; text: string; milliseconds: number }> {
   const began = performance.now()
   try {
     const plan = await read(readContext, turns)
@@ -52,7 +57,9 @@ async function answered(readContext: ReadContext, turns: readonly string[]): Pro
 export async function readAll(argv: readonly string[]): Promise<void> {
   const [file = ''] = argv.filter((each) => each.endsWith('.json'))
   const only = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : ''
-  const questions = (JSON.parse(readFileSync(file, 'utf8')) as Asked[]).filter(({ id, class: of }) => id.startsWith(only) || of.startsWith(only))
+  const questions = (JSON.parse(readFileSync(file, 'utf8')) as Asked[]).filter(
+    ({ id, class: of }) => id.startsWith(only) || of.startsWith(only),
+  )
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c role=quorate_app' })
   await client.connect()
   const kinds = new Map<string, number>()

@@ -72,6 +72,7 @@ export const eventModel: Model = {
     waitlist_mode: choice('Waiting list', WAITLIST_MODES),
     registration_opens_at: instant('Registration opens'),
     registration_closes_at: instant('Registration closes'),
+    cancel_by: instant('Can be cancelled until'),
     cancelled_at: instant('Cancelled'),
     tags: tags('Tags'),
     created_at: instant('Added', { indexed: true }),

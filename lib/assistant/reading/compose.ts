@@ -1,5 +1,5 @@
-import { along, allOf, negated, pathTo, type Quantity } from '#lib/assistant/reading/conditions'
 import { type Amount, CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { allOf, along, negated, pathTo, type Quantity } from '#lib/assistant/reading/conditions'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Time } from '#lib/assistant/reading/time'
 import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
@@ -95,27 +95,127 @@ const MONEY: Partial<Record<Noun, string>> = {
 }
 /** The fields by which rows are the largest, the newest, the oldest. */
 const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> = {
-  largest: { invoices: '-total_minor', payments: '-amount_minor', events: '-seats_taken', tiers: '-price_minor', credit_notes: '-total_minor', members: '-owed_minor', ticket_types: '-price_minor' },
-  smallest: { invoices: 'total_minor', payments: 'amount_minor', events: 'seats_taken', tiers: 'price_minor', credit_notes: 'total_minor', ticket_types: 'price_minor' },
-  newest: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', credit_notes: '-issue_date', feedback: '-created_at' },
-  oldest: { members: '-age', events: 'event_date', invoices: 'due_date', payments: 'received_on', registrations: 'registered_at' },
-  youngest: { members: 'age', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at' },
+  largest: {
+    invoices: '-total_minor',
+    payments: '-amount_minor',
+    events: '-seats_taken',
+    tiers: '-price_minor',
+    credit_notes: '-total_minor',
+    members: '-owed_minor',
+    ticket_types: '-price_minor',
+  },
+  smallest: {
+    invoices: 'total_minor',
+    payments: 'amount_minor',
+    events: 'seats_taken',
+    tiers: 'price_minor',
+    credit_notes: 'total_minor',
+    ticket_types: 'price_minor',
+  },
+  newest: {
+    members: '-joined_on',
+    events: '-event_date',
+    invoices: '-issue_date',
+    payments: '-received_on',
+    registrations: '-registered_at',
+    credit_notes: '-issue_date',
+    feedback: '-created_at',
+  },
+  oldest: {
+    members: '-age',
+    events: 'event_date',
+    invoices: 'due_date',
+    payments: 'received_on',
+    registrations: 'registered_at',
+  },
+  youngest: {
+    members: 'age',
+    events: '-event_date',
+    invoices: '-issue_date',
+    payments: '-received_on',
+    registrations: '-registered_at',
+  },
   longest: { members: 'joined_on', invoices: '-days_overdue' },
-  first: { members: 'joined_on', events: 'event_date', payments: 'received_on', invoices: 'issue_date', registrations: 'registered_at' },
-  last: { members: '-joined_on', events: '-event_date', invoices: '-issue_date', payments: '-received_on', registrations: '-registered_at', feedback: '-created_at', credit_notes: '-issue_date' },
+  first: {
+    members: 'joined_on',
+    events: 'event_date',
+    payments: 'received_on',
+    invoices: 'issue_date',
+    registrations: 'registered_at',
+  },
+  last: {
+    members: '-joined_on',
+    events: '-event_date',
+    invoices: '-issue_date',
+    payments: '-received_on',
+    registrations: '-registered_at',
+    feedback: '-created_at',
+    credit_notes: '-issue_date',
+  },
   next: { events: 'event_date', members: 'valid_through', invoices: 'due_date' },
-  best: { events: '-seats_used', members: '-seats', },
+  best: { events: '-seats_used', members: '-seats' },
   worst: { events: 'seats_used' },
 }
 /** Words that say how a question is meant rather than what. */
 const SHAPE: ReadonlySet<ConceptName> = new Set([
-  'how_many', 'how_much', 'list', 'which', 'who', 'when', 'where', 'yes_no', 'with', 'in', 'and', 'all', 'only', 'them', 'same', 'self', 'money',
-  'people', 'sum', 'by', 'percent', 'share', 'compare', 'than', 'detail', 'year_before', 'previous', 'difference', 'newly', 'or', 'order', 'sort', 'about', 'called', 'current', 'any_status', 'times', 'exactly',
+  'how_many',
+  'how_much',
+  'list',
+  'which',
+  'who',
+  'when',
+  'where',
+  'yes_no',
+  'with',
+  'in',
+  'and',
+  'all',
+  'only',
+  'them',
+  'same',
+  'self',
+  'money',
+  'people',
+  'sum',
+  'by',
+  'percent',
+  'share',
+  'compare',
+  'than',
+  'detail',
+  'year_before',
+  'previous',
+  'difference',
+  'newly',
+  'or',
+  'order',
+  'sort',
+  'about',
+  'called',
+  'current',
+  'any_status',
+  'times',
+  'exactly',
 ] as const)
-const COMING: ReadonlySet<ConceptName> = new Set(['attended', 'registered', 'no_show', 'waitlisted', 'checked_in', 'confirmed'] as const)
+const COMING: ReadonlySet<ConceptName> = new Set([
+  'attended',
+  'registered',
+  'no_show',
+  'waitlisted',
+  'checked_in',
+  'confirmed',
+] as const)
 const STEPS = ['week', 'month', 'quarter', 'year'] as const
 /** What can be ranked by how much there is of it. */
-const GROUPED: ReadonlySet<ConceptName> = new Set(['city', 'region', 'country', 'language', 'tiers', 'method', 'source'] as const)
+const GROUPED: ReadonlySet<ConceptName> = new Set([
+  'city',
+  'region',
+  'country',
+  'language',
+  'tiers',
+  'method',
+  'source',
+] as const)
 const MAX_AGE = 120
 const MIN_AGE = 12
 
@@ -170,16 +270,26 @@ class Composer {
       const event = this.#setting.events.get(piece)
       if (!event) return null
       const of = { event_id: event.id }
-      return { events: { id: event.id }, registrations: of, feedback: of, check_ins: of, ticket_types: of, sessions: of }
+      return {
+        events: { id: event.id },
+        registrations: of,
+        feedback: of,
+        check_ins: of,
+        ticket_types: of,
+        sessions: of,
+      }
     }
     if (piece.is === 'person') {
       const id = this.#setting.persons.get(piece)
       const of = { member_id: id }
-      return id ? { members: { id }, registrations: of, invoices: of, payments: of, terms: of, mails: of, credit_notes: of } : null
+      return id
+        ? { members: { id }, registrations: of, invoices: of, payments: of, terms: of, mails: of, credit_notes: of }
+        : null
     }
     if (piece.is !== 'concept') return null
     const where: Partial<Record<Noun, Condition>> = {}
-    for (const name of piece.names) for (const [noun, each] of Object.entries(concept(name).where ?? {})) where[noun as Noun] ??= each
+    for (const name of piece.names)
+      for (const [noun, each] of Object.entries(concept(name).where ?? {})) where[noun as Noun] ??= each
     return Object.keys(where).length > 0 ? where : null
   }
 
@@ -201,11 +311,18 @@ class Composer {
       let { amount } = concept(name)
       if (at < 0 || !amount || (name === 'received' && this.#isGot(at))) continue
       // What events brought in is what was paid for their tickets.
-      const isOfEvents = this.#has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') || this.#pieces.some(({ is }) => is === 'event')
-      if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.#by !== 'events') amount = concept('tickets_sold').amount as Amount
+      const isOfEvents =
+        this.#has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'social') ||
+        this.#pieces.some(({ is }) => is === 'event')
+      if (amount.of === 'payments' && amount.field === 'kept_minor' && isOfEvents && this.#by !== 'events')
+        amount = concept('tickets_sold').amount as Amount
       // What dues are invoiced or open is another sum than what they brought in.
       if (amount.of === 'allocations' && this.#has('invoices', 'issued') && !this.#has('revenue', 'received', 'paid'))
-        amount = { of: 'invoices', field: 'total_minor', where: { kind: ((amount.where as { invoice: { kind: string } }).invoice).kind } }
+        amount = {
+          of: 'invoices',
+          field: 'total_minor',
+          where: { kind: (amount.where as { invoice: { kind: string } }).invoice.kind },
+        }
       return { amount, at, name }
     }
     return null
@@ -232,16 +349,83 @@ class Composer {
         if (name === 'no_show_rate' || name === 'fill_rate') continue
         // "the trend of payments by month" is a series of the payments.
         if (name === 'growth' && !this.#has('members') && this.#amount()) continue
-        if (name === 'churn' && !this.#pieces.some(({ is }) => is === 'person') && this.#has('left') && !this.#has('members', 'who', 'which', 'people')) continue
+        if (
+          name === 'churn' &&
+          !this.#pieces.some(({ is }) => is === 'person') &&
+          this.#has('left') &&
+          !this.#has('members', 'who', 'which', 'people')
+        )
+          continue
         this.#use(index)
         const person = this.#pieces.find((each) => each.is === 'person')
-        const id = person && (name === 'churn' || name === 'payment_behaviour') ? this.#setting.persons.get(person) : undefined
+        const id =
+          person && (name === 'churn' || name === 'payment_behaviour') ? this.#setting.persons.get(person) : undefined
         const rest = this.#pieces.flatMap((each, at) =>
-          this.#used.has(at) || (id !== undefined && each === person) || each.is === 'time' || each.is === 'number' || each.is === 'unit' || conceptsOf(each).some((other) => SHAPE.has(other) || ['members', 'most', 'best', 'largest', 'average', 'median', 'share', 'by', 'year_before', 'previous', 'invoices', 'payments', 'unpaid', 'paid', 'not', 'define', 'why', 'last', 'newest', 'active', 'terms', 'expires', 'renewed', 'events', 'worst', 'first', 'least', 'smallest', 'left', 'expires', 'upcoming', 'churn', 'payment_behaviour', 'all', 'compare', 'many', 'list', 'development', 'growth'].includes(other)) ? [] : [each.text],
+          this.#used.has(at) ||
+          (id !== undefined && each === person) ||
+          each.is === 'time' ||
+          each.is === 'number' ||
+          each.is === 'unit' ||
+          conceptsOf(each).some(
+            (other) =>
+              SHAPE.has(other) ||
+              [
+                'members',
+                'most',
+                'best',
+                'largest',
+                'average',
+                'median',
+                'share',
+                'by',
+                'year_before',
+                'previous',
+                'invoices',
+                'payments',
+                'unpaid',
+                'paid',
+                'not',
+                'define',
+                'why',
+                'last',
+                'newest',
+                'active',
+                'terms',
+                'expires',
+                'renewed',
+                'events',
+                'worst',
+                'first',
+                'least',
+                'smallest',
+                'left',
+                'expires',
+                'upcoming',
+                'churn',
+                'payment_behaviour',
+                'all',
+                'compare',
+                'many',
+                'list',
+                'development',
+                'growth',
+              ].includes(other),
+          )
+            ? []
+            : [each.text],
         )
         const time = this.#pieces.find((each) => each.is === 'time')
         const where = time?.is === 'time' ? { joined_on: { within: time.time.within } } : {}
-        return { question: { of: 'members', show: 'count', where: { ...where, ...(id && { id }) } }, measure, wants: 'figure', fields: [], is_wide: false, as_of: null, unused: rest, missing: [] }
+        return {
+          question: { of: 'members', show: 'count', where: { ...where, ...(id && { id }) } },
+          measure,
+          wants: 'figure',
+          fields: [],
+          is_wide: false,
+          as_of: null,
+          unused: rest,
+          missing: [],
+        }
       }
     return null
   }
@@ -259,10 +443,19 @@ class Composer {
       const isBy = names.includes('by')
       // Of one person it is told rather than counted.
       const isOfOne = this.#pieces.some(({ is }) => is === 'person' || is === 'reference')
-      const isWhich = !isOfOne && (names.includes('which') || names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name)))
+      const isWhich =
+        !isOfOne &&
+        (names.includes('which') ||
+          names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name)))
       if (!isBy && !isWhich) continue
       let at = index + 1
-      while (at < this.#pieces.length && conceptsOf(this.#pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))) at += 1
+      while (
+        at < this.#pieces.length &&
+        conceptsOf(this.#pieces[at]).some((name) =>
+          ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name),
+        )
+      )
+        at += 1
       const next = this.#pieces[at]
       if (next?.is === 'unit' && (next.unit !== 'day' || isBy)) {
         this.#by = { field: '', every: next.unit }
@@ -278,12 +471,37 @@ class Composer {
         this.#use(index)
         continue
       }
-      if (!isBy && !['city', 'region', 'country', 'language', 'tiers', 'method', 'kind', 'source', 'status', 'location', 'ticket_types'].includes(of)) continue
+      if (
+        !isBy &&
+        ![
+          'city',
+          'region',
+          'country',
+          'language',
+          'tiers',
+          'method',
+          'kind',
+          'source',
+          'status',
+          'location',
+          'ticket_types',
+        ].includes(of)
+      )
+        continue
       // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
-      if (!isBy && concept(of).noun && !this.#pieces.some((_, other) => other !== at && this.#nounAt(other) !== null && this.#nounAt(other) !== concept(of).noun) && !this.#has('joined', 'left', 'most', 'largest')) continue
+      if (
+        !isBy &&
+        concept(of).noun &&
+        !this.#pieces.some(
+          (_, other) => other !== at && this.#nounAt(other) !== null && this.#nounAt(other) !== concept(of).noun,
+        ) &&
+        !this.#has('joined', 'left', 'most', 'largest')
+      )
+        continue
       this.#by = of
       this.#use(index, at)
-      if (isWhich && !isBy && this.#has('most', 'least', 'largest', 'smallest', 'best', 'worst')) this.#limit ??= this.#number() ?? 1
+      if (isWhich && !isBy && this.#has('most', 'least', 'largest', 'smallest', 'best', 'worst'))
+        this.#limit ??= this.#number() ?? 1
       return
     }
   }
@@ -291,7 +509,9 @@ class Composer {
   /** "The three cities with the most joiners": what is ranked comes first. */
   #ranked(): void {
     if (this.#by !== null || !this.#has('most', 'least')) return
-    const at = this.#pieces.findIndex((piece, index) => !this.#used.has(index) && conceptsOf(piece).some((name) => GROUPED.has(name)))
+    const at = this.#pieces.findIndex(
+      (piece, index) => !this.#used.has(index) && conceptsOf(piece).some((name) => GROUPED.has(name)),
+    )
     const of = conceptsOf(this.#pieces[at]).find((name) => GROUPED.has(name))
     if (!of || (concept(of).noun && !this.#has('joined', 'left', 'members'))) return
     this.#by = of
@@ -314,7 +534,11 @@ class Composer {
     const piece = this.#pieces[index]
     if (piece?.is !== 'number' || piece.value > 200 || piece.value < 1) return null
     const [before, after] = [conceptsOf(this.#pieces[index - 1]), conceptsOf(this.#pieces[index + 1])]
-    if (before.some((name) => TESTS[name]) || after.some((name) => ['or_more', 'or_less', 'times', 'money', 'percent', 'years_old'].includes(name))) return null
+    if (
+      before.some((name) => TESTS[name]) ||
+      after.some((name) => ['or_more', 'or_less', 'times', 'money', 'percent', 'years_old'].includes(name))
+    )
+      return null
     this.#use(index)
     return piece.value
   }
@@ -340,13 +564,16 @@ class Composer {
       if (relation.many) continue
       const there = of.field?.[relation.to]
       if (there) return `${name}.${there}`
-      const further = target && Object.entries(models[relation.to].relations).find(([, each]) => each.to === target && !each.many)
+      const further =
+        target && Object.entries(models[relation.to].relations).find(([, each]) => each.to === target && !each.many)
       if (further) return `${name}.${further[0]}`
     }
     return undefined
   }
 
-  #shape(): (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] }) | null {
+  #shape():
+    | (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] })
+    | null {
     const nouns = this.#pieces.flatMap((_, index) => {
       const noun = this.#used.has(index) ? null : this.#nounAt(index)
       return noun ? [{ noun, at: index }] : []
@@ -354,12 +581,13 @@ class Composer {
     const [first] = nouns
     const amount = this.#amount()
     const isHowMuch = this.#has('how_much')
-    const isHowMany = this.#has('how_many') && !(isHowMuch && amount) && this.#sortBy === null
+    const isHowMany = this.#has('how_many') && !(isHowMuch && amount) && this.#sortBy === null && !this.#has('sort')
     const over = this.#has('average') ? ('average' as const) : this.#has('median') ? ('median' as const) : null
 
     if (this.#has('no_show_rate')) return this.#rateOf('no_show_rate', { status: 'no_show' })
-    if (this.#has('share') && this.#has('attended') && !this.#has('members')) return this.#rateOf('share', { status: 'attended' })
-    if (this.#has('fill_rate') || (over && this.#has('fill'))) {
+    if (this.#has('share') && this.#has('attended') && !this.#has('members'))
+      return this.#rateOf('share', { status: 'attended' })
+    if ((this.#has('fill_rate') && this.#sortBy === null) || (over && this.#has('fill'))) {
       this.#use(this.#indexOf('fill_rate'), this.#indexOf('fill'), this.#indexOf('average'))
       return { noun: 'events', show: 'average', field: 'fill_percent', at: -1, wants: 'figure' }
     }
@@ -370,20 +598,43 @@ class Composer {
       return { noun, show: 'share', at: first?.at ?? -1, wants: 'figure' }
     }
     // A field of its own noun, added up or averaged: age, rating, free seats.
-    const measured = this.#measuredField(nouns.map(({ noun }) => noun), over !== null || isHowMany || isHowMuch)
+    const measured = this.#measuredField(
+      nouns.map(({ noun }) => noun),
+      over !== null || isHowMany || isHowMuch,
+    )
     if (measured && over) {
       this.#use(this.#indexOf(over), measured.at)
-      return { noun: measured.noun, show: over, field: measured.field, at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1, wants: 'figure' }
+      return {
+        noun: measured.noun,
+        show: over,
+        field: measured.field,
+        at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
+        wants: 'figure',
+      }
     }
     if (over && amount) {
       this.#use(this.#indexOf(over), amount.at)
-      return { noun: amount.amount.of, show: over, field: amount.amount.field, ...(amount.amount.where && { where: amount.amount.where }), at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1, wants: 'figure' }
+      return {
+        noun: amount.amount.of,
+        show: over,
+        field: amount.amount.field,
+        ...(amount.amount.where && { where: amount.amount.where }),
+        at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
+        wants: 'figure',
+      }
     }
     if (over) {
       const noun = this.#has('members') || !first ? 'members' : first.noun
       if (this.#has('attended', 'attendees') || (this.#has('registered') && noun !== 'members')) {
         this.#use(this.#indexOf(over), this.#indexOf('attended', 'attendees', 'registered'), this.#indexOf('people'))
-        return { noun: 'events', show: over, field: this.#has('registered') ? 'seats_taken' : 'seats_used', at: nouns.find(({ noun: each }) => each === 'events')?.at ?? -1, wants: 'figure', where: { event_status: 'completed' } }
+        return {
+          noun: 'events',
+          show: over,
+          field: this.#has('registered') ? 'seats_taken' : 'seats_used',
+          at: nouns.find(({ noun: each }) => each === 'events')?.at ?? -1,
+          wants: 'figure',
+          where: { event_status: 'completed' },
+        }
       }
       const field = MONEY[noun]
       if (field && noun !== 'members') {
@@ -393,43 +644,107 @@ class Composer {
     }
     if (measured && (isHowMany || this.#has('sum')) && !this.#has('which', 'who')) {
       this.#use(measured.at)
-      return { noun: measured.noun, show: 'sum', field: measured.field, at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1, wants: 'figure' }
+      return {
+        noun: measured.noun,
+        show: 'sum',
+        field: measured.field,
+        at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
+        wants: 'figure',
+      }
     }
     if (measured && measured.noun === 'feedback') {
       this.#use(measured.at)
       const order = this.#indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
-      if ((order >= 0 || this.#sortBy !== null || this.#has('sort', 'which', 'list')) && this.#by === null && this.#has('events', 'workshop', 'gala', 'conference', 'hackathon')) this.#by = 'events'
+      if (
+        (order >= 0 || this.#sortBy !== null || this.#has('sort', 'which', 'list')) &&
+        this.#by === null &&
+        this.#has('events', 'workshop', 'gala', 'conference', 'hackathon')
+      )
+        this.#by = 'events'
       return { noun: 'feedback', show: 'average', field: measured.field, at: -1, wants: 'figure' }
     }
-    if (measured && measured.noun === 'events' && measured.field !== 'event_date' && this.#pieces.some(({ is }) => is === 'event') && !this.#has('which', 'list', 'who')) {
+    if (
+      measured &&
+      measured.noun === 'events' &&
+      measured.field !== 'event_date' &&
+      this.#pieces.some(({ is }) => is === 'event') &&
+      !this.#has('which', 'list', 'who')
+    ) {
       this.#use(measured.at)
-      return { noun: 'events', show: 'sum', field: measured.field, at: nouns.find(({ noun }) => noun === 'events')?.at ?? -1, wants: 'figure' }
+      return {
+        noun: 'events',
+        show: 'sum',
+        field: measured.field,
+        at: nouns.find(({ noun }) => noun === 'events')?.at ?? -1,
+        wants: 'figure',
+      }
     }
     const isMoneyAsked =
       amount !== null &&
       !isHowMany &&
-      (isHowMuch || this.#has('sum', 'balance') || ['revenue', 'balance', 'donations', 'tickets_sold', 'funds'].includes(amount.name) || (this.#by !== null && (!first || first.at > amount.at)) || (this.#has('owes', 'issued', 'received') && this.#has('which') && !this.#has('who') && first?.noun !== 'members' && first?.noun !== 'invoices') || (this.#has('compare') && amount.name !== 'invoices'))
+      (isHowMuch ||
+        this.#has('sum', 'balance') ||
+        ['revenue', 'balance', 'donations', 'tickets_sold', 'funds'].includes(amount.name) ||
+        (this.#by !== null && (!first || first.at > amount.at)) ||
+        (this.#has('owes', 'issued', 'received') &&
+          this.#has('which') &&
+          !this.#has('who') &&
+          first?.noun !== 'members' &&
+          first?.noun !== 'invoices') ||
+        (this.#has('compare') && amount.name !== 'invoices'))
     const ranked = this.#indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
     const peopleAt = this.#indexOf('who', 'people', 'members', 'debtors')
-    if (amount && ranked >= 0 && peopleAt >= 0 && this.#by === null && !isHowMany && amount.at !== ranked && (amount.name !== 'invoices' || !this.#has('invoices')) && first?.noun !== 'invoices' && first?.noun !== 'payments') {
+    if (
+      amount &&
+      ranked >= 0 &&
+      peopleAt >= 0 &&
+      this.#by === null &&
+      !isHowMany &&
+      amount.at !== ranked &&
+      (amount.name !== 'invoices' || !this.#has('invoices')) &&
+      first?.noun !== 'invoices' &&
+      first?.noun !== 'payments'
+    ) {
       this.#use(amount.at, peopleAt)
       this.#by = 'members'
-      return { noun: amount.amount.of, show: 'sum', field: amount.amount.field, ...(amount.amount.where && { where: amount.amount.where }), at: -1, wants: 'figure' }
+      return {
+        noun: amount.amount.of,
+        show: 'sum',
+        field: amount.amount.field,
+        ...(amount.amount.where && { where: amount.amount.where }),
+        at: -1,
+        wants: 'figure',
+      }
     }
     if (amount && isMoneyAsked && !(first && this.#has('who') && !isHowMuch)) {
       this.#use(amount.at, this.#indexOf('how_much'), this.#indexOf('sum'))
       const where = amount.amount.where
-      return { noun: amount.amount.of, show: 'sum', field: amount.amount.field, ...(where && { where }), at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1, wants: 'figure' }
+      return {
+        noun: amount.amount.of,
+        show: 'sum',
+        field: amount.amount.field,
+        ...(where && { where }),
+        at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
+        wants: 'figure',
+      }
     }
     const noun = this.#rowNoun(nouns, isHowMany)
     if (!noun) return null
-    const owned = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' || noun.noun === 'credit_notes' ? 'total_minor' : null
-    if (owned && !isHowMany && (isHowMuch || this.#has('sum'))) return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
+    const owned =
+      noun.noun === 'payments'
+        ? 'kept_minor'
+        : noun.noun === 'invoices' || noun.noun === 'credit_notes'
+          ? 'total_minor'
+          : null
+    if (owned && !isHowMany && (isHowMuch || this.#has('sum')))
+      return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
     if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
     if (this.#by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
     if (this.#has('compare', 'than', 'difference')) {
       const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null
-      return money ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' } : { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+      return money
+        ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' }
+        : { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
     }
     const isYesNo = this.#has('yes_no') && !this.#has('which', 'who', 'list', 'when')
     return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
@@ -451,7 +766,8 @@ class Composer {
         if (!field || COMING.has(name) || amount || (concept(name).where && !isRoom)) continue
         const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)
         const type = models[noun].fields[field[noun] as string]?.type
-        if (type === 'integer' || (type === 'money' && wantsNumber)) return { noun, field: field[noun] as string, at: index }
+        if (type === 'integer' || (type === 'money' && wantsNumber))
+          return { noun, field: field[noun] as string, at: index }
       }
     }
     return null
@@ -462,7 +778,8 @@ class Composer {
     for (const index of this.#pieces.keys()) {
       const where = this.#conditionsAt(index)
       const piece = this.#pieces[index]
-      if (where && piece?.is === 'concept' && !(piece.names.includes('received') && this.#isGot(index))) return Object.keys(where)[0] as Noun
+      if (where && piece?.is === 'concept' && !(piece.names.includes('received') && this.#isGot(index)))
+        return Object.keys(where)[0] as Noun
       if (piece?.is === 'concept') {
         const field = piece.names.map((name) => concept(name).field).find(Boolean)
         if (field && !conceptsOf(piece).includes('location')) return Object.keys(field)[0] as Noun
@@ -480,18 +797,45 @@ class Composer {
   /** The noun whose rows are counted or listed. */
   #rowNoun(nouns: readonly { noun: Noun; at: number }[], isHowMany: boolean): { noun: Noun; at: number } | null {
     const hasEvent = this.#pieces.some(({ is }) => is === 'event')
-    const comingAt = this.#pieces.findIndex((piece) => conceptsOf(piece).some((name) => COMING.has(name) || (name === 'cancelled' && hasEvent)))
+    const comingAt = this.#pieces.findIndex((piece) =>
+      conceptsOf(piece).some((name) => COMING.has(name) || (name === 'cancelled' && hasEvent)),
+    )
     const whoAt = this.#indexOf('who', 'people')
     // A relative pronoun behind a noun asks for nobody.
-    const isPeople = whoAt >= 0 && !this.#has('members', 'debtors') && (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || this.#has('people'))
+    const isPeople =
+      whoAt >= 0 &&
+      !this.#has('members', 'debtors') &&
+      (nouns.length === 0 || whoAt < (nouns[0]?.at ?? 0) || this.#has('people'))
     const hasOneEvent = this.#pieces.some((piece) => piece.is === 'event')
     const [first] = nouns
     if (isPeople || (!first && comingAt >= 0)) {
       if (isPeople && hasOneEvent && first?.noun === 'registrations') return first
-      const isQuantified = this.#has('never', 'at_least', 'more_than', 'or_more', 'times', 'exactly', 'less_than', 'without')
+      const isQuantified = this.#has(
+        'never',
+        'at_least',
+        'more_than',
+        'or_more',
+        'times',
+        'exactly',
+        'less_than',
+        'without',
+      )
       const isOfMembers = this.#has('tiers', 'joined', 'age') || (!hasOneEvent && this.#has('not'))
-      if (comingAt >= 0 && !(isQuantified && !hasOneEvent) && !(isQuantified && this.#has('times', 'at_least', 'or_more')) && !isOfMembers) return { noun: 'registrations', at: -1 }
-      if (isPeople && first && ['invoices', 'payments', 'events'].includes(first.noun) && isHowMany && !this.#has('who')) return { noun: 'members', at: -1 }
+      if (
+        comingAt >= 0 &&
+        !(isQuantified && !hasOneEvent) &&
+        !(isQuantified && this.#has('times', 'at_least', 'or_more')) &&
+        !isOfMembers
+      )
+        return { noun: 'registrations', at: -1 }
+      if (
+        isPeople &&
+        first &&
+        ['invoices', 'payments', 'events'].includes(first.noun) &&
+        isHowMany &&
+        !this.#has('who')
+      )
+        return { noun: 'members', at: -1 }
       if (isPeople) return { noun: 'members', at: -1 }
     }
     if (first) {
@@ -499,7 +843,15 @@ class Composer {
       const countedAt = this.#indexOf('how_many')
       const after = countedAt >= 0 ? nouns.find(({ at }) => at > countedAt) : undefined
       const chosen = after ?? first
-      if (chosen.noun === 'events' && comingAt >= 0 && isHowMany && countedAt >= 0 && comingAt < chosen.at && comingAt > countedAt) return { noun: 'registrations', at: -1 }
+      if (
+        chosen.noun === 'events' &&
+        comingAt >= 0 &&
+        isHowMany &&
+        countedAt >= 0 &&
+        comingAt < chosen.at &&
+        comingAt > countedAt
+      )
+        return { noun: 'registrations', at: -1 }
       return chosen
     }
     const implied = this.#impliedNoun()
@@ -516,7 +868,13 @@ class Composer {
     let lastValue: { part: Part; index: number; noun: Noun } | null = null
     const main = this.#main
     const open = (noun: Noun): Part => {
-      const part: Part = { noun, where: [], quantity: not ? 'none' : (threshold ?? 'some'), time: null, isStatusSaid: false }
+      const part: Part = {
+        noun,
+        where: [],
+        quantity: not ? 'none' : (threshold ?? 'some'),
+        time: null,
+        isStatusSaid: false,
+      }
       if (threshold && !not) threshold = null
       if (not) not = null
       this.#parts.push(part)
@@ -568,12 +926,27 @@ class Composer {
           this.#use(this.#indexOf('inactive'))
           continue
         }
-        const isStanding = main.noun === 'members' || main.noun === 'invoices'
+        const isStanding =
+          main.noun === 'members' ||
+          main.noun === 'invoices' ||
+          (main.noun === 'registrations' && this.#has('waitlisted'))
         const { day } = piece.time
-        const isDone = current.time !== null || this.#pieces.some((each) => conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]))
+        const isDone =
+          current.time !== null ||
+          (this.#pieces.some((each) =>
+            conceptsOf(each).some((name) => concept(name).is_verb || concept(name).time?.[main.noun]),
+          ) &&
+            main.noun !== 'registrations')
         // How things stood on a day is another question than what happened on it.
         if (isStanding && day && day < this.#setting.today && !isDone) this.#as_of = day
-        else if (!(isStanding && day === this.#setting.today && (!isDone || this.#pieces.some((each) => each.is === 'time' && each !== piece)))) this.#at(piece.time, current, index)
+        else if (
+          !(
+            isStanding &&
+            day === this.#setting.today &&
+            (!isDone || this.#pieces.some((each) => each.is === 'time' && each !== piece))
+          )
+        )
+          this.#at(piece.time, current, index)
         continue
       }
       if (piece.is === 'unit' && this.#has('inactive') && main.noun === 'members') {
@@ -583,7 +956,9 @@ class Composer {
       }
       if (piece.is === 'number') {
         const [before, after] = [conceptsOf(this.#pieces[index - 1]), conceptsOf(this.#pieces[index + 1])]
-        const isLimit = [...before, ...after].some((name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name))
+        const isLimit = [...before, ...after].some(
+          (name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name),
+        )
         if (isLimit && piece.value >= 1 && piece.value <= 200) {
           this.#limit = piece.value
           this.#use(index)
@@ -609,14 +984,18 @@ class Composer {
         }
         if (current !== main && noun === current.noun && where?.[noun] && not === null && threshold === null) {
           const last = current.where.at(-1)
-          if (last && Object.keys(last).join() === Object.keys(where[noun] as Condition).join()) current.where[current.where.length - 1] = eitherOf(last, where[noun] as Condition)
+          if (last && Object.keys(last).join() === Object.keys(where[noun] as Condition).join())
+            current.where[current.where.length - 1] = eitherOf(last, where[noun] as Condition)
           else current.where.push(where[noun] as Condition)
           continue
         }
         if (current !== main && this.#isOneFrom(current.noun, noun)) {
           // "attended three workshops": the workshops say more of the attending.
           const step = this.#isOneFrom(current.noun, noun) as string
-          const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
+          const said = [
+            ...held.filter((each) => each.noun === noun).map((each) => each.where),
+            ...(where?.[noun] ? [where[noun] as Condition] : []),
+          ]
           held = held.filter((each) => each.noun !== noun)
           if (said.length > 0) this.#orElse(current, { [step]: allOf(said) })
           if (threshold) {
@@ -627,7 +1006,10 @@ class Composer {
         }
         const step = this.#isOneFrom(main.noun, noun)
         if (step && not === null && threshold === null) {
-          const said = [...held.filter((each) => each.noun === noun).map((each) => each.where), ...(where?.[noun] ? [where[noun] as Condition] : [])]
+          const said = [
+            ...held.filter((each) => each.noun === noun).map((each) => each.where),
+            ...(where?.[noun] ? [where[noun] as Condition] : []),
+          ]
           held = held.filter((each) => each.noun !== noun)
           if (said.length > 0) this.#orElse(main, { [step]: allOf(said) })
           continue
@@ -642,13 +1024,35 @@ class Composer {
         continue
       }
       // "Money came in": nobody attended anything. "Received an invoice": no payment is meant.
-      const isFunds = (names.includes('attended') && (this.#has('funds', 'registrations') || main.noun === 'allocations' || main.noun === 'payments')) || (names.includes('renewed') && this.#has('renews_itself'))
+      const isFunds =
+        (names.includes('attended') &&
+          (this.#has('funds', 'registrations') || main.noun === 'allocations' || main.noun === 'payments')) ||
+        (names.includes('renewed') && this.#has('renews_itself'))
       const isGot = names.includes('received') && this.#isGot(index)
       const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
-      const isSpent = where !== null && !Object.keys(where).includes(main.noun) && names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
+      const isSpent =
+        where !== null &&
+        !Object.keys(where).includes(main.noun) &&
+        names.some((name) => (concept(name).amount?.of === main.noun || ownTime !== undefined) && concept(name).where)
       if (isFunds || isGot || (isSpent && not === null)) {
         this.#use(index)
         if (ownTime) main.time = ownTime
+        continue
+      }
+      const isEnrolled =
+        names.includes('registered') &&
+        main.noun === 'members' &&
+        current === main &&
+        !this.#has('events', 'workshop', 'gala', 'conference', 'hackathon', 'webinar', 'meeting', 'social') &&
+        !this.#pieces.some(({ is }) => is === 'event') &&
+        this.#pieces.some((each) => each.is === 'time' && startsBy(each.time, this.#setting.today)) &&
+        not === null
+      if (isEnrolled) {
+        // Members who registered since a day joined then.
+        this.#use(index)
+        this.#isWide = true
+        main.time = 'joined_on'
+        this.#say(main, { status: { not: 'pending' } }, false)
         continue
       }
       if (where) {
@@ -656,7 +1060,11 @@ class Composer {
         if (piece.is === 'nothing') this.#missing.push(piece.text)
         const next = this.#nounAfter(index + 1)
         // Of an event somebody is a guest rather than a member.
-        const options = (Object.keys(where) as Noun[]).sort((one, other) => (piece.is === 'person' && main.noun === 'events' ? Number(other === 'registrations') - Number(one === 'registrations') : 0))
+        const options = (Object.keys(where) as Noun[]).sort((one, other) =>
+          piece.is === 'person' && main.noun === 'events'
+            ? Number(other === 'registrations') - Number(one === 'registrations')
+            : 0,
+        )
         const isStatus = names.length > 0
         // A quality in front of a noun belongs to it.
         if (next && options.includes(next.noun) && !verb && next.noun !== current.noun) {
@@ -666,14 +1074,27 @@ class Composer {
           continue
         }
         // Done once more is another thing done: "missed twice and still booked".
-        const isAnother = verb !== undefined && current !== main && current.isStatusSaid && options.includes(current.noun) && !options.includes(main.noun) && not === null
-        const target = isAnother ? null : options.includes(current.noun) ? current.noun : options.includes(main.noun) ? main.noun : null
+        const isAnother =
+          verb !== undefined &&
+          current !== main &&
+          current.isStatusSaid &&
+          options.includes(current.noun) &&
+          !options.includes(main.noun) &&
+          not === null
+        const target = isAnother
+          ? null
+          : options.includes(current.noun)
+            ? current.noun
+            : options.includes(main.noun)
+              ? main.noun
+              : null
         if (target) {
           const part = target === current.noun ? current : main
           let said = where[target] as Condition
           const opposite = names.map((name) => concept(name).opposite).find(Boolean) as ConceptName | undefined
           const after = not
-          if (not && opposite && concept(opposite).where?.[target]) said = concept(opposite).where?.[target] as Condition
+          if (not && opposite && concept(opposite).where?.[target])
+            said = concept(opposite).where?.[target] as Condition
           else if (not) said = negated(said)
           if (after) not = null
           if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
@@ -685,7 +1106,8 @@ class Composer {
             const last = part.where.pop() as Condition
             part.where.push(eitherOf(last, said))
             or = false
-          } else if (this.#isSameField(part, said, lastValue, index)) part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
+          } else if (this.#isSameField(part, said, lastValue, index))
+            part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
           else this.#say(part, said, false)
           lastValue = { part, index, noun: target }
           if (isStatus || this.#speaksOfStatus(said)) part.isStatusSaid ||= this.#speaksOfStatus(said)
@@ -694,7 +1116,12 @@ class Composer {
           continue
         }
         // Said of what belongs to it: the event of a registration, the member of an invoice.
-        const oneStep = isAnother ? undefined : options.map((option) => [this.#isOneFrom(current.noun, option), option, current] as const).find(([step]) => step) ?? options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step)
+        const oneStep = isAnother
+          ? undefined
+          : (options
+              .map((option) => [this.#isOneFrom(current.noun, option), option, current] as const)
+              .find(([step]) => step) ??
+            options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step))
         if (oneStep) {
           const [step, option, part] = oneStep
           const said = where[option] as Condition
@@ -714,7 +1141,11 @@ class Composer {
           continue
         }
         const said = where[reachable] as Condition
-        if (not === 'not' && names.includes('attended') && (threshold !== null || this.#pieces.some(({ is }) => is === 'event'))) {
+        if (
+          not === 'not' &&
+          names.includes('attended') &&
+          (threshold !== null || this.#pieces.some(({ is }) => is === 'event'))
+        ) {
           not = null
           current = open(reachable)
           current.where.push({ status: 'no_show' })
@@ -770,7 +1201,9 @@ class Composer {
   }
 
   #speaksOfStatus(condition: Condition): boolean {
-    return ['status', 'event_status', 'is_archived', 'is_overdue', 'id', 'number', 'member_number'].some((name) => name in condition)
+    return ['status', 'event_status', 'is_archived', 'is_overdue', 'id', 'number', 'member_number'].some(
+      (name) => name in condition,
+    )
   }
 
   #say(part: Part, said: Condition, isNot: boolean): void {
@@ -790,7 +1223,9 @@ class Composer {
   }
 
   #isOneFrom(from: Noun, to: Noun): string | null {
-    const found = Object.entries(models[from].relations).find(([name, relation]) => relation.to === to && !relation.many && name !== 'payer')
+    const found = Object.entries(models[from].relations).find(
+      ([name, relation]) => relation.to === to && !relation.many && name !== 'payer',
+    )
     return found?.[0] ?? null
   }
 
@@ -800,7 +1235,9 @@ class Composer {
       const noun = this.#nounAt(at)
       if (noun) return { noun, at }
       const piece = this.#pieces[at] as Piece
-      const isQuality = piece.is === 'value' || (this.#conditionsAt(at) !== null && !conceptsOf(piece).some((name) => concept(name).is_verb))
+      const isQuality =
+        piece.is === 'value' ||
+        (this.#conditionsAt(at) !== null && !conceptsOf(piece).some((name) => concept(name).is_verb))
       const isBetween = conceptsOf(piece).some((name) => ['or', 'and', 'all'].includes(name))
       if (!isQuality && !isBetween) return null
     }
@@ -808,20 +1245,26 @@ class Composer {
   }
 
   /** A number with what it is held against: "at least three", "more than 500 euros", "two or more". */
-  #thresholdAt(index: number): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
+  #thresholdAt(
+    index: number,
+  ): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
     const names = conceptsOf(this.#pieces[index])
     const said = names.map((name) => TESTS[name]).find(Boolean)
     let [numberAt, test] = [index, said ?? null]
     if (said) {
       numberAt = index + 1
-      if (this.#pieces[numberAt]?.is === 'concept' && conceptsOf(this.#pieces[numberAt]).some((name) => TESTS[name])) numberAt += 1
+      if (this.#pieces[numberAt]?.is === 'concept' && conceptsOf(this.#pieces[numberAt]).some((name) => TESTS[name]))
+        numberAt += 1
     }
     const number = this.#pieces[numberAt]
     if (number?.is !== 'number') return null
     let to = numberAt + 1
     // "31 to 60 days".
     const second = this.#pieces[to]
-    const upTo = !said && second?.is === 'number' && second.value > number.value && second.from - number.to <= 1 ? second.value : null
+    const upTo =
+      !said && second?.is === 'number' && second.value > number.value && second.from - number.to <= 1
+        ? second.value
+        : null
     if (upTo !== null) {
       test = 'gte'
       to += 1
@@ -852,17 +1295,29 @@ class Composer {
   }
 
   /** Says a threshold of a field where it is one of a field; false where it counts rows. */
-  #hold(threshold: { test: string; value: number; upTo: number | null; to: number; unit: string | null }, current: Part): boolean {
+  #hold(
+    threshold: { test: string; value: number; upTo: number | null; to: number; unit: string | null },
+    current: Part,
+  ): boolean {
     const { upTo } = threshold
     const isHeld = this.#holdOne(threshold, current)
     return isHeld && upTo !== null ? this.#holdOne({ ...threshold, test: 'lte', value: upTo }, current) : isHeld
   }
 
-  #holdOne({ test, value, to, unit }: { test: string; value: number; to: number; unit: string | null }, current: Part): boolean {
+  #holdOne(
+    { test, value, to, unit }: { test: string; value: number; to: number; unit: string | null },
+    current: Part,
+  ): boolean {
     const main = this.#main
     const next = this.#nounAfter(to)
     const amountOf = (part: Part) => {
-      const named = this.#pieces.flatMap((piece) => conceptsOf(piece)).map((name) => concept(name)).find((each) => each.field?.[part.noun] && models[part.noun].fields[each.field[part.noun] as string]?.type === 'money')
+      const named = this.#pieces
+        .flatMap((piece) => conceptsOf(piece))
+        .map((name) => concept(name))
+        .find(
+          (each) =>
+            each.field?.[part.noun] && models[part.noun].fields[each.field[part.noun] as string]?.type === 'money',
+        )
       return named?.field?.[part.noun] ?? MONEY[part.noun]
     }
     if (unit === 'times') return false
@@ -882,8 +1337,13 @@ class Composer {
       return true
     }
     if (unit !== null) return this.#duration(test, value, unit)
-    const fieldAfter = conceptsOf(this.#pieces[to]).map((name) => concept(name).field?.[main.noun]).find(Boolean)
-    const fieldBefore = conceptsOf(this.#pieces[to - 3]).concat(conceptsOf(this.#pieces[to - 2])).map((name) => concept(name).field?.[main.noun]).find(Boolean)
+    const fieldAfter = conceptsOf(this.#pieces[to])
+      .map((name) => concept(name).field?.[main.noun])
+      .find(Boolean)
+    const fieldBefore = conceptsOf(this.#pieces[to - 3])
+      .concat(conceptsOf(this.#pieces[to - 2]))
+      .map((name) => concept(name).field?.[main.noun])
+      .find(Boolean)
     const field = fieldAfter ?? fieldBefore
     const type = field ? (models[main.noun].fields[field] as Field).type : null
     if (field && type === 'integer') {
@@ -894,7 +1354,12 @@ class Composer {
     if (next && next.noun !== main.noun) return false
     if (this.#parts.length > 0 && main.noun === 'members' && current !== main) return false
     const money = amountOf(main)
-    if (money && (type === 'money' || ['invoices', 'payments', 'credit_notes'].includes(main.noun) || (main.noun === 'members' && this.#has('owes', 'unpaid', 'debtors', 'overdue', 'balance')))) {
+    if (
+      money &&
+      (type === 'money' ||
+        ['invoices', 'payments', 'credit_notes'].includes(main.noun) ||
+        (main.noun === 'members' && this.#has('owes', 'unpaid', 'debtors', 'overdue', 'balance')))
+    ) {
       main.where.push({ [money]: { [test]: text } })
       return true
     }
@@ -929,7 +1394,8 @@ class Composer {
       return true
     }
     const { today } = this.#setting
-    const since = unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
+    const since =
+      unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
     if (!turned) return false
     main.where.push({ joined_on: { [turned]: since } })
     return true
@@ -944,7 +1410,10 @@ class Composer {
     let field = part.time ?? own ?? null
     const from = typeof within === 'string' ? null : within.from
     // What is booked for a time to come takes place then.
-    if (field === 'registered_at' && ((from && from > this.#setting.today) || (typeof within === 'string' && within.startsWith('next')))) {
+    if (
+      field === 'registered_at' &&
+      ((from && from > this.#setting.today) || (typeof within === 'string' && within.startsWith('next')))
+    ) {
       field = null
       part.time = null
     }
@@ -959,7 +1428,8 @@ class Composer {
         return
       }
     }
-    if (part.noun === 'registrations' && part.time === null && this.#saysRegistering(index)) return void part.where.push({ registered_at: { within } })
+    if (part.noun === 'registrations' && part.time === null && this.#saysRegistering(index))
+      return void part.where.push({ registered_at: { within } })
     if (part.noun === 'registrations' && part.time === null) {
       part.where.push({ event: { event_date: { within } } })
       return
@@ -971,21 +1441,53 @@ class Composer {
 
   /** Whether it is the registrations themselves that a time stands behind, and not the events. */
   #saysRegistering(index: number): boolean {
-    const before = this.#pieces.slice(0, index).flatMap((piece) => (piece.is === 'event' ? ['events' as const] : conceptsOf(piece)))
-    const isEvent = (name: string) => name === 'events' || COMING.has(name as ConceptName) || (CONCEPTS[name as ConceptName] as Concept | undefined)?.noun === 'events'
+    const before = this.#pieces
+      .slice(0, index)
+      .flatMap((piece) => (piece.is === 'event' ? ['events' as const] : conceptsOf(piece)))
+    const isEvent = (name: string) =>
+      name === 'events' ||
+      COMING.has(name as ConceptName) ||
+      (CONCEPTS[name as ConceptName] as Concept | undefined)?.noun === 'events'
+    // "Registrations for workshops that came in last week": a verb between them speaks of the registering.
+    if (this.#has('registrations') && COMING.has(before.filter((name) => name !== 'in').at(-1) as ConceptName))
+      return true
     return before.findLast((name) => name === 'registrations' || isEvent(name)) === 'registrations'
   }
 
   #as_of: string | null = null
   readonly #later: { within: Time['within'] }[] = []
 
-  #finish(shape: NonNullable<ReturnType<Composer['read']>> | (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] })): Reading {
-    const { show, noun, field, wants } = shape as { show: Question['show']; noun: Noun; field?: string; wants: Reading['wants'] }
+  #finish(
+    shape:
+      | NonNullable<ReturnType<Composer['read']>>
+      | (Pick<Question, 'show'> & {
+          noun: Noun
+          field?: string
+          where?: Condition
+          at: number
+          wants: Reading['wants']
+        }),
+  ): Reading {
+    const { show, noun, field, wants } = shape as {
+      show: Question['show']
+      noun: Noun
+      field?: string
+      wants: Reading['wants']
+    }
     const main = this.#main
     for (const { within } of this.#later) {
       const part = this.#parts.find((each) => each.noun === 'registrations') ?? main
       this.#at({ within }, part, this.#pieces.length)
     }
+    // Whether there are seats is asked of what is still to come.
+    const isRoom =
+      noun === 'events' &&
+      this.#has('full', 'has_room', 'free_seats') &&
+      !main.isStatusSaid &&
+      !this.#isNamed(main) &&
+      !JSON.stringify(main.where).includes('within')
+    if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
+    if (isRoom) main.isStatusSaid = true
     const joined = this.#joinParts()
     const model = models[noun]
     const [order, by] = this.#order(noun, show)
@@ -995,7 +1497,9 @@ class Composer {
     // Of a share the part may speak of a status; the whole is still the usual one.
     const expired = main.where.some((each) => {
       const { within } = (each.valid_through ?? {}) as { within?: { until?: string } | string }
-      return typeof within === 'object' ? within.until !== undefined && within.until < this.#setting.today : typeof within === 'string' && within.startsWith('previous')
+      return typeof within === 'object'
+        ? within.until !== undefined && within.until < this.#setting.today
+        : typeof within === 'string' && within.startsWith('previous')
     })
     if (noun === 'members' && expired) this.#isWide = true
     const isShare = show === 'share' && noun === 'members' && !this.#isWide
@@ -1004,7 +1508,10 @@ class Composer {
     if (show === 'share') {
       const base: Condition[] = isPopulated ? [model.population.where] : []
       const times = main.where.filter((each) => JSON.stringify(each).includes('"within"'))
-      if (noun === 'registrations' && main.where.some((each) => each.status === 'no_show' || each.status === 'attended'))
+      if (
+        noun === 'registrations' &&
+        main.where.some((each) => each.status === 'no_show' || each.status === 'attended')
+      )
         base.push({ status: { in: ['attended', 'no_show'] } })
       const rest = main.where.filter((each) => !times.includes(each))
       // What comes last is the part that is asked for; what comes before says of which whole.
@@ -1029,7 +1536,17 @@ class Composer {
       if (this.#used.has(index)) return []
       // "per month", "the month" of a series; elsewhere a unit without a number says something that was not understood.
       if (piece.is === 'unit' && (isSeries || (typeof this.#by === 'object' && this.#by))) return []
-      if (conceptsOf(piece).some((name) => SHAPE.has(name) || (name === 'first' && this.#has('sort')) || (TESTS[name] && (this.#has('compare') || this.#setting.prepositions.has(fold(piece.text)))) || (SORTS[name] && question.order !== undefined) || (noun === 'feedback' && ['attendees', 'members'].includes(name)))) return []
+      if (
+        conceptsOf(piece).some(
+          (name) =>
+            SHAPE.has(name) ||
+            (name === 'first' && this.#has('sort')) ||
+            (TESTS[name] && (this.#has('compare') || this.#setting.prepositions.has(fold(piece.text)))) ||
+            (SORTS[name] && question.order !== undefined) ||
+            (noun === 'feedback' && ['attendees', 'members'].includes(name)),
+        )
+      )
+        return []
       // Beside the amount that is added up, other words for money say no more.
       if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
@@ -1037,16 +1554,31 @@ class Composer {
     if (this.#limit !== null && !grouped && question.show !== 'rows') unused.push(String(this.#limit))
     if (this.#by !== null && !grouped) unused.push(String(typeof this.#by === 'object' ? this.#by.every : this.#by))
     if (this.#has('when') && show === 'rows') {
-      const dated = this.#pieces.flatMap(conceptsOf).map((name) => concept(name).time?.[noun]).find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
+      const dated =
+        this.#pieces
+          .flatMap(conceptsOf)
+          .map((name) => concept(name).time?.[noun])
+          .find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
       if (!this.#fields.includes(dated)) this.#fields.unshift(dated)
     }
     const isField = this.#fields.length > 0 && wants === 'list' && this.#isNamed(main)
-    return { question, wants: grouped ? 'groups' : isField ? 'field' : wants, fields: [...new Set(this.#fields)], is_wide: !isPopulated, as_of: this.#as_of, unused, missing: this.#missing }
+    return {
+      question,
+      wants: grouped ? 'groups' : isField ? 'field' : wants,
+      fields: [...new Set(this.#fields)],
+      is_wide: !isPopulated,
+      as_of: this.#as_of,
+      unused,
+      missing: this.#missing,
+    }
   }
 
   #isNamed({ where, noun }: Part): boolean {
     if (this.#setting.is_own && noun === 'members') return true
-    return where.some((each) => 'id' in each || 'number' in each || 'member_number' in each || 'member_id' in each || 'event_id' in each)
+    return where.some(
+      (each) =>
+        'id' in each || 'number' in each || 'member_number' in each || 'member_id' in each || 'event_id' in each,
+    )
   }
 
   /** Who came to an event that is over may have left since. */
@@ -1061,7 +1593,10 @@ class Composer {
       if (!path) return []
       const { where: population } = models[part.noun].population
       const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
-      const own = allOf([...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []), ...toTheStatus(part.where)])
+      const own = allOf([
+        ...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []),
+        ...toTheStatus(part.where),
+      ])
       return [along(path, own, part.quantity)]
     })
   }
@@ -1070,7 +1605,9 @@ class Composer {
   #order(noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
     let order: string | null = null
     let by: Question['by'] | null = null
-    const sorted = this.#sortBy ?? (this.#has('sort') ? this.#pieces.flatMap(conceptsOf).find((name) => concept(name).field?.[noun]) : undefined)
+    const sorted =
+      this.#sortBy ??
+      (this.#has('sort') ? this.#pieces.flatMap(conceptsOf).find((name) => concept(name).field?.[noun]) : undefined)
     const sortField = sorted && concept(sorted).field?.[noun]
     if (sorted) this.#use(this.#indexOf(sorted))
     if (sortField && show === 'rows') return [`${this.#has('worst', 'least', 'smallest') ? '' : '-'}${sortField}`, null]
@@ -1104,14 +1641,27 @@ class Composer {
         order = sort
         this.#use(index)
         const { today } = this.#setting
-        if (noun === 'events' && !this.#has('upcoming', 'completed') && ['last', 'newest', 'next'].includes(name)) this.#main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
-        const isOne = !this.#pieces.some(({ is }) => is === 'number') && (name === 'next' || name === 'last' || name === 'first' || name === 'largest' || name === 'smallest' || name === 'longest')
+        if (noun === 'events' && !this.#has('upcoming', 'completed') && ['last', 'newest', 'next'].includes(name))
+          this.#main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
+        const isOne =
+          !this.#pieces.some(({ is }) => is === 'number') &&
+          (name === 'next' ||
+            name === 'last' ||
+            name === 'first' ||
+            name === 'largest' ||
+            name === 'smallest' ||
+            name === 'longest')
         if (isOne) this.#limit ??= name === 'last' || name === 'next' ? 1 : 5
         else this.#limit ??= 5
       }
     }
     return [order, by]
   }
+}
+
+/** Whether a time has begun. */
+function startsBy({ within }: Time, today: string): boolean {
+  return typeof within === 'string' ? !within.startsWith('next') : (within.from ?? '') <= today
 }
 
 /** How many days a time up to today has; null for others. */
@@ -1125,7 +1675,9 @@ function daysOf({ within }: Time, today: string): number | null {
 /** Without what a plain status says already: "registered but did not come". */
 function toTheStatus(conditions: readonly Condition[]): Condition[] {
   const isPlain = conditions.some(({ status }) => typeof status === 'string')
-  return conditions.filter(({ status }) => !(isPlain && typeof status === 'object' && status !== null && 'not_in' in status))
+  return conditions.filter(
+    ({ status }) => !(isPlain && typeof status === 'object' && status !== null && 'not_in' in status),
+  )
 }
 
 /** The condition that one of two is met, as a list of values where both are of the same field. */
@@ -1137,6 +1689,7 @@ function eitherOf(one: Condition, other: Condition): Condition {
     return 'in' in held && Array.isArray(held.in) ? held.in : null
   }
   const [left, right] = [valuesOf(value), valuesOf(more)]
-  if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean') return { [name]: { in: [...left, ...right] } }
+  if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean')
+    return { [name]: { in: [...left, ...right] } }
   return { or: [one, other] }
 }

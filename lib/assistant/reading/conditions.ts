@@ -5,7 +5,8 @@ import type { Condition, Noun } from '#lib/records/model'
 export function allOf(conditions: readonly Condition[]): Condition {
   const parts = conditions.filter((each) => Object.keys(each).length > 0)
   const rows = parts.filter(isOneRow)
-  if (rows.length > 1 && rows.length < parts.length) return allOf([...parts.filter((each) => !isOneRow(each)), mergedRows(rows)])
+  if (rows.length > 1 && rows.length < parts.length)
+    return allOf([...parts.filter((each) => !isOneRow(each)), mergedRows(rows)])
   const keys = parts.flatMap((each) => Object.keys(each))
   if (new Set(keys).size === keys.length) return Object.assign({}, ...parts)
   if (parts.length > 1 && parts.every(isOneRow)) return mergedRows(parts)
@@ -14,19 +15,28 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return distinct.length === 1 && only ? only : { and: distinct }
 }
 
-const OPERATORS = new Set('some none every count sum equals not in not_in lt lte gt gte contains starts_with is_set within and or'.split(' '))
+const OPERATORS = new Set(
+  'some none every count sum equals not in not_in lt lte gt gte contains starts_with is_set within and or'.split(' '),
+)
 
 /** Whether a condition is said of nothing but single rows that belong to it, such as the event of a registration. */
 function isOneRow(condition: Condition): boolean {
   return Object.values(condition).every(
-    (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0 && !Object.keys(value).some((key) => OPERATORS.has(key)),
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0 &&
+      !Object.keys(value).some((key) => OPERATORS.has(key)),
   )
 }
 
 /** Conditions on the same row in one: "of a workshop" and "in March". */
 function mergedRows(parts: readonly Condition[]): Condition {
   const names = [...new Set(parts.flatMap((each) => Object.keys(each)))]
-  return Object.fromEntries(names.map((name) => [name, allOf(parts.flatMap((each) => (name in each ? [each[name] as Condition] : [])))]))
+  return Object.fromEntries(
+    names.map((name) => [name, allOf(parts.flatMap((each) => (name in each ? [each[name] as Condition] : [])))]),
+  )
 }
 
 const OPPOSITES: Readonly<Record<string, string>> = {

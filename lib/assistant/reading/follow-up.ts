@@ -1,17 +1,49 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 
-const SHAPES: readonly ConceptName[] = ['how_many', 'how_much', 'list', 'which', 'who', 'sum', 'average', 'median', 'share', 'yes_no', 'when', 'where']
-const ORDERS: readonly ConceptName[] = ['best', 'worst', 'most', 'least', 'largest', 'smallest', 'newest', 'oldest', 'longest', 'next', 'last', 'first']
+const SHAPES: readonly ConceptName[] = [
+  'how_many',
+  'how_much',
+  'list',
+  'which',
+  'who',
+  'sum',
+  'average',
+  'median',
+  'share',
+  'yes_no',
+  'when',
+  'where',
+]
+const ORDERS: readonly ConceptName[] = [
+  'best',
+  'worst',
+  'most',
+  'least',
+  'largest',
+  'smallest',
+  'newest',
+  'oldest',
+  'longest',
+  'next',
+  'last',
+  'first',
+]
 const LEANING: readonly ConceptName[] = ['them', 'same', 'only', 'sort', 'not', 'without', 'and', 'or']
 
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
-const isAny = (piece: Piece | undefined, names: readonly ConceptName[]) => namesOf(piece).some((name) => names.includes(name))
+const isAny = (piece: Piece | undefined, names: readonly ConceptName[]) =>
+  namesOf(piece).some((name) => names.includes(name))
 const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
 
 /** Whether a piece says by itself what is asked about. */
 function isSubject(piece: Piece): boolean {
-  return piece.is === 'person' || piece.is === 'event' || piece.is === 'reference' || conceptsOf(piece).some(({ noun, amount, is_verb, measure }) => noun ?? amount ?? is_verb ?? measure)
+  return (
+    piece.is === 'person' ||
+    piece.is === 'event' ||
+    piece.is === 'reference' ||
+    conceptsOf(piece).some(({ noun, amount, is_verb, measure }) => noun ?? amount ?? is_verb ?? measure)
+  )
 }
 
 /** The field that a value is of, so that another of the same takes its place. */
@@ -24,7 +56,8 @@ function slotOf(piece: Piece): string | null {
   if (isAny(piece, ['at_least', 'more_than', 'at_most', 'less_than', 'older', 'younger'])) return 'test'
   if (isAny(piece, SHAPES)) return 'shape'
   if (isAny(piece, ORDERS)) return 'order'
-  const where = piece.is === 'value' || piece.is === 'nothing' ? piece.where : conceptsOf(piece).find((each) => each.where)?.where
+  const where =
+    piece.is === 'value' || piece.is === 'nothing' ? piece.where : conceptsOf(piece).find((each) => each.where)?.where
   const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : null
@@ -35,22 +68,37 @@ function slotOf(piece: Piece): string | null {
  * of the same. A question that says by itself what it asks about stands alone.
  */
 export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece[] {
-  const isLeaning = now.slice(0, 3).some((piece) => isAny(piece, LEANING)) || now.some((piece) => isAny(piece, ['them', 'same']))
+  const isLeaning =
+    now.slice(0, 3).some((piece) => isAny(piece, LEANING)) || now.some((piece) => isAny(piece, ['them', 'same']))
   const hasSubject = now.some(isSubject)
   const hasShape = now.some((piece) => isAny(piece, SHAPES))
   const scopes = ['time', 'value', 'event', 'person', 'reference', 'nothing']
-  const isBare = now.length <= 4 && !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) && !now.some((piece) => conceptsOf(piece).some(({ noun }) => noun))
+  const isBare =
+    now.length <= 4 &&
+    !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) &&
+    !now.some((piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ noun }) => noun))
   if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
   const content = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
   const slots = new Set(content.flatMap((piece) => slotOf(piece) ?? []))
   const nouns = new Set(content.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])))
-  const isField = (piece: Piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ field, where, noun }) => field && !where && !noun)
-  const isOther = hasShape && !isNarrowing && now.some((piece) => isSubject(piece) || isField(piece))
+  const isField = (piece: Piece) =>
+    conceptsOf(piece).some(({ field, where, noun }) => field && !where && !noun) &&
+    !conceptsOf(piece).some(({ noun }) => noun)
+  const isOther =
+    hasShape &&
+    !isNarrowing &&
+    now.some((piece) => isSubject(piece) || isField(piece) || conceptsOf(piece).some(({ where }) => where))
   const kept = before.filter((piece) => {
     const slot = slotOf(piece)
     // Another thing is asked of the same: what was asked before has had its answer.
-    if (isOther && (isField(piece) || (conceptsOf(piece).some(({ is_verb }) => is_verb) && now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))) return false
+    if (
+      isOther &&
+      (isField(piece) ||
+        (conceptsOf(piece).some(({ is_verb }) => is_verb) &&
+          now.some((each) => conceptsOf(each).some(({ is_verb }) => is_verb))))
+    )
+      return false
     if (slot === 'shape' && slots.has('shape')) return false
     if (slot === 'order') return !slots.has('order')
     // "of these, those who…" adds to what was said of the same field; "and in Bremen?" takes its place.

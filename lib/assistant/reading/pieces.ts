@@ -13,7 +13,11 @@ import type { Condition, Noun } from '#lib/records/model'
 export type Piece = { readonly from: number; readonly to: number; readonly text: string; readonly clause?: number } & (
   | { readonly is: 'concept'; readonly names: readonly ConceptName[] }
   /** `also` is what it is where a language is spoken of: "Danish". */
-  | { readonly is: 'value'; readonly where: Partial<Record<Noun, Condition>>; readonly also?: Partial<Record<Noun, Condition>> }
+  | {
+      readonly is: 'value'
+      readonly where: Partial<Record<Noun, Condition>>
+      readonly also?: Partial<Record<Noun, Condition>>
+    }
   | { readonly is: 'time'; readonly time: Time }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'unit'; readonly unit: 'day' | 'week' | 'month' | 'quarter' | 'year' }
@@ -67,8 +71,7 @@ function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning:
   else if (same?.meaning.is === 'value' && meaning.is === 'value') {
     same.meaning.also = meaning.where
     same.meaning.where = { ...meaning.where, ...same.meaning.where }
-  }
-  else if (!same) entries.push({ words, meaning })
+  } else if (!same) entries.push({ words, meaning })
 }
 
 const packLexicons = new Map<Pack, [string, Meaning][]>()
@@ -91,7 +94,9 @@ function ofPack(pack: Pack): [string, Meaning][] {
 
 /** All codes that have a word in the language: "DK" is "Dänemark". */
 const REGIONS =
-  'AT BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IN IS IT JP LI LT LU LV MT NL NO PL PT RO RS RU SE SI SK TR UA US AU'.split(' ')
+  'AT BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HR HU IE IL IN IS IT JP LI LT LU LV MT NL NO PL PT RO RS RU SE SI SK TR UA US AU'.split(
+    ' ',
+  )
 const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
 
 /** Everything that words can stand for: the data's own values first, then the language's. */
@@ -107,12 +112,12 @@ export function lexiconOf(pack: Pack, { values, countries }: Vocabulary): Lexico
   for (const code of new Set([...countries, ...REGIONS]))
     put([regionNames.of(code) ?? code, ...called(code)], { members: { country: code } })
   const languageNames = new Intl.DisplayNames(pack.language, { type: 'language' })
-  for (const code of TONGUES)
-    put([languageNames.of(code) ?? code], { members: { language: code } })
+  for (const code of TONGUES) put([languageNames.of(code) ?? code], { members: { language: code } })
   // What associations can have and this one has not: "honorary members".
   for (const [name, words] of Object.entries(pack.values))
     if (!/^\p{Lu}/u.test(name) && !values.some((value) => value.words.toLowerCase() === name))
-      for (const phrase of phrasesOf(words)) add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
+      for (const phrase of phrasesOf(words))
+        add(lexicon, pack, phrase, { is: 'nothing', where: { members: { tier: { name: phrase } } } })
   for (const [phrase, meaning] of ofPack(pack))
     add(lexicon, pack, phrase, meaning.is === 'concept' ? { is: 'concept', names: [...meaning.names] } : meaning)
   return lexicon
@@ -123,7 +128,12 @@ interface Match {
   readonly meaning: Meaning
 }
 
-function matchAt(stems: readonly string[], at: number, lexicon: Lexicon, isFree: (index: number) => boolean): Match | null {
+function matchAt(
+  stems: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+  isFree: (index: number) => boolean,
+): Match | null {
   let best: Match | null = null
   for (const { words, meaning } of lexicon.get(stems[at] ?? '') ?? []) {
     if (best && at + words.length <= best.to) continue
@@ -135,7 +145,27 @@ function matchAt(stems: readonly string[], at: number, lexicon: Lexicon, isFree:
 
 /** What speaks of the past, so that a month without a year is the last one. */
 const PAST: ReadonlySet<ConceptName> = new Set([
-  'joined', 'left', 'attended', 'attendees', 'no_show', 'paid', 'unpaid', 'received', 'issued', 'revenue', 'completed', 'overdue', 'lapsed', 'rating', 'void', 'written_off', 'refunds', 'checked_in', 'not', 'payments', 'cash',
+  'joined',
+  'left',
+  'attended',
+  'attendees',
+  'no_show',
+  'paid',
+  'unpaid',
+  'received',
+  'issued',
+  'revenue',
+  'completed',
+  'overdue',
+  'lapsed',
+  'rating',
+  'void',
+  'written_off',
+  'refunds',
+  'checked_in',
+  'not',
+  'payments',
+  'cash',
 ] as const)
 const MAX_TITLE_TYPOS = 2
 const MIN_TITLE = 8
@@ -170,7 +200,8 @@ function titlesOf(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
     const words = toWords(event.title)
     const bare = words.join(' ').replace(/ (?:(?:19|20)\d\d|[ivx]+|\d+(?:st|nd|rd|th) date)$/, '')
     const compact = bare.replaceAll(' ', '')
-    for (const title of new Set([words.join(' '), bare, compact])) titles.set(title, [...(titles.get(title) ?? []), event])
+    for (const title of new Set([words.join(' '), bare, compact]))
+      titles.set(title, [...(titles.get(title) ?? []), event])
   }
   titleMaps.set(events, titles)
   return titles
@@ -191,7 +222,26 @@ export interface Matching {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
 const INVOICE_NUMBER = /^(?:\p{L}{1,6}-)?\d{4}-\d{3,}$/u
 const MEMBER_NUMBER = /^\p{L}{1,6}-\d+$/u
-const PARTICLES = new Set(['van', 'von', 'de', 'der', 'den', 'ten', 'ter', 't', 'la', 'le', 'di', 'da', 'zu', 'zum', 'el', 'al', 'und', 'o'])
+const PARTICLES = new Set([
+  'van',
+  'von',
+  'de',
+  'der',
+  'den',
+  'ten',
+  'ter',
+  't',
+  'la',
+  'le',
+  'di',
+  'da',
+  'zu',
+  'zum',
+  'el',
+  'al',
+  'und',
+  'o',
+])
 
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
@@ -202,15 +252,26 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   const pieces: Piece[] = []
   const put = <P extends Omit<Piece, 'from' | 'to' | 'text'>>(from: number, to: number, piece: P) => {
     for (let index = from; index < to; index += 1) taken[index] = true
-    const text = tokens.slice(from, to).map((token) => token.text).join(' ')
+    const text = tokens
+      .slice(from, to)
+      .map((token) => token.text)
+      .join(' ')
     pieces.push({ from, to, text, ...piece } as unknown as Piece)
   }
 
   for (const [index, { word, text }] of tokens.entries()) {
-    if (INVOICE_NUMBER.test(text)) put(index, index + 1, { is: 'reference', where: { invoices: { number: { contains: text } } } } as never)
+    if (INVOICE_NUMBER.test(text))
+      put(index, index + 1, { is: 'reference', where: { invoices: { number: { contains: text } } } } as never)
     else if (MEMBER_NUMBER.test(text))
-      put(index, index + 1, { is: 'reference', where: { members: { member_number: text.toUpperCase() }, registrations: { member: { member_number: text.toUpperCase() } } } } as never)
-    else if (word.includes('@')) put(index, index + 1, { is: 'reference', where: { members: { email: text } } } as never)
+      put(index, index + 1, {
+        is: 'reference',
+        where: {
+          members: { member_number: text.toUpperCase() },
+          registrations: { member: { member_number: text.toUpperCase() } },
+        },
+      } as never)
+    else if (word.includes('@'))
+      put(index, index + 1, { is: 'reference', where: { members: { email: text } } } as never)
     else if (UUID.test(word)) put(index, index + 1, { is: 'unknown' } as never)
     else if (word === '?') taken[index] = true
   }
@@ -222,53 +283,95 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       put(at, found.to, { is: 'event', events: found.events } as never)
   }
   for (const [index, word] of words.entries())
-    if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true)) words[index] = timeWord(word, pack) ?? word
+    if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true))
+      words[index] = timeWord(word, pack) ?? word
   const stems = words.map((word) => stem(word, pack))
   const said = stems.flatMap((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree)
     return match?.meaning.is === 'concept' ? match.meaning.names : []
   })
   const isPast = said.some((name) => PAST.has(name))
-  const hasFuture = !isPast && (matching.isFuture || stems.some((_, at) => {
-    const match = matchAt(stems, at, lexicon, isFree)
-    return match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
-  }))
+  const hasFuture =
+    !isPast &&
+    (matching.isFuture ||
+      stems.some((_, at) => {
+        const match = matchAt(stems, at, lexicon, isFree)
+        return (
+          match?.meaning.is === 'concept' &&
+          match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
+        )
+      }))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
-    if (match?.meaning.is === 'concept' && match.meaning.names.some((name) => name === 'year_before' || name === 'previous') && match.to - at > 1)
+    if (
+      match?.meaning.is === 'concept' &&
+      match.meaning.names.some((name) => name === 'year_before' || name === 'previous') &&
+      match.to - at > 1
+    )
       put(at, match.to, { is: 'concept', names: match.meaning.names } as never)
   }
   // "Gala d'hiver" is no winter.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
-    const isEvents = match?.meaning.is === 'concept' && match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
+    const isEvents =
+      match?.meaning.is === 'concept' &&
+      match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
     if (match && isEvents && match.to - at > 1) put(at, match.to, match.meaning as never)
   }
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
     const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
-    if (match?.meaning.is === 'filler' && match.to - at > 1) for (let index = at; index < match.to; index += 1) taken[index] = true
+    if (match?.meaning.is === 'filler' && match.to - at > 1)
+      for (let index = at; index < match.to; index += 1) taken[index] = true
   }
-  for (const { from, to, ...time } of findTimes(words, pack, calendar, isPast ? 'past' : hasFuture ? 'future' : 'open', isFree)) {
+  for (const { from, to, ...time } of findTimes(
+    words,
+    pack,
+    calendar,
+    isPast ? 'past' : hasFuture ? 'future' : 'open',
+    isFree,
+  )) {
     // "For ten years or longer" is a measure, not a time.
     const behind = to < words.length ? matchAt(stems, to, lexicon, isFree) : null
-    if (behind?.meaning.is === 'concept' && behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')) continue
+    if (
+      behind?.meaning.is === 'concept' &&
+      behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')
+    )
+      continue
     put(from, to, { is: 'time', time } as never)
   }
   // Names of people, with the particles between them.
   const isName = (index: number) =>
-    isFree(index) && (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) && ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
+    isFree(index) &&
+    (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) &&
+    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
     // What nobody knows beside a name is the rest of it.
     const isRest = (index: number) =>
-      isFree(index) && tokens[index]?.has_capital && !matchAt(stems, index, lexicon, isFree) && !numberAt(words, index, pack)
-    while (isName(to) || isRest(to) || (isFree(to) && PARTICLES.has(words[to] ?? '') && (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))) to += 1
+      isFree(index) &&
+      tokens[index]?.has_capital &&
+      !matchAt(stems, index, lexicon, isFree) &&
+      !numberAt(words, index, pack)
+    while (
+      isName(to) ||
+      isRest(to) ||
+      (isFree(to) &&
+        PARTICLES.has(words[to] ?? '') &&
+        (isName(to + 1) || (PARTICLES.has(words[to + 1] ?? '') && isName(to + 2))))
+    )
+      to += 1
     const last = names.has(words[to - 1] ?? '') ? '' : 's'
-    const name = tokens.slice(from, to).map(({ text }) => text).join(' ')
-    put(from, to, { is: 'person', name: last !== '' && names.has((words[to - 1] ?? '').replace(/s$/, '')) ? name.replace(/s$/, '') : name } as never)
+    const name = tokens
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join(' ')
+    put(from, to, {
+      is: 'person',
+      name: last !== '' && names.has((words[to - 1] ?? '').replace(/s$/, '')) ? name.replace(/s$/, '') : name,
+    } as never)
   }
   for (let at = 0; at < words.length; ) {
     if (!isFree(at)) {
@@ -276,10 +379,17 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       continue
     }
     const match = matchAt(stems, at, lexicon, isFree)
-    const number = /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
+    const number =
+      /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
     const before = pieces.find((piece) => piece.to === at)
-    const isCounted = before?.is === 'concept' && before.names.some((name) => ['at_least', 'at_most', 'more_than', 'less_than', 'exactly'].includes(name))
-    if (number && (isCounted || !(number.value === 1 && !/^\d/.test(words[at] ?? ''))) && (!match || match.to <= number.to)) {
+    const isCounted =
+      before?.is === 'concept' &&
+      before.names.some((name) => ['at_least', 'at_most', 'more_than', 'less_than', 'exactly'].includes(name))
+    if (
+      number &&
+      (isCounted || !(number.value === 1 && !/^\d/.test(words[at] ?? ''))) &&
+      (!match || match.to <= number.to)
+    ) {
       put(at, number.to, { is: 'number', value: number.value } as never)
       at = number.to
     } else if (match) {
@@ -333,7 +443,12 @@ const HARMLESS = 0.25
 function timeWord(word: string, pack: Pack): string | null {
   if (word.length < MIN_TIME_WORD) return null
   const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
-  if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => phrasesOf(words).map(fold).includes(word))) return null
+  if (
+    [today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) =>
+      phrasesOf(words).map(fold).includes(word),
+    )
+  )
+    return null
   const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => phrasesOf(words).map(fold))
   if (known.includes(word)) return null
   const letters = [...word].sort().join('')
@@ -341,7 +456,9 @@ function timeWord(word: string, pack: Pack): string | null {
     known.find(
       (each) =>
         each.length >= MIN_TIME_WORD &&
-        ((each.length > MIN_TIME_WORD && editDistance(each, word) <= 1) || letters === [...each].sort().join('') || (each.length > 7 && editDistance(each, word) <= 2)),
+        ((each.length > MIN_TIME_WORD && editDistance(each, word) <= 1) ||
+          letters === [...each].sort().join('') ||
+          (each.length > 7 && editDistance(each, word) <= 2)),
     ) ?? null
   )
 }

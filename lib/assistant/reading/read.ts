@@ -32,7 +32,13 @@ export type Plan =
       /** The people and events that names were taken for. */
       readonly named: readonly string[]
     }
-  | { readonly kind: 'clarify'; readonly language: Language; readonly words: readonly string[]; readonly options: readonly string[]; readonly is_name: boolean }
+  | {
+      readonly kind: 'clarify'
+      readonly language: Language
+      readonly words: readonly string[]
+      readonly options: readonly string[]
+      readonly is_name: boolean
+    }
   | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' | 'why' }
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
@@ -54,8 +60,17 @@ const ownWords = new Map<Pack, ReadonlySet<string>>()
 function wordsOf(pack: Pack): ReadonlySet<string> {
   const known = ownWords.get(pack)
   if (known) return known
-  const lists = [pack.fillers, ...Object.values(pack.words), ...pack.time.months, ...Object.values(pack.time).filter((each) => typeof each === 'string')]
-  const words = new Set(lists.flatMap((list) => phrasesOf(list).flatMap((phrase) => fold(phrase).split(' '))).flatMap((word) => [word, stem(word, pack)]))
+  const lists = [
+    pack.fillers,
+    ...Object.values(pack.words),
+    ...pack.time.months,
+    ...Object.values(pack.time).filter((each) => typeof each === 'string'),
+  ]
+  const words = new Set(
+    lists
+      .flatMap((list) => phrasesOf(list).flatMap((phrase) => fold(phrase).split(' ')))
+      .flatMap((word) => [word, stem(word, pack)]),
+  )
   ownWords.set(pack, words)
   return words
 }
@@ -80,7 +95,12 @@ export async function read(readContext: ReadContext, turns: readonly string[]): 
   return plan
 }
 
-async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: string, before: Said | null): Promise<{ plan: Plan; said: Said | null }> {
+async function readTurn(
+  readContext: ReadContext,
+  vocabulary: Vocabulary,
+  text: string,
+  before: Said | null,
+): Promise<{ plan: Plan; said: Said | null }> {
   const language = languageOf(text, before?.language)
   const pack = PACKS[language]
   const { text: clean, tokens } = tokenise(text)
@@ -93,38 +113,69 @@ async function readTurn(readContext: ReadContext, vocabulary: Vocabulary, text: 
     lexicon: lexiconOf(pack, vocabulary),
     vocabulary,
     calendar: { today, fiscal_year_start: tenant.fiscal_year_start },
-    names: await findNameWords(readContext, [...new Set(tokens.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1)),
+    names: await findNameWords(
+      readContext,
+      [...new Set(tokens.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
+    ),
   }
   const clauses = clausesOf(clean, tokens)
   const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
   const indefinite = new Set(phrasesOf(pack.indefinite).map(fold))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
-  const own = pickEvents(placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })), vocabulary, today, isAny)
+  const own = pickEvents(
+    placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })),
+    vocabulary,
+    today,
+    isAny,
+  )
   const pieces = before ? followUp(before.pieces, own) : own
-  const isFuture = pieces.some((piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future))
+  const isFuture = pieces.some(
+    (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
+  )
   const said = { pieces, language, isFuture }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   if (has('why')) return { plan: { kind: 'refuse', language, reason: 'why' }, said }
-  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time')) return { plan: { kind: 'define', language, concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])) }, said }
+  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
+    return {
+      plan: {
+        kind: 'define',
+        language,
+        concepts: own.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : [])),
+      },
+      said,
+    }
 
-  const events = resolveEvents(pieces, today)
   const { persons, doubt } = await resolvePersons(readContext, pieces)
   if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
-  const setting = { today, prepositions: new Set(phrasesOf(pack.prepositions).map(fold)), is_own: !readContext.reaches_all, persons: new Map([...persons].map(([piece, { id }]) => [piece, id])), events }
+  const setting = {
+    today,
+    prepositions: new Set(phrasesOf(pack.prepositions).map(fold)),
+    is_own: !readContext.reaches_all,
+    persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
+  }
+  const events = new Map<Piece, KnownEvent>()
   const isOfAll = has('all') && opensYesNo(tokens, pack)
   const isYesNo = opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, ...ASKING))
-  const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, { today, fiscal_year_start: tenant.fiscal_year_start })
+  const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, {
+    today,
+    fiscal_year_start: tenant.fiscal_year_start,
+  })
   const asks: Ask[] = []
   for (const variant of variants) {
-    const reading = compose(variant.pieces, setting)
-    if (!reading) return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
+    const meant = resolveEvents(variant.pieces, today)
+    for (const [piece, event] of meant) events.set(piece, event)
+    const reading = compose(variant.pieces, { ...setting, events: meant })
+    if (!reading)
+      return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
     const wants = isOfAll ? 'all' : isYesNo && reading.wants === 'list' ? 'yes-no' : reading.wants
     asks.push({ ...reading, wants, label: variant.label })
   }
   // How things stood on a past day is not answered here yet.
   const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
-  if (unused.length > 0) return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
-  if (!readContext.reaches_all && isOfOthers(own, asks)) return { plan: { kind: 'refuse', language, reason: 'others' }, said }
+  if (unused.length > 0)
+    return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
+  if (!readContext.reaches_all && isOfOthers(own, asks))
+    return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
   return { plan: { kind: 'answer', language, asks, together, named }, said }
 }
@@ -141,7 +192,7 @@ const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece
 
 /** Whether a question begins as those do that are answered by yes or no. */
 function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
-  const fillers = new Set(phrasesOf(pack.fillers).map(fold))
+  const fillers = new Set(phrasesOf(pack.fillers).flatMap((phrase) => fold(phrase).split(' ')))
   const openers = phrasesOf(pack.openers).map(fold)
   const words = tokens.map(({ word }) => word)
   return words.slice(0, 8).some((_, at) => {
@@ -161,11 +212,33 @@ function clausesOf(text: string, tokens: readonly Token[]): number[] {
   })
 }
 
-const ASKING: readonly ConceptName[] = ['how_many', 'how_much', 'which', 'who', 'list', 'share', 'average', 'sum', 'when', 'where', 'yes_no']
+const ASKING: readonly ConceptName[] = [
+  'how_many',
+  'how_much',
+  'which',
+  'who',
+  'list',
+  'share',
+  'average',
+  'sum',
+  'when',
+  'where',
+  'yes_no',
+]
 
 /** Whether a piece speaks of the data. */
 const isTelling = (piece: Piece): boolean =>
-  piece.is !== 'unknown' && piece.is !== 'unit' && (piece.is !== 'concept' || piece.names.some((name) => conceptOf(name).noun ?? conceptOf(name).where ?? conceptOf(name).amount ?? conceptOf(name).measure ?? conceptOf(name).field))
+  piece.is !== 'unknown' &&
+  piece.is !== 'unit' &&
+  (piece.is !== 'concept' ||
+    piece.names.some(
+      (name) =>
+        conceptOf(name).noun ??
+        conceptOf(name).where ??
+        conceptOf(name).amount ??
+        conceptOf(name).measure ??
+        conceptOf(name).field,
+    ))
 
 /** Leaves out what is said around a question: a part without a word of the data, before or beside one that has some. */
 function withoutPreamble(pieces: readonly Piece[], clauses: readonly number[]): Piece[] {
@@ -188,45 +261,128 @@ function yearOf(piece: Piece): string | null {
 }
 
 /** Takes "the last gala", "the workshop on 3 December" for the one that it is. */
-function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: string, isAny: (piece: Piece) => boolean): Piece[] {
+function pickEvents(
+  pieces: readonly Piece[],
+  { events }: Vocabulary,
+  today: string,
+  isAny: (piece: Piece) => boolean,
+): Piece[] {
   const picked: Piece[] = []
-  const about = pieces.some((piece) => isConcept(piece, 'attended', 'attendees', 'no_show', 'registered', 'registrations', 'waitlisted', 'checked_in', 'rating', 'feedback', 'free_seats', 'seats', 'fill', 'has_room', 'seats_taken', 'cancelled', 'no_show_rate', 'guests', 'fill_rate', 'location', 'starts', 'where', 'price', 'detail', 'overview', 'closes', 'guests', 'unpaid', 'paid', 'revenue'))
+  const about = pieces.some((piece) =>
+    isConcept(
+      piece,
+      'attended',
+      'attendees',
+      'no_show',
+      'registered',
+      'registrations',
+      'waitlisted',
+      'checked_in',
+      'rating',
+      'feedback',
+      'free_seats',
+      'seats',
+      'fill',
+      'has_room',
+      'seats_taken',
+      'cancelled',
+      'no_show_rate',
+      'guests',
+      'fill_rate',
+      'location',
+      'starts',
+      'where',
+      'price',
+      'detail',
+      'overview',
+      'closes',
+      'guests',
+      'unpaid',
+      'paid',
+      'revenue',
+    ),
+  )
   // "Winter Gala 2025": the year says which one of that name.
   const year = pieces.find((piece) => piece.is === 'time' && yearOf(piece) !== null)
-  const isOfEdition = (piece: Piece) => piece.is === 'event' && piece.events.length > 1 && year !== undefined && piece.events.some(({ on }) => on.startsWith(yearOf(year) as string))
+  const isOfEdition = (piece: Piece) =>
+    piece.is === 'event' &&
+    piece.events.length > 1 &&
+    year !== undefined &&
+    piece.events.some(({ on }) => on.startsWith(yearOf(year) as string))
   const edition = pieces.find(isOfEdition)
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
     if (edition && piece === year) continue
     if (piece === edition && piece.is === 'event' && year) {
-      picked.push({ ...piece, events: piece.events.filter(({ on }) => on.startsWith(yearOf(year) as string)), siblings: piece.events })
+      picked.push({
+        ...piece,
+        events: piece.events.filter(({ on }) => on.startsWith(yearOf(year) as string)),
+        siblings: piece.events,
+      })
       continue
     }
-    const kind = piece.is === 'concept' ? piece.names.map((name) => (conceptOf(name).noun === 'events' ? ((conceptOf(name).where?.events as { kind?: string } | undefined)?.kind ?? 'any') : null)).find(Boolean) : null
+    const kind =
+      piece.is === 'concept'
+        ? piece.names
+            .map((name) =>
+              conceptOf(name).noun === 'events'
+                ? ((conceptOf(name).where?.events as { kind?: string } | undefined)?.kind ?? 'any')
+                : null,
+            )
+            .find(Boolean)
+        : null
     if (!kind || (kind === 'any' && !isConcept(pieces[index - 1], 'last', 'next', 'newest'))) {
       picked.push(piece)
       continue
     }
     const before = pieces[index - 1]
     const after = pieces[index + 1]
-    const rank = isConcept(before, 'last', 'newest') ? 'last' : isConcept(before, 'next') ? 'next' : isConcept(after, 'last', 'next') && after?.from === piece.to ? (isConcept(after, 'next') ? 'next' : 'last') : null
-    const dated = after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
+    const rank = isConcept(before, 'last', 'newest')
+      ? 'last'
+      : isConcept(before, 'next')
+        ? 'next'
+        : isConcept(after, 'last', 'next') && after?.from === piece.to
+          ? isConcept(after, 'next')
+            ? 'next'
+            : 'last'
+          : null
+    const dated =
+      after?.is === 'time' && after.time.day ? after : before?.is === 'time' && before.time.day ? before : null
     const isOne = !/(?:s|en)$/i.test(piece.text) && !isAny(piece)
-    const own = events.filter(({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled')
+    const own = events.filter(
+      ({ kind: each, status }) => (kind === 'any' || each === kind) && status !== 'draft' && status !== 'cancelled',
+    )
     const day = dated?.is === 'time' ? dated.time.day?.slice(5) : undefined
     const upcoming = own.filter(({ on }) => on >= today).sort((a, b) => (a.on < b.on ? -1 : 1))
     const past = own.filter(({ on }) => on < today).sort((a, b) => (a.on > b.on ? -1 : 1))
-    const isBack = pieces.some((each) => isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'))
-    const chosen = day ? own.find(({ on }) => on.slice(5) === day) : rank === 'last' ? past[0] : rank === 'next' ? upcoming[0] : isBack ? (past[0] ?? upcoming[0]) : (upcoming[0] ?? past[0])
-    const hasTime = pieces.some(({ is }) => is === 'time')
-    if (!chosen || !isOne || (!day && !about) || (!day && !rank && (hasTime || kind === 'workshop')) || (rank && pieces[index - 1]?.is === 'number')) {
+    const isBack = pieces.some((each) =>
+      isConcept(each, 'attended', 'attendees', 'no_show', 'rating', 'feedback', 'no_show_rate'),
+    )
+    const chosen = day
+      ? own.find(({ on }) => on.slice(5) === day)
+      : rank === 'last'
+        ? past[0]
+        : rank === 'next'
+          ? upcoming[0]
+          : isBack
+            ? (past[0] ?? upcoming[0])
+            : (upcoming[0] ?? past[0])
+    const isThisYear = after?.is === 'time' && after.time.within === 'this_year'
+    const hasTime = pieces.some(({ is }) => is === 'time') && !isThisYear
+    if (
+      !chosen ||
+      !isOne ||
+      (!day && !about) ||
+      (!day && !rank && (hasTime || kind === 'workshop')) ||
+      (rank && pieces[index - 1]?.is === 'number')
+    ) {
       picked.push(piece)
       continue
     }
     if (rank && isConcept(before, 'last', 'next', 'newest')) picked.pop()
     if (dated && dated === before) picked.pop()
-    picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [chosen] })
-    if ((dated && dated === after) || (rank && !isConcept(before, 'last', 'next', 'newest'))) index += 1
+    picked.push({ from: piece.from, to: piece.to, text: piece.text, is: 'event', events: [chosen], siblings: own })
+    if ((dated && dated === after) || isThisYear || (rank && !isConcept(before, 'last', 'next', 'newest'))) index += 1
   }
   return picked
 }
@@ -235,7 +391,10 @@ function pickEvents(pieces: readonly Piece[], { events }: Vocabulary, today: str
 function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
-  const isIn = (list: string) => phrasesOf(list).map(fold).find((phrase) => line.includes(` ${phrase} `))
+  const isIn = (list: string) =>
+    phrasesOf(list)
+      .map(fold)
+      .find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
   const fillers = new Set(phrasesOf(pack.fillers).map(fold))
   const first = words.findIndex((word) => !fillers.has(word))
@@ -246,7 +405,12 @@ function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | 
 }
 
 /** Makes what is unknown into names, places and kinds where its place tells what it is. */
-async function place(readContext: ReadContext, { pack }: Matching, pieces: readonly Piece[], tokens: readonly Token[]): Promise<Piece[]> {
+async function place(
+  readContext: ReadContext,
+  { pack }: Matching,
+  pieces: readonly Piece[],
+  tokens: readonly Token[],
+): Promise<Piece[]> {
   const found: Piece[] = []
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index] as Piece
@@ -258,13 +422,28 @@ async function place(readContext: ReadContext, { pack }: Matching, pieces: reado
     const before = pieces[index - 1]
     const isIn = before?.is === 'concept' && before.names.includes('in') && before.to === piece.from
     if (isIn && isCapital) {
-      found.push({ ...piece, is: 'nothing', where: { members: { city: piece.text }, events: { location: { contains: piece.text } } } })
+      found.push({
+        ...piece,
+        is: 'nothing',
+        where: { members: { city: piece.text }, events: { location: { contains: piece.text } } },
+      })
       continue
     }
     let to = index
-    while (pieces[to + 1]?.is === 'unknown' && pieces[to + 1]?.from === pieces[to]?.to && tokens[(pieces[to + 1] as Piece).from]?.has_capital) to += 1
-    const name = pieces.slice(index, to + 1).map(({ text }) => text).join(' ')
-    const resolution = isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all ? await resolveMember(readContext, name) : null
+    while (
+      pieces[to + 1]?.is === 'unknown' &&
+      pieces[to + 1]?.from === pieces[to]?.to &&
+      tokens[(pieces[to + 1] as Piece).from]?.has_capital
+    )
+      to += 1
+    const name = pieces
+      .slice(index, to + 1)
+      .map(({ text }) => text)
+      .join(' ')
+    const resolution =
+      isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all
+        ? await resolveMember(readContext, name)
+        : null
     const isName = isCapital && resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0
     if (resolution && (resolution.kind !== 'none' || isName)) {
       found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
@@ -282,13 +461,17 @@ interface Person {
   label: string
 }
 
-async function resolvePersons(readContext: ReadContext, pieces: readonly Piece[]): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[] } | null }> {
+async function resolvePersons(
+  readContext: ReadContext,
+  pieces: readonly Piece[],
+): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[] } | null }> {
   const persons = new Map<Piece, Person>()
   for (const piece of pieces) {
     if (piece.is !== 'person') continue
     const resolution = await resolveMember(readContext, piece.name)
     if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
-    else if (resolution.kind === 'several') return { persons, doubt: { words: [piece.text], options: resolution.choices.map(({ label }) => label) } }
+    else if (resolution.kind === 'several')
+      return { persons, doubt: { words: [piece.text], options: resolution.choices.map(({ label }) => label) } }
     else return { persons, doubt: { words: [piece.text], options: [] } }
   }
   return { persons, doubt: null }
@@ -298,7 +481,9 @@ async function resolvePersons(readContext: ReadContext, pieces: readonly Piece[]
 function resolveEvents(pieces: readonly Piece[], today: string): Map<Piece, KnownEvent> {
   const events = new Map<Piece, KnownEvent>()
   const names = pieces.flatMap((piece) => (piece.is === 'concept' ? [...piece.names] : []))
-  const isPast = names.some((name) => ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name))
+  const isPast = names.some((name) =>
+    ['attended', 'no_show', 'rating', 'completed', 'last', 'checked_in', 'no_show_rate'].includes(name),
+  )
   for (const piece of pieces) {
     if (piece.is !== 'event') continue
     const sorted = [...piece.events].sort((a, b) => (a.on < b.on ? -1 : 1))

@@ -25,7 +25,10 @@ interface Part extends Partial<Period> {
   readonly name?: string
 }
 
-type WordList = Exclude<keyof TimeWords, 'which_follows' | 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'>
+type WordList = Exclude<
+  keyof TimeWords,
+  'which_follows' | 'whole' | 'months' | 'weekdays' | 'seasons' | 'feasts' | 'ordinals'
+>
 
 const lists = new WeakMap<Pack, Map<string, string[][]>>()
 
@@ -169,7 +172,12 @@ class TimeReader {
     const year = Number(this.#calendar.today.slice(0, 4))
     const then = `${year}-${monthDay}`
     const { today } = this.#calendar
-    if (this.#isOpen && then > today.slice(0, then.length) && then.slice(0, 7) <= addMonths(today, NEAR_MONTHS).slice(0, 7)) return year
+    if (
+      this.#isOpen &&
+      then > today.slice(0, then.length) &&
+      then.slice(0, 7) <= addMonths(today, NEAR_MONTHS).slice(0, 7)
+    )
+      return year
     if (this.#isFuture) return then < today.slice(0, then.length) ? year + 1 : year
     return then > today.slice(0, then.length) ? year - 1 : year
   }
@@ -179,7 +187,11 @@ class TimeReader {
     if (/^\d{4}-\d{2}-\d{2}$/.test(word)) return { from: word, until: word, to: at + 1 }
     const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})[./](\d{2,4})?$/.exec(word) ?? []
     if (day && month && Number(month) <= 12 && Number(day) <= 31) {
-      const full = year ? (year.length === 2 ? `20${year}` : year) : String(this.#nearestYear(`${two(Number(month))}-${two(Number(day))}`))
+      const full = year
+        ? year.length === 2
+          ? `20${year}`
+          : year
+        : String(this.#nearestYear(`${two(Number(month))}-${two(Number(day))}`))
       const on = `${full}-${two(Number(month))}-${two(Number(day))}`
       return { from: on, until: on, to: at + 1 }
     }
@@ -254,7 +266,9 @@ class TimeReader {
   }
 
   #partOfYear(at: number): Part | null {
-    const short = /^([qths])([1-4])$/.exec(`${this.#words[at] ?? ''}${/^[qths]$/.test(this.#words[at] ?? '') ? (this.#words[at + 1] ?? '') : ''}`)
+    const short = /^([qths])([1-4])$/.exec(
+      `${this.#words[at] ?? ''}${/^[qths]$/.test(this.#words[at] ?? '') ? (this.#words[at + 1] ?? '') : ''}`,
+    )
     const shortTo = /^[qths]$/.test(this.#words[at] ?? '') ? at + 2 : at + 1
     const ordinal = short ? null : this.#indexIn(at, 'ordinal', this.#pack.time.ordinals)
     if (!short && !ordinal) return null
@@ -275,7 +289,11 @@ class TimeReader {
     const { today } = this.#calendar
     const rolling = this.#eat(at, 'rolling')
     const of = rolling === null ? null : this.#unit(rolling)
-    if (of) return { ...this.#named('previous', of.unit === 'week' ? 7 : 1, of.unit === 'week' ? 'day' : of.unit, false), to: of.to }
+    if (of)
+      return {
+        ...this.#named('previous', of.unit === 'week' ? 7 : 1, of.unit === 'week' ? 'day' : of.unit, false),
+        to: of.to,
+      }
     const which = this.#which(at)
     if (which) {
       const after = this.#skip(which.to)

@@ -22,7 +22,12 @@ function spanOf(piece: Piece, calendar: Calendar): Period | null {
 
 /** The field and noun that a value is of. */
 function fieldOf(piece: Piece): string | null {
-  const where = piece.is === 'value' || piece.is === 'nothing' ? piece.where : piece.is === 'concept' ? conceptsOf(piece).find((each) => each.where)?.where : undefined
+  const where =
+    piece.is === 'value' || piece.is === 'nothing'
+      ? piece.where
+      : piece.is === 'concept'
+        ? conceptsOf(piece).find((each) => each.where)?.where
+        : undefined
   const [[noun, condition] = ['', {}]] = Object.entries(where ?? {})
   const [field] = Object.keys(condition ?? {})
   return field ? `${noun}.${field}` : piece.is === 'event' ? 'event' : null
@@ -32,7 +37,10 @@ function fieldOf(piece: Piece): string | null {
  * Splits a question into those that it stands for: the same in two times, for two groups, or about several things in a
  * row.
  */
-export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: 'single' | 'several' | 'compared' } {
+export function variantsOf(
+  pieces: readonly Piece[],
+  calendar: Calendar,
+): { variants: Variant[]; together: 'single' | 'several' | 'compared' } {
   const isComparing = pieces.some((piece) => isAny(piece, 'compare', 'than', 'difference'))
   const comparing: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['compare'] }
   const aspects = aspectsOf(pieces)
@@ -41,13 +49,25 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   const periodic = pieces.find((piece) => isAny(piece, 'previous') && namesOf(piece).length > 0)
   const times = pieces.filter(({ is }) => is === 'time')
   if ((yearly || periodic) && !pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))) {
-    const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'))]
+    const rest = [
+      comparing,
+      ...pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than')),
+    ]
     const event = pieces.find((piece) => piece.is === 'event')
-    const editions = event?.is === 'event' ? [...(event.siblings ?? event.events)].sort((a, b) => (a.on < b.on ? -1 : 1)) : []
-    const chosen = event?.is === 'event' ? (event.events.length === 1 ? event.events[0] : (editions.find(({ on }) => on >= calendar.today) ?? editions.at(-1))) : undefined
+    const editions =
+      event?.is === 'event' ? [...(event.siblings ?? event.events)].sort((a, b) => (a.on < b.on ? -1 : 1)) : []
+    const chosen =
+      event?.is === 'event'
+        ? event.events.length === 1
+          ? event.events[0]
+          : (editions.find(({ on }) => on >= calendar.today) ?? editions.at(-1))
+        : undefined
     const earlier = chosen && editions.filter(({ on }) => on < chosen.on).at(-1)
     if (event?.is === 'event' && chosen && earlier && times.length === 0) {
-      const of = (each: typeof chosen) => ({ pieces: rest.map((piece) => (piece === event ? { ...event, events: [each] } : piece)), label: each.title })
+      const of = (each: typeof chosen) => ({
+        pieces: rest.map((piece) => (piece === event ? { ...event, events: [each] } : piece)),
+        label: each.title,
+      })
       return { variants: [of(chosen), of(earlier)], together: 'compared' }
     }
     const [time] = times
@@ -58,18 +78,35 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
       const moved = yearly ? yearBefore(span) : periodBefore(span)
       const other: Piece = { ...base, is: 'time', time: { within: moved } } as Piece
       const put = (each: Piece) => (time ? rest.map((piece) => (piece === time ? each : piece)) : [...rest, each])
-      return { variants: [{ pieces: put(base), label: labelOf(span) }, { pieces: put(other), label: labelOf(moved) }], together: 'compared' }
+      return {
+        variants: [
+          { pieces: put(base), label: labelOf(span) },
+          { pieces: put(other), label: labelOf(moved) },
+        ],
+        together: 'compared',
+      }
     }
   }
   const counts = pieces.filter((piece) => isAny(piece, 'how_many'))
   const sums = pieces.filter((piece) => isAny(piece, 'sum', 'how_much') && !counts.includes(piece))
-  if (counts.length > 0 && sums.length > 0 && pieces.some((piece) => conceptsOf(piece).some(({ noun }) => noun === 'payments' || noun === 'invoices' || noun === 'credit_notes') || isAny(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'))) {
+  if (
+    counts.length > 0 &&
+    sums.length > 0 &&
+    pieces.some(
+      (piece) =>
+        conceptsOf(piece).some(({ noun }) => noun === 'payments' || noun === 'invoices' || noun === 'credit_notes') ||
+        isAny(piece, 'bank_transfer', 'card', 'cash', 'direct_debit'),
+    )
+  ) {
     const parts = several(pieces)?.variants.map((each) => each.pieces) ?? [pieces]
     const adding: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['sum'] }
     const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
     const variants = parts.flatMap((part) => {
       const bare = part.filter((piece) => !sums.includes(piece) && !counts.includes(piece))
-      return [{ pieces: [counting, ...bare], label: null }, { pieces: [adding, ...bare], label: null }]
+      return [
+        { pieces: [counting, ...bare], label: null },
+        { pieces: [adding, ...bare], label: null },
+      ]
     })
     return { variants, together: 'several' }
   }
@@ -77,18 +114,45 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   const downs = pieces.filter((piece) => isAny(piece, 'least', 'worst', 'smallest', 'youngest'))
   const [up, down] = [ups[0], downs[0]]
   // "The oldest and the youngest": each asks for itself.
-  if (up && down && up !== down && pieces.some((piece) => isAny(piece, 'and') && piece.from > Math.min(up.from, down.from) && piece.from < Math.max(up.from, down.from))) {
+  if (
+    up &&
+    down &&
+    up !== down &&
+    pieces.some(
+      (piece) =>
+        isAny(piece, 'and') && piece.from > Math.min(up.from, down.from) && piece.from < Math.max(up.from, down.from),
+    )
+  ) {
     const first = pieces[Math.min(pieces.indexOf(up), pieces.indexOf(down))] as Piece
     const variants = [up, down].map((chosen) => {
       const other = chosen === up ? down : up
-      return { pieces: pieces.flatMap((piece) => (piece === other ? [] : piece === chosen && chosen !== first ? [] : [piece])), label: null, chosen }
+      return {
+        pieces: pieces.flatMap((piece) => (piece === other ? [] : piece === chosen && chosen !== first ? [] : [piece])),
+        label: null,
+        chosen,
+      }
     })
-    return { variants: variants.map(({ pieces: of, chosen }) => ({ pieces: of.includes(chosen) ? of : pieces.flatMap((piece) => (piece === first ? [chosen] : piece === chosen ? [] : [piece])), label: null })), together: 'several' }
+    return {
+      variants: variants.map(({ pieces: of, chosen }) => ({
+        pieces: of.includes(chosen)
+          ? of
+          : pieces.flatMap((piece) => (piece === first ? [chosen] : piece === chosen ? [] : [piece])),
+        label: null,
+      })),
+      together: 'several',
+    }
   }
-  const groupings = pieces.filter((piece, index) => isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun))
+  const groupings = pieces.filter(
+    (piece, index) =>
+      isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
+  )
   if (groupings.length > 1) {
     const variants = groupings.map((grouping) => ({
-      pieces: pieces.filter((piece, index) => !groupings.some((other) => other !== grouping && (piece === other || pieces[index - 1] === other)) && !isAny(piece, 'and')),
+      pieces: pieces.filter(
+        (piece, index) =>
+          !groupings.some((other) => other !== grouping && (piece === other || pieces[index - 1] === other)) &&
+          !isAny(piece, 'and'),
+      ),
       label: null,
     }))
     return { variants, together: 'several' }
@@ -102,7 +166,10 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
       return {
         variants: [one, other].map((time) => {
           const span = spanOf(time, calendar)
-          return { pieces: rest.filter((piece) => piece.is !== 'time' || piece === time), label: span ? labelOf(span) : time.text }
+          return {
+            pieces: rest.filter((piece) => piece.is !== 'time' || piece === time),
+            label: span ? labelOf(span) : time.text,
+          }
         }),
         together: isComparing ? 'compared' : 'several',
       }
@@ -110,13 +177,26 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   }
   if (isComparing) {
     // The same said of both sides sets nothing apart.
-    const distinct = pieces.filter((piece, index) => fieldOf(piece) !== null && pieces.findIndex((each) => each.text.toLowerCase() === piece.text.toLowerCase()) === index)
+    const distinct = pieces.filter(
+      (piece, index) =>
+        fieldOf(piece) !== null &&
+        pieces.findIndex((each) => each.text.toLowerCase() === piece.text.toLowerCase()) === index,
+    )
     const groups = Map.groupBy(distinct, (piece) => fieldOf(piece) as string)
-    const [pair] = [...groups.values()].filter((each) => each.length >= 2 && each.every((piece) => piece.is === 'value' || piece.is === 'event' || !conceptsOf(piece).some(({ is_verb }) => is_verb)))
+    const [pair] = [...groups.values()].filter(
+      (each) =>
+        each.length >= 2 &&
+        each.every(
+          (piece) => piece.is === 'value' || piece.is === 'event' || !conceptsOf(piece).some(({ is_verb }) => is_verb),
+        ),
+    )
     if (pair) {
       const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))]
       return {
-        variants: pair.map((chosen) => ({ pieces: rest.filter((piece) => piece === chosen || !pair.includes(piece)), label: chosen.text })),
+        variants: pair.map((chosen) => ({
+          pieces: rest.filter((piece) => piece === chosen || !pair.includes(piece)),
+          label: chosen.text,
+        })),
         together: 'compared',
       }
     }
@@ -131,20 +211,47 @@ function labelOf({ from, until }: Period): string {
 
 /** "How much is overdue, and how many renewals are due": two questions in one. */
 function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
-  const at = pieces.findIndex((piece, index) => index > 1 && isAny(piece, 'how_many', 'how_much', 'who', 'which') && isAny(pieces[index - 1], 'and'))
+  const at = pieces.findIndex(
+    (piece, index) =>
+      index > 1 && isAny(piece, 'how_many', 'how_much', 'who', 'which') && isAny(pieces[index - 1], 'and'),
+  )
   if (at < 0) return null
   const parts = [pieces.slice(0, at - 1), pieces.slice(at)]
-  const isWhole = (part: readonly Piece[]) => part.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb)) && part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
-  return parts.every(isWhole) ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' } : null
+  const isWhole = (part: readonly Piece[]) =>
+    part.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb)) &&
+    part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
+  return parts.every(isWhole)
+    ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' }
+    : null
 }
 
-const ASPECTS: readonly ConceptName[] = ['attended', 'attendees', 'registered', 'registrations', 'waitlisted', 'cancelled', 'no_show', 'revenue', 'tickets_sold', 'rating', 'free_seats']
+const ASPECTS: readonly ConceptName[] = [
+  'attended',
+  'attendees',
+  'registered',
+  'registrations',
+  'waitlisted',
+  'cancelled',
+  'no_show',
+  'revenue',
+  'tickets_sold',
+  'rating',
+  'free_seats',
+]
 const USUAL_ASPECTS: readonly ConceptName[] = ['attended', 'no_show', 'revenue', 'rating']
 
 /** "How did the gala go?", "turnout, income and rating of the gala": each a question of its own about the same event. */
 function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const events = pieces.filter(({ is }) => is === 'event')
-  if (events.length === 0 || pieces.some((piece) => isAny(piece, 'who', 'not', 'never', 'which', 'yes_no', 'members', 'people', 'than', 'without') || piece.is === 'value')) return null
+  if (
+    events.length === 0 ||
+    pieces.some(
+      (piece) =>
+        isAny(piece, 'who', 'not', 'never', 'which', 'yes_no', 'members', 'people', 'than', 'without') ||
+        piece.is === 'value',
+    )
+  )
+    return null
   const named = ASPECTS.filter((name) => pieces.some((piece) => isAny(piece, name)))
   const isOverview = pieces.some((piece) => isAny(piece, 'overview', 'detail'))
   const aspects = named.length > 1 ? named : isOverview && named.length === 0 ? USUAL_ASPECTS : []
@@ -152,7 +259,14 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
   const concept = (name: ConceptName): Piece => ({ from: 0, to: 0, text: name, is: 'concept', names: [name] })
   return {
     variants: events.flatMap((event) =>
-      aspects.map((name) => ({ pieces: [concept(name === 'rating' ? 'average' : name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'), concept(name), event], label: event.text })),
+      aspects.map((name) => ({
+        pieces: [
+          concept(name === 'rating' ? 'average' : name === 'revenue' || name === 'tickets_sold' ? 'sum' : 'how_many'),
+          concept(name),
+          event,
+        ],
+        label: event.text,
+      })),
     ),
     together: 'several',
   }
@@ -160,9 +274,17 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
 
 /** "members, upcoming events and open invoices": each a question of its own, in the same time. */
 function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
-  const isHead = (piece: Piece) => conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isAny(piece, 'people')
-  const subjectOf = (piece: Piece) => conceptsOf(piece).flatMap(({ noun, is_verb, where }) => noun ?? (is_verb && where ? Object.keys(where)[0] + piece.text : []))[0]
-  const glue = (piece: Piece) => isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') || piece.is === 'time' || piece.is === 'number' || piece.is === 'event'
+  const isHead = (piece: Piece) =>
+    conceptsOf(piece).some(({ noun, amount, where }) => noun ?? amount ?? where) && !isAny(piece, 'people')
+  const subjectOf = (piece: Piece) =>
+    conceptsOf(piece).flatMap(
+      ({ noun, is_verb, where }) => noun ?? (is_verb && where ? Object.keys(where)[0] + piece.text : []),
+    )[0]
+  const glue = (piece: Piece) =>
+    isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') ||
+    piece.is === 'time' ||
+    piece.is === 'number' ||
+    piece.is === 'event'
   if (!pieces.every((piece) => glue(piece) || isHead(piece))) return null
   const segments: Piece[][] = [[]]
   for (const piece of pieces) {
@@ -171,8 +293,15 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
     if (isAny(piece, 'and') || isApart) segments.push(isAny(piece, 'and') ? [] : [piece])
     else if (isHead(piece)) last.push(piece)
   }
-  const anchored = pieces.filter((piece, index) => pieces.slice(index + 1).find((each) => !isAny(each, 'in'))?.is === 'time' && !isAny(pieces[index - 1], 'and') && conceptsOf(piece).some(({ noun }) => noun === 'events') && pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1)
-  for (const segment of segments) for (const each of anchored) if (segment.includes(each)) segment.splice(segment.indexOf(each), 1)
+  const anchored = pieces.filter(
+    (piece, index) =>
+      pieces.slice(index + 1).find((each) => !isAny(each, 'in'))?.is === 'time' &&
+      !isAny(pieces[index - 1], 'and') &&
+      conceptsOf(piece).some(({ noun }) => noun === 'events') &&
+      pieces.slice(0, index).filter((each) => subjectOf(each)).length > 1,
+  )
+  for (const segment of segments)
+    for (const each of anchored) if (segment.includes(each)) segment.splice(segment.indexOf(each), 1)
   const heads = segments.filter((segment) => segment.length > 0)
   if (heads.some((segment) => segment.filter((piece) => subjectOf(piece) !== undefined).length > 1)) return null
   const nouns = heads.map((segment) => segment.flatMap((piece) => subjectOf(piece) ?? []).at(-1))
@@ -181,7 +310,10 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
   const shape = pieces.filter((piece) => isAny(piece, 'how_many', 'how_much', 'sum', 'list'))
   const counting: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }
   return {
-    variants: heads.map((segment) => ({ pieces: [...(shape.length > 0 ? shape : [counting]), ...segment, ...shared], label: segment.map(({ text }) => text).join(' ') })),
+    variants: heads.map((segment) => ({
+      pieces: [...(shape.length > 0 ? shape : [counting]), ...segment, ...shared],
+      label: segment.map(({ text }) => text).join(' '),
+    })),
     together: 'several',
   }
 }

@@ -44,24 +44,26 @@ async function distinct({ ctx }: ReadContext, table: string, value: string): Pro
 
 async function load(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, today } = readContext
-  const [tiers, cities, regions, countries, languages, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
-    ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
-    distinct(readContext, 'members', 'city'),
-    distinct(readContext, 'members', 'region'),
-    distinct(readContext, 'members', 'country'),
-    distinct(readContext, 'members', 'language'),
-    distinct(readContext, 'members', 'unnest(tags)'),
-    distinct(readContext, 'events', 'unnest(tags)'),
-    distinct(readContext, 'events', 'location'),
-    distinct(readContext, 'ticket_types', 'name'),
-    ctx.db
-      .selectFrom('events')
-      .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
-      .where('event_date', '<', addDays(today, AHEAD_DAYS))
-      .orderBy('event_date', 'desc')
-      .limit(MAX_EVENTS)
-      .execute(),
-  ])
+  const [tiers, cities, regions, countries, languages, tags, eventTags, rooms, ticketTypes, events] = await Promise.all(
+    [
+      ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
+      distinct(readContext, 'members', 'city'),
+      distinct(readContext, 'members', 'region'),
+      distinct(readContext, 'members', 'country'),
+      distinct(readContext, 'members', 'language'),
+      distinct(readContext, 'members', 'unnest(tags)'),
+      distinct(readContext, 'events', 'unnest(tags)'),
+      distinct(readContext, 'events', 'location'),
+      distinct(readContext, 'ticket_types', 'name'),
+      ctx.db
+        .selectFrom('events')
+        .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
+        .where('event_date', '<', addDays(today, AHEAD_DAYS))
+        .orderBy('event_date', 'desc')
+        .limit(MAX_EVENTS)
+        .execute(),
+    ],
+  )
   const places = rooms.flatMap((room) => [room, ...room.split(/,\s*/)])
   return {
     events,
@@ -72,8 +74,13 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
         words: name,
         where: { members: { tier_id: id }, terms: { tier_id: id }, tiers: { id } },
       })),
-      ...cities.map((city) => ({ words: city, where: { members: { city }, events: { location: { contains: city } } } })),
-      ...regions.filter((each) => !cities.includes(each)).map((region) => ({ words: region, where: { members: { region } } })),
+      ...cities.map((city) => ({
+        words: city,
+        where: { members: { city }, events: { location: { contains: city } } },
+      })),
+      ...regions
+        .filter((each) => !cities.includes(each))
+        .map((region) => ({ words: region, where: { members: { region } } })),
       ...tags.map((tag) => ({ words: tag, where: { members: { tags: tag } } })),
       ...eventTags.map((tag) => ({ words: tag, where: { events: { tags: tag } } })),
       ...[...new Set(places)]
@@ -106,6 +113,8 @@ export async function findNameWords({ ctx, reaches_all }: ReadContext, words: re
     from unnest(${sql.val([...words])}::text[]) as asked (word),
       lateral (select w.member_id from member_words w where w.tenant_id = ${ctx.tenant_id} and w.word = asked.word limit 100) bearer
       join members m on m.tenant_id = ${ctx.tenant_id} and m.id = bearer.member_id
-    where asked.word = any(regexp_split_to_array(fold(concat_ws(' ', m.first_name, m.last_name)), '[^[:alnum:]]+'))`.execute(ctx.db)
+    where asked.word = any(regexp_split_to_array(fold(concat_ws(' ', m.first_name, m.last_name)), '[^[:alnum:]]+'))`.execute(
+    ctx.db,
+  )
   return new Set(rows.map(({ word }) => word))
 }

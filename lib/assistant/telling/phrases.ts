@@ -1,5 +1,5 @@
-import { type Phrasebook, PHRASEBOOKS } from '#lib/assistant/telling/phrasebook'
 import type { Language } from '#lib/assistant/reading/packs/pack'
+import { PHRASEBOOKS, type Phrasebook } from '#lib/assistant/telling/phrasebook'
 import type { ReadContext } from '#lib/figures/read-context'
 import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
@@ -18,7 +18,11 @@ export interface Speech {
 }
 
 /** Returns what an answer in a language is made with; English as the association writes it. */
-export function speechOf(language: Language, tenant: ReadContext['tenant'], titles: ReadonlyMap<string, string>): Speech {
+export function speechOf(
+  language: Language,
+  tenant: ReadContext['tenant'],
+  titles: ReadonlyMap<string, string>,
+): Speech {
   const book = PHRASEBOOKS[language]
   const locale = tenant.locale.startsWith(language) ? tenant.locale : book.locale
   return { language, book, locale, tenant, titles }
@@ -40,13 +44,20 @@ export interface Phrase {
 export function labelOf(noun: Noun, name: string, { book, language }: Speech): string {
   const own = book.labels[`${noun}.${name}`] ?? book.labels[name]
   if (own) return own
-  const label = (models[noun].fields[name] as Field | undefined)?.label ?? models[noun].relations[name]?.label ?? name.replaceAll('_', ' ')
+  const label =
+    (models[noun].fields[name] as Field | undefined)?.label ??
+    models[noun].relations[name]?.label ??
+    name.replaceAll('_', ' ')
   return language === 'en' && !/^[A-Z]-/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
 export function dayText(day: string, { locale, tenant }: Speech): string {
   const isInstant = day.length > 19
-  return formatDate(isInstant ? day : day.slice(0, 10), { locale, timeZone: isInstant ? tenant.time_zone : 'UTC', style: 'long' })
+  return formatDate(isInstant ? day : day.slice(0, 10), {
+    locale,
+    timeZone: isInstant ? tenant.time_zone : 'UTC',
+    style: 'long',
+  })
 }
 
 /** A value as the language writes it. */
@@ -55,7 +66,10 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
   const { book, language, tenant, locale, titles } = speech
   switch (field.type) {
     case 'choice':
-      return quality(book.qualities[`${noun}.${name}.${value}`])?.text ?? (field.values?.[String(value)] ?? String(value)).toLowerCase()
+      return (
+        quality(book.qualities[`${noun}.${name}.${value}`])?.text ??
+        (field.values?.[String(value)] ?? String(value)).toLowerCase()
+      )
     case 'money':
       return formatMoney(String(value), tenant.currency, locale)
     case 'date':
@@ -68,7 +82,10 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
       return value === true ? book.words.yes_word : book.words.no_word
     case 'text':
       if (name === 'country' || name === 'language')
-        return new Intl.DisplayNames(language, { type: name === 'country' ? 'region' : 'language' }).of(String(value)) ?? String(value)
+        return (
+          new Intl.DisplayNames(language, { type: name === 'country' ? 'region' : 'language' }).of(String(value)) ??
+          String(value)
+        )
       return String(value)
     default:
       return String(value)
@@ -84,7 +101,9 @@ interface Quality {
 function quality(entry: string | undefined): Quality | null {
   if (entry === undefined) return null
   if (entry.startsWith('+')) return { text: entry.slice(1), place: 'behind' }
-  return entry.startsWith('=') ? { text: entry.slice(1).split('|')[1] ?? '', place: 'noun' } : { text: entry, place: 'quality' }
+  return entry.startsWith('=')
+    ? { text: entry.slice(1).split('|')[1] ?? '', place: 'noun' }
+    : { text: entry, place: 'quality' }
 }
 
 /** What a condition makes of a noun, part by part. */
@@ -100,7 +119,8 @@ function spanText(from: string | undefined, until: string | undefined, speech: S
   const { words } = book
   if (from && until) {
     if (from === until) return fill(words.on, { a: dayText(from, speech) })
-    if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`) return fill(words.in_year, { a: from.slice(0, 4) })
+    if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`)
+      return fill(words.in_year, { a: from.slice(0, 4) })
     const next = new Date(`${until}T00:00:00Z`)
     next.setUTCDate(next.getUTCDate() + 1)
     const isMonth = from.endsWith('-01') && from.slice(0, 7) === until.slice(0, 7) && next.getUTCDate() === 1
@@ -116,19 +136,25 @@ function periodText(name: string, { book }: Speech): string {
   return book.periods[name] ?? name
 }
 
-const sameSet = (values: readonly Value[], ...others: string[]) => values.length === others.length && others.every((each) => values.includes(each))
+const sameSet = (values: readonly Value[], ...others: string[]) =>
+  values.length === others.length && others.every((each) => values.includes(each))
 
 /** Statuses that have a word of their own together; an empty one goes without saying. */
 function together(noun: Noun, field: string, test: string, values: readonly Value[]): string | null {
-  if (noun === 'members' && field === 'status' && test === 'in' && sameSet(values, 'active', 'grace')) return 'members.current'
-  if (noun === 'members' && field === 'status' && test === 'in' && sameSet(values, 'lapsed', 'cancelled')) return 'members.former'
-  if (noun === 'events' && field === 'event_status' && test === 'in' && sameSet(values, 'upcoming', 'ongoing')) return 'events.coming'
+  if (noun === 'members' && field === 'status' && test === 'in' && sameSet(values, 'active', 'grace'))
+    return 'members.current'
+  if (noun === 'members' && field === 'status' && test === 'in' && sameSet(values, 'lapsed', 'cancelled'))
+    return 'members.former'
+  if (noun === 'events' && field === 'event_status' && test === 'in' && sameSet(values, 'upcoming', 'ongoing'))
+    return 'events.coming'
   if (noun === 'terms' && field === 'source' && test === 'in') return 'terms.renewed'
   const isPlain =
     (noun === 'members' && field === 'status' && test === 'not') ||
     (noun === 'events' && field === 'event_status' && test === 'not_in') ||
     (noun === 'invoices' && field === 'status' && (test === 'not_in' || (test === 'in' && values.includes('paid')))) ||
-    (noun === 'registrations' && field === 'status' && (test === 'not_in' || (test === 'in' && values.includes('no_show')))) ||
+    (noun === 'registrations' &&
+      field === 'status' &&
+      (test === 'not_in' || (test === 'in' && values.includes('no_show')))) ||
     (noun === 'payments' && field === 'status' && test === 'in') ||
     (noun === 'terms' && field === 'state') ||
     (noun === 'tiers' && field === 'is_active') ||
@@ -156,17 +182,34 @@ function sayTest(noun: Noun, clause: Extract<Clause, { kind: 'test' }>, saying: 
   if (model.type === 'boolean' || model.type === 'choice') {
     const [value] = values
     const isTrue = model.type === 'boolean' ? (value === true) !== isNot : null
-    const own = values.length === 1 || model.type === 'boolean' ? quality(book.qualities[`${key}.${isTrue ?? value}`]) : null
-    if (own && (isTrue !== null || !isNot)) return void say(own, book.qualities[`${key}.${isTrue ?? value}`] ?? '', saying)
+    const own =
+      values.length === 1 || model.type === 'boolean' ? quality(book.qualities[`${key}.${isTrue ?? value}`]) : null
+    if (own && (isTrue !== null || !isNot))
+      return void say(own, book.qualities[`${key}.${isTrue ?? value}`] ?? '', saying)
     if (model.type === 'choice' && own && isNot) return void saying.behind.push(fill(words.not, { v: own.text }))
-    saying.behind.push(fill(isNot ? book.tests.not : book.tests.equals, { l: labelOf(noun, field, speech), v: model.type === 'boolean' ? (isTrue ? words.yes_word : words.no_word) : either }))
+    saying.behind.push(
+      fill(isNot ? book.tests.not : book.tests.equals, {
+        l: labelOf(noun, field, speech),
+        v: model.type === 'boolean' ? (isTrue ? words.yes_word : words.no_word) : either,
+      }),
+    )
     return
   }
   const held = book.held[key]
   const isTag = model.type === 'tags'
-  if (held && (test === 'equals' || test === 'in' || isNot || isTag || (test === 'contains' && key === 'events.location')))
+  if (
+    held &&
+    (test === 'equals' || test === 'in' || isNot || isTag || (test === 'contains' && key === 'events.location'))
+  )
     return void saying.behind.push(fill(held[isNot ? 1 : 0], { v: either }))
-  const phrase = test === 'in' ? book.tests.equals : test === 'not_in' ? book.tests.not : test === 'starts_with' ? book.tests.contains : book.tests[test as 'lt']
+  const phrase =
+    test === 'in'
+      ? book.tests.equals
+      : test === 'not_in'
+        ? book.tests.not
+        : test === 'starts_with'
+          ? book.tests.contains
+          : book.tests[test as 'lt']
   saying.behind.push(fill(phrase ?? book.tests.equals, { l: labelOf(noun, field, speech), v: either }))
 }
 
@@ -177,14 +220,15 @@ function say(own: Quality | null, entry: string | null, saying: Saying): void {
   else saying.qualities.push(own.text)
 }
 
-const QUANTITIES: Readonly<Record<Threshold['test'], 'at_least' | 'at_most' | 'more_than' | 'less_than' | 'exactly'>> = {
-  gte: 'at_least',
-  gt: 'more_than',
-  lte: 'at_most',
-  lt: 'less_than',
-  equals: 'exactly',
-  not: 'exactly',
-}
+const QUANTITIES: Readonly<Record<Threshold['test'], 'at_least' | 'at_most' | 'more_than' | 'less_than' | 'exactly'>> =
+  {
+    gte: 'at_least',
+    gt: 'more_than',
+    lte: 'at_most',
+    lt: 'less_than',
+    equals: 'exactly',
+    not: 'exactly',
+  }
 
 function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): void {
   const { book } = speech
@@ -192,16 +236,26 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
     case 'all': {
       const dates = new Map<string, { from?: string; until?: string }>()
       for (const each of clause.of) {
-        const isDay = each.kind === 'test' && ['date', 'instant', 'local_time'].includes((models[noun].fields[each.field] as Field).type)
+        const isDay =
+          each.kind === 'test' &&
+          ['date', 'instant', 'local_time'].includes((models[noun].fields[each.field] as Field).type)
         if (each.kind === 'test' && isDay && (each.test === 'gte' || each.test === 'lte'))
-          dates.set(each.field, { ...dates.get(each.field), [each.test === 'gte' ? 'from' : 'until']: String(each.values[0]) })
+          dates.set(each.field, {
+            ...dates.get(each.field),
+            [each.test === 'gte' ? 'from' : 'until']: String(each.values[0]),
+          })
         else sayClause(noun, each, saying, speech)
       }
       for (const [field, { from, until }] of dates) sayTime(noun, field, spanText(from, until, speech), saying, speech)
       return
     }
     case 'any':
-      saying.behind.push(clause.of.map((each) => partText(noun, each, speech)).filter(Boolean).join(` ${book.words.or} `))
+      saying.behind.push(
+        clause.of
+          .map((each) => partText(noun, each, speech))
+          .filter(Boolean)
+          .join(` ${book.words.or} `),
+      )
       return
     case 'not':
       saying.behind.push(fill(book.words.not, { v: partText(noun, clause.of, speech) }))
@@ -215,15 +269,28 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
       const type = (models[noun].fields[clause.field] as Field).type
       if ((type === 'date' || type === 'instant' || type === 'local_time') && clause.test !== 'is_set') {
         const day = String(clause.values[0])
-        const [from, until] = [clause.test.startsWith('g') ? day : undefined, clause.test.startsWith('l') ? day : undefined]
-        return sayTime(noun, clause.field, spanText(clause.test === 'equals' ? day : from, clause.test === 'equals' ? day : until, speech), saying, speech)
+        const [from, until] = [
+          clause.test.startsWith('g') ? day : undefined,
+          clause.test.startsWith('l') ? day : undefined,
+        ]
+        return sayTime(
+          noun,
+          clause.field,
+          spanText(clause.test === 'equals' ? day : from, clause.test === 'equals' ? day : until, speech),
+          saying,
+          speech,
+        )
       }
       return sayTest(noun, clause, saying, speech)
     }
     case 'one': {
       const { to } = models[noun].relations[clause.relation] as { to: Noun }
       if (to === 'tiers' && clause.where.kind === 'test' && clause.where.field === 'name')
-        return void saying.behind.push(fill(book.held['members.tier_id']?.[clause.where.test.startsWith('not') ? 1 : 0] ?? '{v}', { v: clause.where.values.join(', ') }))
+        return void saying.behind.push(
+          fill(book.held['members.tier_id']?.[clause.where.test.startsWith('not') ? 1 : 0] ?? '{v}', {
+            v: clause.where.values.join(', '),
+          }),
+        )
       const inner = phraseOf(to, clause.where, speech)
       saying.behind.push(fill(book.related[`${noun}.${clause.relation}`] ?? '({v})', { v: inner.many }))
       return
@@ -232,7 +299,9 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
       const { to } = models[noun].relations[clause.relation] as { to: Noun }
       const inner = phraseOf(to, clause.where, speech)
       if (clause.kind === 'count') {
-        const quantity = clause.thresholds.map(({ test, value }) => fill(book.words[QUANTITIES[test]], { n: String(value) })).join(` ${book.words.and} `)
+        const quantity = clause.thresholds
+          .map(({ test, value }) => fill(book.words[QUANTITIES[test]], { n: String(value) }))
+          .join(` ${book.words.and} `)
         saying.behind.push(fill(book.words.with_count, { q: quantity, np: inner.many }))
       } else saying.behind.push(fill(clause.kind === 'none' ? book.words.without : book.words.with, { np: inner.many }))
     }
@@ -248,7 +317,9 @@ function sayTime(noun: Noun, field: string, time: string, saying: Saying, speech
 export function partText(noun: Noun, clause: Clause, speech: Speech): string {
   const saying = new Saying()
   sayClause(noun, clause, saying, speech)
-  return [...saying.qualities, ...(saying.noun ? [saying.noun[1] ?? ''] : []), ...saying.behind].filter(Boolean).join(' ')
+  return [...saying.qualities, ...(saying.noun ? [saying.noun[1] ?? ''] : []), ...saying.behind]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** German qualities end by gender and number: "aktive Mitglieder", "ein aktives Mitglied", "keine aktiven Mitglieder". */

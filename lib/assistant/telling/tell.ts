@@ -1,7 +1,16 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Plan } from '#lib/assistant/reading/read'
 import { PHRASEBOOKS } from '#lib/assistant/telling/phrasebook'
-import { dayText, fill, labelOf, partText, phraseOf, type Speech, speechOf, valueText } from '#lib/assistant/telling/phrases'
+import {
+  dayText,
+  fill,
+  labelOf,
+  partText,
+  phraseOf,
+  type Speech,
+  speechOf,
+  valueText,
+} from '#lib/assistant/telling/phrases'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { formatMinor, formatMoney } from '#lib/format/money'
@@ -54,7 +63,12 @@ class Writer {
   }
 
   /** Puts a phrase with a figure at `{n}`. */
-  phrase(phrase: string, shown: string, figure: Omit<ToldFigure, 'start' | 'end'> | null, values: Readonly<Record<string, string>> = {}): this {
+  phrase(
+    phrase: string,
+    shown: string,
+    figure: Omit<ToldFigure, 'start' | 'end'> | null,
+    values: Readonly<Record<string, string>> = {},
+  ): this {
     const [before = '', after = ''] = phrase.split('{n}')
     this.put(fill(before, values))
     if (figure) this.figures.push({ ...figure, start: this.text.length, end: this.text.length + shown.length })
@@ -71,7 +85,11 @@ function numberText(value: number, { locale }: Speech): string {
 }
 
 /** The figure of an answer as the language writes it. */
-function figureText(value: Answer['value'], { unit, currency }: Pick<Answer, 'unit' | 'currency'>, speech: Speech): string {
+function figureText(
+  value: Answer['value'],
+  { unit, currency }: Pick<Answer, 'unit' | 'currency'>,
+  speech: Speech,
+): string {
   if (value === null) return speech.book.words.unknown_value
   if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
   if (unit === 'date') return dayText(String(value), speech)
@@ -79,7 +97,11 @@ function figureText(value: Answer['value'], { unit, currency }: Pick<Answer, 'un
 }
 
 /** Writes how many there are: none, one or several of what was asked for. */
-function writeCount(writer: Writer, { count, where, of }: Pick<Answer, 'count' | 'where' | 'of'>, speech: Speech): void {
+function writeCount(
+  writer: Writer,
+  { count, where, of }: Pick<Answer, 'count' | 'where' | 'of'>,
+  speech: Speech,
+): void {
   const noun = of as Noun
   const phrase = phraseOf(noun, readCondition(noun, where), speech)
   const { words } = speech.book
@@ -98,42 +120,82 @@ function writeFigure(writer: Writer, { question }: Found['ask'], answer: Answer,
   if (answer.show === 'share') {
     const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}), speech)
     const part = partText(noun, readCondition(noun, question.where ?? {}), speech)
-    writer.phrase('{n} – ', figureText(answer.value, answer, speech), { value: answer.value, of: noun, where: answer.where })
-    writer.put(fill(words.of, { a: numberText(answer.count, speech), b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.one : whole.many}` }))
+    writer.phrase('{n} – ', figureText(answer.value, answer, speech), {
+      value: answer.value,
+      of: noun,
+      where: answer.where,
+    })
+    writer.put(
+      fill(words.of, {
+        a: numberText(answer.count, speech),
+        b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.one : whole.many}`,
+      }),
+    )
     return void writer.put(part ? ` (${part}).` : '.')
   }
   const phrase = phraseOf(noun, clause, speech)
   const label = labelOf(noun, question.field ?? '', speech)
   const how = words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? ''
-  writer.phrase('{n} ', figureText(answer.value, answer, speech), { value: answer.value, of: noun, where: answer.where })
+  writer.phrase('{n} ', figureText(answer.value, answer, speech), {
+    value: answer.value,
+    of: noun,
+    where: answer.where,
+  })
   writer.put(`${label} ${how} (${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`)
 }
 
 /** A cell of a row as the language writes it. */
-function cellText(noun: Noun, name: string, value: unknown, row: Readonly<Record<string, unknown>>, speech: Speech): string | null {
+function cellText(
+  noun: Noun,
+  name: string,
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string | null {
   if (value === null || value === undefined || value === '') return null
   const field = models[noun].fields[name] as Field
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
-  if (field.type === 'money') return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
+  if (field.type === 'money')
+    return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
   return valueText(noun, name, value as string, speech)
 }
 
-function factsOf(noun: Noun, row: Readonly<Record<string, unknown>>, names: readonly string[], speech: Speech): string[] {
+function factsOf(
+  noun: Noun,
+  row: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  speech: Speech,
+): string[] {
   return names.flatMap((name) => {
     const text = cellText(noun, name, row[name], row, speech)
     if (text === null) return []
     const type = (models[noun].fields[name] as Field | undefined)?.type
-    return type === 'choice' || ['city', 'location', 'total_minor', 'amount_minor', 'price_minor', 'event_date'].includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
+    return type === 'choice' ||
+      ['city', 'location', 'total_minor', 'amount_minor', 'price_minor', 'event_date'].includes(name)
+      ? [text]
+      : [`${labelOf(noun, name, speech)} ${text}`]
   })
 }
 
-function writeRows(writer: Writer, { question, fields }: Found['ask'], answer: Answer, sum: Answer | null, speech: Speech): void {
+function writeRows(
+  writer: Writer,
+  { question, fields }: Found['ask'],
+  answer: Answer,
+  sum: Answer | null,
+  speech: Speech,
+): void {
   const noun = answer.of as Noun
   const rows = answer.rows ?? []
   const isHeld = (name: string) => JSON.stringify(question.where ?? {}).includes(`"${name}":`)
   const sorted = question.order?.replace(/^-/, '')
   const usual = (FACTS[noun] ?? []).filter((name) => !isHeld(name) || name.endsWith('_minor') || name.endsWith('_date'))
-  const names = [...new Set([...fields, ...(sorted && models[noun].fields[sorted] ? [sorted] : []), ...(fields.length > 0 ? [] : usual)])]
+  const names = [
+    ...new Set([
+      ...fields,
+      ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
+      ...(fields.length > 0 ? [] : usual),
+    ]),
+  ]
   const shown = rows.slice(0, question.limit ?? SHOWN)
   for (const row of shown) {
     const facts = factsOf(noun, row, names, speech)
@@ -141,9 +203,16 @@ function writeRows(writer: Writer, { question, fields }: Found['ask'], answer: A
     writer.put(`- ${row.title}${facts.length > 0 ? ` – ${facts.join(', ')}` : ''}`)
   }
   const rest = answer.count - shown.length
-  if (rest > 0 && question.limit === undefined) writer.line().put(fill(speech.book.words.more, { n: numberText(rest, speech) }))
+  if (rest > 0 && question.limit === undefined)
+    writer.line().put(fill(speech.book.words.more, { n: numberText(rest, speech) }))
   if (sum && sum.value !== null && answer.count > 1)
-    writer.line().phrase(`${speech.book.words.total}: {n}`, figureText(sum.value, sum, speech), { value: sum.value, of: noun, where: sum.where })
+    writer
+      .line()
+      .phrase(`${speech.book.words.total}: {n}`, figureText(sum.value, sum, speech), {
+        value: sum.value,
+        of: noun,
+        where: sum.where,
+      })
 }
 
 /** What is asked of one record: "E-mail: …". */
@@ -151,7 +220,10 @@ function writeFields(writer: Writer, { fields }: Found['ask'], answer: Answer, s
   const noun = answer.of as Noun
   for (const [index, row] of (answer.rows ?? []).entries()) {
     if (index > 0) writer.line()
-    const told = fields.map((name) => `${labelOf(noun, name, speech)} ${cellText(noun, name, row[name], row, speech) ?? speech.book.words.none_given}`)
+    const told = fields.map(
+      (name) =>
+        `${labelOf(noun, name, speech)} ${cellText(noun, name, row[name], row, speech) ?? speech.book.words.none_given}`,
+    )
     writer.put(`${row.title}: ${told.join(', ')}.`)
   }
 }
@@ -162,11 +234,16 @@ function groupLabel(by: NonNullable<Answer['groups']>[number], { question }: Fou
   const noun = question.of as Noun
   if (typeof question.by === 'object') {
     const { every } = question.by
-    if (every === 'month') return new Intl.DateTimeFormat(speech.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${by.key}T00:00:00Z`))
+    if (every === 'month')
+      return new Intl.DateTimeFormat(speech.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${by.key}T00:00:00Z`),
+      )
     return by.label
   }
   const field = name ? models[noun].fields[name] : undefined
-  return field && field.type !== 'reference' && field.type !== 'boolean' ? valueText(noun, name as string, field.type === 'integer' ? Number(by.key) : by.key, speech) : by.label
+  return field && field.type !== 'reference' && field.type !== 'boolean'
+    ? valueText(noun, name as string, field.type === 'integer' ? Number(by.key) : by.key, speech)
+    : by.label
 }
 
 function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: Speech): void {
@@ -176,8 +253,17 @@ function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: 
   const isPartition = answer.unit === 'count' && typeof question.by === 'string'
   const write = (group: Group) =>
     writer
-      .phrase(`${groupLabel(group, ask, speech)}: {n}`, figureText(group.value, answer, speech), group.value === null ? null : { value: group.value, of: answer.of as Noun, where: group.where })
-      .put(isPartition && answer.count > 0 ? ` (${numberText(Math.round((group.count / answer.count) * 1000) / 10, speech)} %)` : '')
+      .phrase(
+        `${groupLabel(group, ask, speech)}: {n}`,
+        figureText(group.value, answer, speech),
+        group.value === null ? null : { value: group.value, of: answer.of as Noun, where: group.where },
+      )
+      .put(answer.show === 'average' && group.value !== null ? ` (${numberText(group.count, speech)})` : '')
+      .put(
+        isPartition && answer.count > 0
+          ? ` (${numberText(Math.round((group.count / answer.count) * 1000) / 10, speech)} %)`
+          : '',
+      )
   if (question.limit === 1 && shown[0]) {
     write(shown[0])
     return void writer.put('.')
@@ -188,7 +274,8 @@ function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: 
     writer.line().put('- ')
     write(group)
   }
-  if (groups.length > shown.length && question.limit === undefined) writer.line().put(fill(speech.book.words.more, { n: numberText(groups.length - shown.length, speech) }))
+  if (groups.length > shown.length && question.limit === undefined)
+    writer.line().put(fill(speech.book.words.more, { n: numberText(groups.length - shown.length, speech) }))
 }
 
 /** Writes what was found for one look-up. */
@@ -197,10 +284,12 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Sp
   if (!answer) return
   const { words } = speech.book
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer, speech)
-  if (ask.wants === 'all' && answer.value !== null) writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
+  if (ask.wants === 'all' && answer.value !== null)
+    writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
   if (ask.wants === 'yes-no') writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
   if (answer.groups) return writeGroups(writer, ask, answer, speech)
-  const isRanking = answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
+  const isRanking =
+    answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
   if (isRanking) return writeRows(writer, ask, answer, null, speech)
   if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer, speech)
   else writeFigure(writer, ask, answer, speech)
@@ -210,11 +299,19 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Sp
 /** Two figures of the same kind beside each other, and what lies between. */
 function writeDifference(writer: Writer, found: readonly Found[], speech: Speech): void {
   const [one, other] = found.map(({ answer }) => answer)
-  if (!one || !other || one.value === null || other.value === null || one.unit !== other.unit || one.unit === 'date') return
+  if (!one || !other || one.value === null || other.value === null || one.unit !== other.unit || one.unit === 'date')
+    return
   const difference = Number(one.value) - Number(other.value)
-  const percent = Number(other.value) === 0 ? '' : ` (${difference > 0 ? '+' : ''}${numberText(Math.round((difference / Math.abs(Number(other.value))) * 1000) / 10, speech)} %)`
+  const percent =
+    Number(other.value) === 0
+      ? ''
+      : ` (${difference > 0 ? '+' : ''}${numberText(Math.round((difference / Math.abs(Number(other.value))) * 1000) / 10, speech)} %)`
   const shown = figureText(one.unit === 'money' ? difference.toFixed(2) : difference, one, speech)
-  writer.line().put(`${speech.book.words.difference}: ${difference > 0 ? '+' : ''}${shown}${one.unit === 'percent' ? '' : percent}`)
+  writer
+    .line()
+    .put(
+      `${speech.book.words.difference}: ${difference > 0 ? '+' : ''}${shown}${one.unit === 'percent' ? '' : percent}`,
+    )
 }
 
 function writeMeasured(writer: Writer, result: ToolResult, speech: Speech): void {
@@ -230,17 +327,30 @@ function writeMeasured(writer: Writer, result: ToolResult, speech: Speech): void
     const value = column ? cell(row.cells[column.key] ?? null, column.unit) : ''
     writer.line().put(`- ${row.label}${value ? `: ${value}` : ''}`)
   }
-  if (result.row_count > SHOWN) writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
+  if (result.row_count > SHOWN)
+    writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
 }
 
 /** Says what was found for a plan, in the language of the question: what was asked for first. */
-export function tell(plan: Plan, found: readonly Found[], { tenant }: ReadContext, titles: ReadonlyMap<string, string> = new Map()): Told {
+export function tell(
+  plan: Plan,
+  found: readonly Found[],
+  { tenant }: ReadContext,
+  titles: ReadonlyMap<string, string> = new Map(),
+): Told {
   const speech = speechOf(plan.language, tenant, titles)
   const writer = new Writer()
   const { words, terms } = PHRASEBOOKS[plan.language]
   switch (plan.kind) {
     case 'refuse':
-      writer.put({ order: words.refuse_order, foreign: words.refuse_foreign, others: words.refuse_others, why: words.refuse_why }[plan.reason])
+      writer.put(
+        {
+          order: words.refuse_order,
+          foreign: words.refuse_foreign,
+          others: words.refuse_others,
+          why: words.refuse_why,
+        }[plan.reason],
+      )
       break
     case 'define': {
       const told = plan.concepts.flatMap((name) => terms[name] ?? [])
