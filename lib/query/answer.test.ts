@@ -29,6 +29,17 @@ test('one condition means the same rows in a list, a count, groups and rows', as
     ['Full', 2],
     ['Student', 1],
   ])
+  const { body: related } = await ask({ of: 'members', by: 'tier.name' })
+  expect(
+    related.groups.map(({ label, value, where: held }: { label: string; value: number; where: object }) => [
+      label,
+      value,
+      held,
+    ]),
+  ).toEqual([
+    ['Full', 2, { tier: { name: 'Full' } }],
+    ['Student', 1, { tier: { name: 'Student' } }],
+  ])
   const { body: months } = await ask({
     of: 'members',
     where: { joined_on: { within: { from: '2026-01-01', until: '2026-12-31' } } },

@@ -42,7 +42,7 @@ export interface Setting {
 
 /** A noun of the question with what is said of it. */
 interface Part {
-  readonly noun: Noun
+  noun: Noun
   readonly where: Condition[]
   quantity: Quantity
   /** The field that a time applies to. */
@@ -973,7 +973,10 @@ class Composer {
         this.#use(index)
         if (noun === main.noun && current === main) {
           fulfil(main)
-          if (where?.[noun]) this.#say(main, where[noun] as Condition, not !== null && index !== mainAt), (not = null)
+          if (where?.[noun]) {
+            this.#say(main, where[noun] as Condition, not !== null && index !== mainAt)
+            not = null
+          }
           continue
         }
         if (noun === main.noun && not === null && threshold === null) {
@@ -1074,6 +1077,18 @@ class Composer {
           continue
         }
         // Done once more is another thing done: "missed twice and still booked".
+        // German names the events first and what was done there last.
+        if (
+          verb &&
+          options.includes('registrations') &&
+          current !== main &&
+          current.noun === 'events' &&
+          main.noun === 'members'
+        ) {
+          const of = current.where.splice(0)
+          current.noun = 'registrations'
+          if (of.length > 0) current.where.push({ event: allOf(of) })
+        }
         const isAnother =
           verb !== undefined &&
           current !== main &&

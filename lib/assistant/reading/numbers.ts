@@ -2,9 +2,12 @@ import type { Pack } from '#lib/assistant/reading/packs/pack'
 
 const GERMAN = /^(?:(.+)tausend)?(?:(.*)hundert)?(?:(?:(.+?)und)?(.+))?$/
 
+const plainValue = (word: string, numbers: Pack['numbers']) =>
+  Object.hasOwn(numbers, word) ? Number(numbers[word]) : null
+
 /** A German number written as one word: "zweihundertfunfundzwanzig". */
 function compound(word: string, numbers: Pack['numbers']): number | null {
-  const plain = (part: string | undefined, none: number) => (part ? (numbers[part] ?? null) : none)
+  const plain = (part: string | undefined, none: number) => (part ? plainValue(part, numbers) : none)
   const match = GERMAN.exec(word)
   if (!match || !/und|hundert|tausend/.test(word)) return null
   const [, thousands, hundreds, ones, tens] = match
@@ -21,7 +24,7 @@ function compound(word: string, numbers: Pack['numbers']): number | null {
 
 function wordValue(word: string, { numbers }: Pack): number | null {
   if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word)
-  return (Object.hasOwn(numbers, word) ? numbers[word] : compound(word, numbers)) ?? null
+  return plainValue(word, numbers) ?? compound(word, numbers)
 }
 
 /** The number that begins at a word, in digits or in words, and where it ends; null for none. */

@@ -352,7 +352,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     // What nobody knows beside a name is the rest of it.
     const isRest = (index: number) =>
       isFree(index) &&
-      tokens[index]?.has_capital &&
+      words[index] !== undefined &&
+      (tokens[index]?.has_capital || correct(words[index] as string, matching) === null) &&
       !matchAt(stems, index, lexicon, isFree) &&
       !numberAt(words, index, pack)
     while (
@@ -418,7 +419,7 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
     const own = stem(word, pack)
     const letters = [...own].sort().join('')
     for (const [first, entries] of lexicon) {
-      if (Math.abs(first.length - own.length) > most || first.length < MIN_STEM) continue
+      if (Math.abs(first.length - own.length) > most || first.length <= MIN_STEM) continue
       const single = entries.find(({ words }) => words.length === 1)
       if (!single) continue
       const distance = editDistance(first, own)

@@ -1,955 +1,448 @@
-import type { Language } from '#lib/assistant/reading/packs/pack'
-import type { Noun } from '#lib/records/model'
+import { type Language, table } from '#lib/assistant/reading/packs/pack'
 
 /** How a language says what was found: data only. `{n}` is a figure, `{v}` a value, `{np}` what is spoken of. */
 export interface Phrasebook {
   readonly locale: string
   /** One and many of each noun; in German with its gender. */
-  readonly nouns: Partial<Record<Noun, readonly [one: string, many: string, gender?: 'm' | 'f' | 'n']>>
-  /** Qualities: values of choices by noun and field, as they stand beside several. */
-  readonly qualities: Readonly<Record<string, string>>
-  /** Where qualities stand. */
+  readonly nouns: Pairs
+  /** Qualities: values of choices by noun and field, as they stand beside several; + stands behind, = instead of the noun. */
+  readonly qualities: Table
+  /** Whether qualities stand in front of the noun. */
   readonly qualities_before: boolean
   /** A field held to a value, and to another one; by noun and field. */
-  readonly held: Readonly<Record<string, readonly [is: string, isNot: string]>>
+  readonly held: Pairs
   /** Labels of fields that differ from those of the models. */
-  readonly labels: Readonly<Record<string, string>>
-  /** A time of a field: `joined_on` "who joined {v}". */
-  readonly timed: Readonly<Record<string, string>>
-  readonly related: Readonly<Record<string, string>>
-  readonly tests: Readonly<
-    Record<'lt' | 'lte' | 'gt' | 'gte' | 'equals' | 'not' | 'is_set' | 'unset' | 'contains', string>
-  >
-  readonly periods: Readonly<Record<string, string>>
-  readonly words: Readonly<
-    Record<
-      | 'there_are'
-      | 'there_is'
-      | 'there_are_none'
-      | 'with'
-      | 'without'
-      | 'with_count'
-      | 'or'
-      | 'and'
-      | 'not'
-      | 'from_until'
-      | 'from'
-      | 'until'
-      | 'on'
-      | 'in_month'
-      | 'in_year'
-      | 'last_days'
-      | 'next_days'
-      | 'sum'
-      | 'average'
-      | 'median'
-      | 'minimum'
-      | 'maximum'
-      | 'share'
-      | 'of'
-      | 'more'
-      | 'yes'
-      | 'no'
-      | 'unknown_value'
-      | 'by'
-      | 'total'
-      | 'none_given'
-      | 'difference'
-      | 'clarify'
-      | 'clarify_which'
-      | 'nobody'
-      | 'clarify_help'
-      | 'refuse_order'
-      | 'refuse_foreign'
-      | 'refuse_others'
-      | 'refuse_why'
-      | 'define_none'
-      | 'meant'
-      | 'at_least'
-      | 'at_most'
-      | 'more_than'
-      | 'less_than'
-      | 'exactly'
-      | 'yes_word'
-      | 'no_word'
-      | 'too_little',
-      string
-    >
-  >
+  readonly labels: Table
+  /** A time of a field: `members.joined_on` "who joined {v}". */
+  readonly timed: Table
+  /** A row that belongs to it: `invoices.member` "of {v}". */
+  readonly related: Table
+  readonly tests: Readonly<Record<TestWord, string>>
+  readonly periods: Table
+  readonly words: Readonly<Record<Word, string>>
   /** Terms in one sentence, by concept. */
-  readonly terms: Readonly<Record<string, string>>
+  readonly terms: Table
+}
+
+/** Names in a row, with a space between. */
+type Names<Row extends string> = Row extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Row
+type TestWord = Names<'lt lte gt gte equals not is_set unset contains'>
+type Word =
+  | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
+  | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
+  | Names<'next_days no no_word nobody none_given not of on or refuse_foreign refuse_order refuse_others'>
+  | Names<'refuse_why share sum there_are there_are_none there_is too_little total unknown_value until with'>
+  | Names<'with_count without yes yes_word'>
+type Table = Readonly<Record<string, string>>
+type Pairs = Readonly<Record<string, readonly string[]>>
+
+/** Reads a table whose texts have several parts with / between. */
+function pairs(text: string): Pairs {
+  return Object.fromEntries(Object.entries(table(text)).map(([name, parts]) => [name, parts.split(' / ')]))
 }
 
 const EN: Phrasebook = {
   locale: 'en-GB',
-  nouns: {
-    members: ['member', 'members'],
-    events: ['event', 'events'],
-    invoices: ['invoice', 'invoices'],
-    payments: ['payment', 'payments'],
-    registrations: ['registration', 'registrations'],
-    tiers: ['tier', 'tiers'],
-    feedback: ['response', 'responses'],
-    ticket_types: ['ticket type', 'ticket types'],
-    credit_notes: ['credit note', 'credit notes'],
-    terms: ['term', 'terms'],
-    allocations: ['payment towards an invoice', 'payments towards invoices'],
-    sessions: ['session', 'sessions'],
-    mails: ['mail', 'mails'],
-    check_ins: ['check-in', 'check-ins'],
-  },
+  nouns: pairs(`
+    members = member / members ¦ events = event / events ¦ invoices = invoice / invoices
+    payments = payment / payments ¦ registrations = registration / registrations ¦ tiers = tier / tiers
+    feedback = response / responses ¦ ticket_types = ticket type / ticket types
+    credit_notes = credit note / credit notes ¦ terms = term / terms
+    allocations = payment towards an invoice / payments towards invoices ¦ sessions = session / sessions
+    mails = mail / mails ¦ check_ins = check-in / check-ins
+  `),
   qualities_before: true,
-  qualities: {
-    'members.current': 'current',
-    'members.status.active': 'active',
-    'members.status.grace': '+in grace',
-    'members.status.pending': 'pending',
-    'members.status.lapsed': 'lapsed',
-    'members.status.suspended': 'suspended',
-    'members.status.cancelled': 'cancelled',
-    'members.status.deceased': 'deceased',
-    'members.former': 'former',
-    'members.kind.individual': 'individual',
-    'members.kind.organization': '+that are organisations',
-    'members.is_archived.true': 'archived',
-    'members.owes.true': '+who owe something',
-    'members.owes.false': '+who owe nothing',
-    'members.owes_overdue.true': '+with overdue amounts',
-    'members.owes_overdue.false': '+without overdue amounts',
-    'members.auto_renew.true': '+whose membership renews by itself',
-    'members.auto_renew.false': '+whose membership does not renew by itself',
-    'members.has_account.true': '+who can sign in',
-    'members.has_account.false': '+who cannot sign in',
-    'members.has_confirmed_email.true': '+with a confirmed e-mail',
-    'members.has_confirmed_email.false': '+without a confirmed e-mail',
-    'members.directory_opt_in.true': '+in the directory',
-    'members.directory_opt_in.false': '+who are not in the directory',
-    'invoices.status.open': 'open',
-    'invoices.status.paid': 'paid',
-    'invoices.status.draft': 'draft',
-    'invoices.status.void': 'voided',
-    'invoices.status.uncollectible': 'written-off',
-    'invoices.is_overdue.true': 'overdue',
-    'invoices.is_overdue.false': '+that are not overdue',
-    'invoices.kind.dues': '+for dues',
-    'invoices.kind.event': '+for events',
-    'invoices.kind.donation': '+for donations',
-    'invoices.is_partially_paid.true': 'partly paid',
-    'registrations.status.attended': 'attended',
-    'registrations.status.no_show': '+whose holder did not come',
-    'registrations.status.confirmed': 'confirmed',
-    'registrations.status.waitlisted': '+on the waiting list',
-    'registrations.status.cancelled': 'cancelled',
-    'registrations.is_guest.true': '+of guests',
-    'registrations.has_checked_in.true': 'checked-in',
-    'registrations.standing': '',
-    'events.event_status.upcoming': 'upcoming',
-    'events.event_status.completed': 'past',
-    'events.event_status.cancelled': 'cancelled',
-    'events.event_status.draft': 'draft',
-    'events.event_status.postponed': 'postponed',
-    'events.coming': 'upcoming',
-    'events.kind.workshop': '=workshop|workshops',
-    'events.kind.conference': '=conference|conferences',
-    'events.kind.gala': '=gala|galas',
-    'events.kind.hackathon': '=hackathon|hackathons',
-    'events.kind.webinar': '=webinar|webinars',
-    'events.kind.meeting': '=meeting|meetings',
-    'events.kind.social': '=social event|social events',
-    'events.attendance_mode.online': 'online',
-    'payments.method.bank_transfer': '+by bank transfer',
-    'payments.method.card': '+by card',
-    'payments.method.cash': '+in cash',
-    'payments.method.direct_debit': '+by direct debit',
-    'payments.method.online': '+online',
-    'payments.has_credit.true': '+with credit left',
-    'terms.source.renewal': 'renewed',
-    'terms.renewed': 'renewed',
-  },
-  held: {
-    'members.city': ['in {v}', 'outside {v}'],
-    'members.country': ['in {v}', 'outside {v}'],
-    'members.region': ['in {v}', 'outside {v}'],
-    'members.language': ['who speak {v}', 'who do not speak {v}'],
-    'members.tags': ['tagged {v}', 'not tagged {v}'],
-    'members.tier_id': ['in the tier {v}', 'outside the tier {v}'],
-    'members.id': ['named {v}', 'other than {v}'],
-    'events.id': ['{v}', 'other than {v}'],
-    'registrations.event_id': ['for {v}', 'not for {v}'],
-    'registrations.member_id': ['of {v}', 'of others than {v}'],
-    'invoices.member_id': ['of {v}', 'of others than {v}'],
-    'payments.member_id': ['of {v}', 'of others than {v}'],
-    'feedback.event_id': ['on {v}', 'on others than {v}'],
-    'events.location': ['in {v}', 'outside {v}'],
-    'members.member_number': ['with the number {v}', 'without the number {v}'],
-    'tiers.name': ['{v}', 'other than {v}'],
-    'tiers.id': ['{v}', 'other than {v}'],
-    'credit_notes.member_id': ['of {v}', 'of others than {v}'],
-  },
-  labels: {
-    'payments.kept_minor': 'received',
-    'invoices.remaining_minor': 'still to be paid',
-    'invoices.total_minor': 'invoiced',
-    'allocations.amount_minor': 'received',
-    'payments.refunded_minor': 'refunded',
-    'payments.unapplied_minor': 'credit left',
-    'payments.amount_minor': 'amount',
-    'events.seats_used': 'people who came',
-    'events.seats_free': 'free seats',
-    'events.capacity': 'seats',
-    'events.seats_taken': 'seats taken',
-    'members.owed_minor': 'owed',
-    'events.fill_percent': 'seats taken in per cent',
-  },
-  timed: {
-    'members.joined_on': 'who joined {v}',
-    'members.valid_through': 'whose membership ends {v}',
-    'events.event_date': '{v}',
-    'invoices.issue_date': 'issued {v}',
-    'invoices.due_date': 'due {v}',
-    'invoices.paid_on': 'paid {v}',
-    'payments.received_on': 'received {v}',
-    'registrations.registered_at': 'made {v}',
-    'registrations.cancelled_at': 'cancelled {v}',
-    'terms.start_on': 'that began {v}',
-    'credit_notes.issue_date': 'issued {v}',
-    'invoices.voided_at': 'voided {v}',
-    'invoices.uncollectible_at': 'written off {v}',
-  },
-  related: {
-    'registrations.event': 'for {v}',
-    'invoices.member': 'of {v}',
-    'payments.member': 'of {v}',
-    'registrations.member': 'of {v}',
-    'registrations.invoice': 'with {v}',
-    'members.tier': 'in {v}',
-    'allocations.invoice': 'for {v}',
-    'allocations.payment': 'from {v}',
-    'feedback.event': 'on {v}',
-    'invoices.registration': 'for {v}',
-    'credit_notes.member': 'of {v}',
-    'credit_notes.invoice': 'for {v}',
-  },
-  tests: {
-    lt: '{l} below {v}',
-    lte: '{l} at most {v}',
-    gt: '{l} above {v}',
-    gte: '{l} at least {v}',
-    equals: '{l} {v}',
-    not: '{l} other than {v}',
-    is_set: 'with {l}',
-    unset: 'without {l}',
-    contains: '{l} with “{v}”',
-  },
-  periods: {
-    today: 'today',
-    yesterday: 'yesterday',
-    tomorrow: 'tomorrow',
-    this_week: 'this week',
-    previous_week: 'last week',
-    next_week: 'next week',
-    this_month: 'this month',
-    previous_month: 'last month',
-    next_month: 'next month',
-    this_quarter: 'this quarter',
-    previous_quarter: 'last quarter',
-    next_quarter: 'next quarter',
-    this_year: 'this year',
-    previous_year: 'last year',
-    next_year: 'next year',
-    this_fiscal_year: 'this fiscal year',
-    previous_fiscal_year: 'last fiscal year',
-    next_fiscal_year: 'next fiscal year',
-  },
-  words: {
-    there_are: 'There are {n} {np}.',
-    there_is: 'There is {n} {np}.',
-    there_are_none: 'There are no {np}.',
-    with: 'with {np}',
-    without: 'without {np}',
-    with_count: 'with {q} {np}',
-    or: 'or',
-    and: 'and',
-    not: 'not {v}',
-    from_until: 'from {a} to {b}',
-    from: 'since {a}',
-    until: 'until {b}',
-    on: 'on {a}',
-    in_month: 'in {a}',
-    in_year: 'in {a}',
-    last_days: 'in the last {n} days',
-    next_days: 'in the next {n} days',
-    sum: 'in total',
-    average: 'on average',
-    median: 'median',
-    minimum: 'lowest',
-    maximum: 'highest',
-    share: 'share',
-    of: '{a} of {b}',
-    more: '… and {n} more',
-    yes: 'Yes',
-    no: 'No',
-    unknown_value: 'not known',
-    by: 'By {v}',
-    total: 'Together',
-    none_given: 'not given',
-    difference: 'Difference',
-    clarify: 'I did not understand “{v}” here. Please say it in other words.',
-    clarify_which: 'Which one do you mean by “{v}”?',
-    nobody: 'I find nobody called “{v}”.',
-    clarify_help:
-      'Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”',
-    refuse_order: 'I can only read, so I cannot do that.',
-    refuse_why: 'I can show what the records hold, but not why something is so. Ask me for the figures behind it.',
-    refuse_foreign: 'There is nothing about that in the records.',
-    refuse_others: 'I can tell you about your own membership, invoices and registrations, and about our events.',
-    define_none: 'I have no definition of that.',
-    meant: 'Taken for: {v}.',
-    at_least: 'at least {n}',
-    at_most: 'at most {n}',
-    more_than: 'more than {n}',
-    less_than: 'fewer than {n}',
-    exactly: '{n}',
-    yes_word: 'yes',
-    no_word: 'no',
-    too_little: 'There is nothing to work that out from.',
-  },
-  terms: {
-    members:
-      'Members are current where nothing else is said: active or in grace. Pending, lapsed, suspended, cancelled and deceased people do not count.',
-    grace: 'In grace is whose paid time has ended but whose days of grace have not: they still count as members.',
-    lapsed: 'Lapsed is whose paid time and days of grace have ended without a renewal.',
-    void: 'A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.',
-    written_off:
-      'An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.',
-    retention: 'Retention is the share of memberships that were renewed among those that ended.',
-    waitlisted:
-      'Whoever is on the waiting list has no seat yet and moves up when one becomes free, in the order of registration.',
-    recommendation:
-      'NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.',
-    revenue: 'Revenue is money that was received, less what was refunded.',
-    overdue: 'Overdue is an open invoice whose due date has passed.',
-    credit_notes: 'A credit note takes back an invoice or a part of it; a refund is money that is paid back.',
-    no_show: 'A no-show is a confirmed registration whose holder did not come.',
-  },
+  qualities: table(`
+    members.current = current ¦ members.status.active = active ¦ members.status.grace = +in grace
+    members.status.pending = pending ¦ members.status.lapsed = lapsed ¦ members.status.suspended = suspended
+    members.status.cancelled = cancelled ¦ members.status.deceased = deceased ¦ members.former = former
+    members.kind.individual = individual ¦ members.kind.organization = +that are organisations
+    members.is_archived.true = archived ¦ members.owes.true = +who owe something
+    members.owes.false = +who owe nothing ¦ members.owes_overdue.true = +with overdue amounts
+    members.owes_overdue.false = +without overdue amounts
+    members.auto_renew.true = +whose membership renews by itself
+    members.auto_renew.false = +whose membership does not renew by itself
+    members.has_account.true = +who can sign in ¦ members.has_account.false = +who cannot sign in
+    members.has_confirmed_email.true = +with a confirmed e-mail
+    members.has_confirmed_email.false = +without a confirmed e-mail
+    members.directory_opt_in.true = +in the directory
+    members.directory_opt_in.false = +who are not in the directory ¦ invoices.status.open = open
+    invoices.status.paid = paid ¦ invoices.status.draft = draft ¦ invoices.status.void = voided
+    invoices.status.uncollectible = written-off ¦ invoices.is_overdue.true = overdue
+    invoices.is_overdue.false = +that are not overdue ¦ invoices.kind.dues = +for dues
+    invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
+    invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
+    registrations.status.no_show = +whose holder did not come ¦ registrations.status.confirmed = confirmed
+    registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
+    registrations.is_guest.true = +of guests ¦ registrations.has_checked_in.true = checked-in
+    registrations.standing =  ¦ events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
+    events.event_status.cancelled = cancelled ¦ events.event_status.draft = draft
+    events.event_status.postponed = postponed ¦ events.coming = upcoming
+    events.kind.workshop = =workshop|workshops ¦ events.kind.conference = =conference|conferences
+    events.kind.gala = =gala|galas ¦ events.kind.hackathon = =hackathon|hackathons
+    events.kind.webinar = =webinar|webinars ¦ events.kind.meeting = =meeting|meetings
+    events.kind.social = =social event|social events ¦ events.attendance_mode.online = online
+    payments.method.bank_transfer = +by bank transfer ¦ payments.method.card = +by card
+    payments.method.cash = +in cash ¦ payments.method.direct_debit = +by direct debit
+    payments.method.online = +online ¦ payments.has_credit.true = +with credit left ¦ terms.source.renewal = renewed
+    terms.renewed = renewed
+  `),
+  held: pairs(`
+    members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
+    members.region = in {v} / outside {v} ¦ members.language = who speak {v} / who do not speak {v}
+    members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
+    members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
+    registrations.event_id = for {v} / not for {v} ¦ registrations.member_id = of {v} / of others than {v}
+    invoices.member_id = of {v} / of others than {v} ¦ payments.member_id = of {v} / of others than {v}
+    feedback.event_id = on {v} / on others than {v} ¦ events.location = in {v} / outside {v}
+    members.member_number = with the number {v} / without the number {v} ¦ tiers.name = {v} / other than {v}
+    tiers.id = {v} / other than {v} ¦ credit_notes.member_id = of {v} / of others than {v}
+  `),
+  labels: table(`
+    payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor = invoiced
+    allocations.amount_minor = received ¦ payments.refunded_minor = refunded
+    payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
+    events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
+    members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
+  `),
+  timed: table(`
+    members.joined_on = who joined {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
+    invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
+    payments.received_on = received {v} ¦ registrations.registered_at = made {v}
+    registrations.cancelled_at = cancelled {v} ¦ terms.start_on = that began {v}
+    credit_notes.issue_date = issued {v} ¦ invoices.voided_at = voided {v}
+    invoices.uncollectible_at = written off {v}
+  `),
+  related: table(`
+    registrations.event = for {v} ¦ invoices.member = of {v} ¦ payments.member = of {v}
+    registrations.member = of {v} ¦ registrations.invoice = with {v} ¦ members.tier = in {v}
+    allocations.invoice = for {v} ¦ allocations.payment = from {v} ¦ feedback.event = on {v}
+    invoices.registration = for {v} ¦ credit_notes.member = of {v} ¦ credit_notes.invoice = for {v}
+  `),
+  tests: table<TestWord>(`
+    lt = {l} below {v} ¦ lte = {l} at most {v} ¦ gt = {l} above {v} ¦ gte = {l} at least {v} ¦ equals = {l} {v}
+    not = {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = {l} with “{v}”
+  `),
+  periods: table(`
+    today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
+    next_week = next week ¦ this_month = this month ¦ previous_month = last month ¦ next_month = next month
+    this_quarter = this quarter ¦ previous_quarter = last quarter ¦ next_quarter = next quarter
+    this_year = this year ¦ previous_year = last year ¦ next_year = next year ¦ this_fiscal_year = this fiscal year
+    previous_fiscal_year = last fiscal year ¦ next_fiscal_year = next fiscal year
+  `),
+  words: table<Word>(`
+    there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ or = or ¦ and = and ¦ not = not {v}
+    from_until = from {a} to {b} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
+    in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
+    average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
+    more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together
+    none_given = not given ¦ difference = Difference
+    clarify = I did not understand “{v}” here. Please say it in other words.
+    clarify_which = Which one do you mean by “{v}”? ¦ nobody = I find nobody called “{v}”.
+    clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
+    refuse_order = I can only read, so I cannot do that.
+    refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
+    refuse_foreign = There is nothing about that in the records.
+    refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
+    define_none = I have no definition of that. ¦ meant = Taken for: {v}. ¦ at_least = at least {n}
+    at_most = at most {n} ¦ more_than = more than {n} ¦ less_than = fewer than {n} ¦ exactly = {n} ¦ yes_word = yes
+    no_word = no ¦ too_little = There is nothing to work that out from.
+  `),
+  terms: table(`
+    members = Members are current where nothing else is said: active or in grace. Pending, lapsed, suspended, cancelled and deceased people do not count.
+    grace = In grace is whose paid time has ended but whose days of grace have not: they still count as members.
+    lapsed = Lapsed is whose paid time and days of grace have ended without a renewal.
+    void = A voided invoice was cancelled and counts for nothing; one written off stands, but its money is no longer expected.
+    written_off = An invoice that is written off stands, but its money is no longer expected; a voided one counts for nothing.
+    retention = Retention is the share of memberships that were renewed among those that ended.
+    waitlisted = Whoever is on the waiting list has no seat yet and moves up when one becomes free, in the order of registration.
+    recommendation = NPS is the share of answers 9 and 10 to “Would you recommend us?”, less the share of answers 0 to 6.
+    revenue = Revenue is money that was received, less what was refunded.
+    overdue = Overdue is an open invoice whose due date has passed.
+    credit_notes = A credit note takes back an invoice or a part of it; a refund is money that is paid back.
+    no_show = A no-show is a confirmed registration whose holder did not come.
+  `),
 }
 
 const DE: Phrasebook = {
   locale: 'de-DE',
-  nouns: {
-    members: ['Mitglied', 'Mitglieder', 'n'],
-    events: ['Veranstaltung', 'Veranstaltungen', 'f'],
-    invoices: ['Rechnung', 'Rechnungen', 'f'],
-    payments: ['Zahlung', 'Zahlungen', 'f'],
-    registrations: ['Anmeldung', 'Anmeldungen', 'f'],
-    tiers: ['Tarif', 'Tarife', 'm'],
-    feedback: ['Rückmeldung', 'Rückmeldungen', 'f'],
-    ticket_types: ['Ticketart', 'Ticketarten', 'f'],
-    credit_notes: ['Gutschrift', 'Gutschriften', 'f'],
-    terms: ['Laufzeit', 'Laufzeiten', 'f'],
-    allocations: ['Zahlung auf Rechnungen', 'Zahlungen auf Rechnungen', 'f'],
-    sessions: ['Programmpunkt', 'Programmpunkte', 'm'],
-    mails: ['Mail', 'Mails', 'f'],
-    check_ins: ['Check-in', 'Check-ins', 'm'],
-  },
+  nouns: pairs(`
+    members = Mitglied / Mitglieder / n ¦ events = Veranstaltung / Veranstaltungen / f
+    invoices = Rechnung / Rechnungen / f ¦ payments = Zahlung / Zahlungen / f
+    registrations = Anmeldung / Anmeldungen / f ¦ tiers = Tarif / Tarife / m
+    feedback = Rückmeldung / Rückmeldungen / f ¦ ticket_types = Ticketart / Ticketarten / f
+    credit_notes = Gutschrift / Gutschriften / f ¦ terms = Laufzeit / Laufzeiten / f
+    allocations = Zahlung auf Rechnungen / Zahlungen auf Rechnungen / f
+    sessions = Programmpunkt / Programmpunkte / m ¦ mails = Mail / Mails / f ¦ check_ins = Check-in / Check-ins / m
+  `),
   qualities_before: true,
-  qualities: {
-    'members.current': 'aktuelle',
-    'members.status.active': 'aktive',
-    'members.status.grace': '+in der Kulanzfrist',
-    'members.status.pending': '+mit offenem Antrag',
-    'members.status.lapsed': 'abgelaufene',
-    'members.status.suspended': 'gesperrte',
-    'members.status.cancelled': 'ausgetretene',
-    'members.status.deceased': 'verstorbene',
-    'members.former': 'ehemalige',
-    'members.kind.individual': '+als Einzelpersonen',
-    'members.kind.organization': '+als Organisationen',
-    'members.is_archived.true': 'archivierte',
-    'members.owes.true': '+mit offenen Beträgen',
-    'members.owes.false': '+ohne offene Beträge',
-    'members.owes_overdue.true': '+mit überfälligen Beträgen',
-    'members.owes_overdue.false': '+ohne überfällige Beträge',
-    'members.auto_renew.true': '+mit automatischer Verlängerung',
-    'members.auto_renew.false': '+ohne automatische Verlängerung',
-    'members.has_account.true': '+mit Zugang',
-    'members.has_account.false': '+ohne Zugang',
-    'members.has_confirmed_email.true': '+mit bestätigter E-Mail',
-    'members.has_confirmed_email.false': '+ohne bestätigte E-Mail',
-    'members.directory_opt_in.true': '+im Verzeichnis',
-    'members.directory_opt_in.false': '+nicht im Verzeichnis',
-    'invoices.status.open': 'offene',
-    'invoices.status.paid': 'bezahlte',
-    'invoices.status.draft': '+im Entwurf',
-    'invoices.status.void': 'stornierte',
-    'invoices.status.uncollectible': 'abgeschriebene',
-    'invoices.is_overdue.true': 'überfällige',
-    'invoices.is_overdue.false': '+nicht überfällig',
-    'invoices.kind.dues': '+für Beiträge',
-    'invoices.kind.event': '+für Veranstaltungen',
-    'invoices.kind.donation': '+für Spenden',
-    'invoices.is_partially_paid.true': '+teilweise bezahlt',
-    'registrations.status.attended': '+mit Teilnahme',
-    'registrations.status.no_show': '+ohne Erscheinen',
-    'registrations.status.confirmed': 'bestätigte',
-    'registrations.status.waitlisted': '+auf der Warteliste',
-    'registrations.status.cancelled': 'abgesagte',
-    'registrations.is_guest.true': '+von Gästen',
-    'registrations.has_checked_in.true': '+mit Check-in',
-    'registrations.standing': '',
-    'events.event_status.upcoming': 'kommende',
-    'events.event_status.completed': 'vergangene',
-    'events.event_status.cancelled': 'abgesagte',
-    'events.event_status.draft': '+im Entwurf',
-    'events.event_status.postponed': 'verschobene',
-    'events.coming': 'kommende',
-    'events.kind.workshop': '=Workshop|Workshops|m',
-    'events.kind.conference': '=Konferenz|Konferenzen|f',
-    'events.kind.gala': '=Gala|Galas|f',
-    'events.kind.hackathon': '=Hackathon|Hackathons|m',
-    'events.kind.webinar': '=Webinar|Webinare|n',
-    'events.kind.meeting': '=Versammlung|Versammlungen|f',
-    'events.kind.social': '=Feier|Feiern|f',
-    'events.attendance_mode.online': '+online',
-    'payments.method.bank_transfer': '+per Überweisung',
-    'payments.method.card': '+per Karte',
-    'payments.method.cash': '+in bar',
-    'payments.method.direct_debit': '+per Lastschrift',
-    'payments.method.online': '+online',
-    'payments.has_credit.true': '+mit Guthaben',
-    'terms.source.renewal': 'verlängerte',
-    'terms.renewed': 'verlängerte',
-  },
-  held: {
-    'members.city': ['in {v}', 'außerhalb von {v}'],
-    'members.country': ['in {v}', 'außerhalb von {v}'],
-    'members.region': ['in {v}', 'außerhalb von {v}'],
-    'members.language': ['mit der Sprache {v}', 'mit anderer Sprache als {v}'],
-    'members.tags': ['mit dem Schlagwort {v}', 'ohne das Schlagwort {v}'],
-    'members.tier_id': ['im Tarif {v}', 'außerhalb des Tarifs {v}'],
-    'members.id': ['namens {v}', 'außer {v}'],
-    'events.id': ['{v}', 'außer {v}'],
-    'registrations.event_id': ['zu {v}', 'nicht zu {v}'],
-    'registrations.member_id': ['von {v}', 'nicht von {v}'],
-    'invoices.member_id': ['von {v}', 'nicht von {v}'],
-    'payments.member_id': ['von {v}', 'nicht von {v}'],
-    'feedback.event_id': ['zu {v}', 'nicht zu {v}'],
-    'events.location': ['in {v}', 'außerhalb von {v}'],
-    'members.member_number': ['mit der Nummer {v}', 'ohne die Nummer {v}'],
-    'tiers.name': ['{v}', 'außer {v}'],
-    'tiers.id': ['{v}', 'außer {v}'],
-    'credit_notes.member_id': ['von {v}', 'nicht von {v}'],
-  },
-  labels: {
-    'payments.kept_minor': 'eingenommen',
-    'invoices.remaining_minor': 'noch offen',
-    'invoices.total_minor': 'in Rechnung gestellt',
-    'allocations.amount_minor': 'eingenommen',
-    'payments.refunded_minor': 'erstattet',
-    'payments.unapplied_minor': 'Guthaben',
-    'payments.amount_minor': 'Betrag',
-    'events.seats_used': 'Teilnehmende',
-    'events.seats_free': 'freie Plätze',
-    'events.capacity': 'Plätze',
-    'events.seats_taken': 'belegte Plätze',
-    'members.owed_minor': 'offen',
-    'events.fill_percent': 'Auslastung in Prozent',
-    'members.age': 'Alter',
-    'members.city': 'Ort',
-    'members.country': 'Land',
-    'members.region': 'Region',
-    'members.language': 'Sprache',
-    'members.status': 'Status',
-    'members.tier_id': 'Tarif',
-    'members.tier': 'Tarif',
-    'members.email': 'E-Mail',
-    'members.phone': 'Telefon',
-    'members.address_line1': 'Adresse',
-    'members.birth_date': 'Geburtsdatum',
-    'members.joined_on': 'beigetreten',
-    'members.valid_through': 'bezahlt bis',
-    'members.member_number': 'Nummer',
-    'members.organization': 'Organisation',
-    'members.job_title': 'Beruf',
-    'members.referral_source': 'aufmerksam geworden durch',
-    'members.inactive_days': 'Tage ohne Aktivität',
-    'members.last_activity_on': 'letzte Aktivität',
-    'members.notes': 'Notizen',
-    'members.tags': 'Schlagwörter',
-    'members.kind': 'Art',
-    'events.location': 'Ort',
-    'events.event_date': 'Beginn',
-    'events.kind': 'Art',
-    'events.event_status': 'Status',
-    'feedback.rating': 'Bewertung',
-    'feedback.nps': 'Weiterempfehlung',
-    'invoices.due_date': 'fällig',
-    'invoices.days_overdue': 'Tage überfällig',
-    'invoices.status': 'Status',
-    'invoices.kind': 'Art',
-    'payments.method': 'Zahlungsart',
-    'payments.received_on': 'eingegangen',
-    'tiers.price_minor': 'Preis',
-    'ticket_types.price_minor': 'Preis',
-    'registrations.status': 'Status',
-    'payments.status': 'Status',
-    'invoices.issue_date': 'ausgestellt',
-    'credit_notes.total_minor': 'gutgeschrieben',
-    'members.overdue_minor': 'überfällig',
-    'registrations.registered_at': 'angemeldet',
-    month: 'Monat',
-    year: 'Jahr',
-    quarter: 'Quartal',
-    week: 'Woche',
-    day: 'Tag',
-    member: 'Mitglied',
-    event: 'Veranstaltung',
-    tier: 'Tarif',
-    ticket_type: 'Ticketart',
-  },
-  timed: {
-    'members.joined_on': 'beigetreten {v}',
-    'members.valid_through': 'mit Ende der Mitgliedschaft {v}',
-    'events.event_date': '{v}',
-    'invoices.issue_date': 'ausgestellt {v}',
-    'invoices.due_date': 'fällig {v}',
-    'invoices.paid_on': 'bezahlt {v}',
-    'payments.received_on': 'eingegangen {v}',
-    'registrations.registered_at': 'vorgenommen {v}',
-    'registrations.cancelled_at': 'abgesagt {v}',
-    'terms.start_on': 'mit Beginn {v}',
-    'credit_notes.issue_date': 'ausgestellt {v}',
-    'invoices.voided_at': 'storniert {v}',
-    'invoices.uncollectible_at': 'abgeschrieben {v}',
-  },
-  related: {
-    'registrations.event': 'zu: {v}',
-    'invoices.member': 'von: {v}',
-    'payments.member': 'von: {v}',
-    'registrations.member': 'von: {v}',
-    'registrations.invoice': 'mit: {v}',
-    'members.tier': 'im Tarif: {v}',
-    'allocations.invoice': 'für: {v}',
-    'allocations.payment': 'aus: {v}',
-    'feedback.event': 'zu: {v}',
-    'invoices.registration': 'für: {v}',
-    'credit_notes.member': 'von: {v}',
-    'credit_notes.invoice': 'zu: {v}',
-  },
-  tests: {
-    lt: '{l} unter {v}',
-    lte: '{l} höchstens {v}',
-    gt: '{l} über {v}',
-    gte: '{l} mindestens {v}',
-    equals: '{l} {v}',
-    not: '{l} nicht {v}',
-    is_set: 'mit {l}',
-    unset: 'ohne {l}',
-    contains: '{l} mit „{v}“',
-  },
-  periods: {
-    today: 'heute',
-    yesterday: 'gestern',
-    tomorrow: 'morgen',
-    this_week: 'in dieser Woche',
-    previous_week: 'in der letzten Woche',
-    next_week: 'in der nächsten Woche',
-    this_month: 'in diesem Monat',
-    previous_month: 'im letzten Monat',
-    next_month: 'im nächsten Monat',
-    this_quarter: 'in diesem Quartal',
-    previous_quarter: 'im letzten Quartal',
-    next_quarter: 'im nächsten Quartal',
-    this_year: 'in diesem Jahr',
-    previous_year: 'im letzten Jahr',
-    next_year: 'im nächsten Jahr',
-    this_fiscal_year: 'in diesem Geschäftsjahr',
-    previous_fiscal_year: 'im letzten Geschäftsjahr',
-    next_fiscal_year: 'im nächsten Geschäftsjahr',
-  },
-  words: {
-    there_are: 'Es gibt {n} {np}.',
-    there_is: 'Es gibt {n} {np}.',
-    there_are_none: 'Es gibt keine {np}.',
-    with: 'mit {np}',
-    without: 'ohne {np}',
-    with_count: 'mit {q} {np}',
-    or: 'oder',
-    and: 'und',
-    not: 'nicht {v}',
-    from_until: 'vom {a} bis {b}',
-    from: 'seit {a}',
-    until: 'bis {b}',
-    on: 'am {a}',
-    in_month: 'im {a}',
-    in_year: '{a}',
-    last_days: 'in den letzten {n} Tagen',
-    next_days: 'in den nächsten {n} Tagen',
-    sum: 'insgesamt',
-    average: 'im Durchschnitt',
-    median: 'im Median',
-    minimum: 'am niedrigsten',
-    maximum: 'am höchsten',
-    share: 'Anteil',
-    of: '{a} von {b}',
-    more: '… und {n} weitere',
-    yes: 'Ja',
-    no: 'Nein',
-    unknown_value: 'nicht bekannt',
-    by: 'Nach {v}',
-    total: 'Zusammen',
-    none_given: 'keine Angabe',
-    difference: 'Unterschied',
-    clarify: 'Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.',
-    clarify_which: 'Wen oder was meinen Sie mit „{v}“?',
-    nobody: 'Ich finde niemanden namens „{v}“.',
-    clarify_help:
-      'Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“',
-    refuse_order: 'Ich kann nur lesen und deshalb nichts ändern.',
-    refuse_why:
-      'Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.',
-    refuse_foreign: 'Dazu steht nichts in den Daten.',
-    refuse_others:
-      'Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.',
-    define_none: 'Dafür habe ich keine Erklärung.',
-    meant: 'Gemeint: {v}.',
-    at_least: 'mindestens {n}',
-    at_most: 'höchstens {n}',
-    more_than: 'mehr als {n}',
-    less_than: 'weniger als {n}',
-    exactly: '{n}',
-    yes_word: 'ja',
-    no_word: 'nein',
-    too_little: 'Dazu gibt es nichts, woraus es sich errechnen ließe.',
-  },
-  terms: {
-    members:
-      'Wo nichts anderes gesagt ist, sind aktuelle Mitglieder gemeint: aktiv oder in der Kulanzfrist. Antragstellende, abgelaufene, gesperrte, ausgetretene und verstorbene zählen nicht.',
-    grace:
-      'In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Nachfrist aber noch läuft; er zählt noch als Mitglied.',
-    lapsed: 'Abgelaufen ist, wessen bezahlte Zeit und Nachfrist ohne Verlängerung vorbei sind.',
-    void: 'Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.',
-    written_off:
-      'Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.',
-    retention: 'Die Bindungsquote ist der Anteil der verlängerten an den geendeten Mitgliedschaften.',
-    waitlisted:
-      'Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.',
-    recommendation:
-      'Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.',
-    revenue: 'Einnahmen sind eingegangenes Geld abzüglich der Erstattungen.',
-    overdue: 'Überfällig ist eine offene Rechnung, deren Fälligkeit vorbei ist.',
-    credit_notes:
-      'Eine Gutschrift nimmt eine Rechnung ganz oder zum Teil zurück; eine Erstattung ist zurückgezahltes Geld.',
-    no_show: 'Nicht erschienen ist, wer angemeldet war und nicht kam.',
-  },
+  qualities: table(`
+    members.current = aktuelle ¦ members.status.active = aktive ¦ members.status.grace = +in der Kulanzfrist
+    members.status.pending = +mit offenem Antrag ¦ members.status.lapsed = abgelaufene
+    members.status.suspended = gesperrte ¦ members.status.cancelled = ausgetretene
+    members.status.deceased = verstorbene ¦ members.former = ehemalige
+    members.kind.individual = +als Einzelpersonen ¦ members.kind.organization = +als Organisationen
+    members.is_archived.true = archivierte ¦ members.owes.true = +mit offenen Beträgen
+    members.owes.false = +ohne offene Beträge ¦ members.owes_overdue.true = +mit überfälligen Beträgen
+    members.owes_overdue.false = +ohne überfällige Beträge
+    members.auto_renew.true = +mit automatischer Verlängerung
+    members.auto_renew.false = +ohne automatische Verlängerung ¦ members.has_account.true = +mit Zugang
+    members.has_account.false = +ohne Zugang ¦ members.has_confirmed_email.true = +mit bestätigter E-Mail
+    members.has_confirmed_email.false = +ohne bestätigte E-Mail ¦ members.directory_opt_in.true = +im Verzeichnis
+    members.directory_opt_in.false = +nicht im Verzeichnis ¦ invoices.status.open = offene
+    invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
+    invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
+    invoices.is_overdue.false = +nicht überfällig ¦ invoices.kind.dues = +für Beiträge
+    invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
+    invoices.is_partially_paid.true = +teilweise bezahlt ¦ registrations.status.attended = +mit Teilnahme
+    registrations.status.no_show = +ohne Erscheinen ¦ registrations.status.confirmed = bestätigte
+    registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
+    registrations.is_guest.true = +von Gästen ¦ registrations.has_checked_in.true = +mit Check-in
+    registrations.standing =  ¦ events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
+    events.event_status.cancelled = abgesagte ¦ events.event_status.draft = +im Entwurf
+    events.event_status.postponed = verschobene ¦ events.coming = kommende
+    events.kind.workshop = =Workshop|Workshops|m ¦ events.kind.conference = =Konferenz|Konferenzen|f
+    events.kind.gala = =Gala|Galas|f ¦ events.kind.hackathon = =Hackathon|Hackathons|m
+    events.kind.webinar = =Webinar|Webinare|n ¦ events.kind.meeting = =Versammlung|Versammlungen|f
+    events.kind.social = =Feier|Feiern|f ¦ events.attendance_mode.online = +online
+    payments.method.bank_transfer = +per Überweisung ¦ payments.method.card = +per Karte
+    payments.method.cash = +in bar ¦ payments.method.direct_debit = +per Lastschrift
+    payments.method.online = +online ¦ payments.has_credit.true = +mit Guthaben ¦ terms.source.renewal = verlängerte
+    terms.renewed = verlängerte
+  `),
+  held: pairs(`
+    members.city = in {v} / außerhalb von {v} ¦ members.country = in {v} / außerhalb von {v}
+    members.region = in {v} / außerhalb von {v}
+    members.language = mit der Sprache {v} / mit anderer Sprache als {v}
+    members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
+    members.tier_id = im Tarif {v} / außerhalb des Tarifs {v} ¦ members.id = namens {v} / außer {v}
+    events.id = {v} / außer {v} ¦ registrations.event_id = zu {v} / nicht zu {v}
+    registrations.member_id = von {v} / nicht von {v} ¦ invoices.member_id = von {v} / nicht von {v}
+    payments.member_id = von {v} / nicht von {v} ¦ feedback.event_id = zu {v} / nicht zu {v}
+    events.location = in {v} / außerhalb von {v} ¦ members.member_number = mit der Nummer {v} / ohne die Nummer {v}
+    tiers.name = {v} / außer {v} ¦ tiers.id = {v} / außer {v} ¦ credit_notes.member_id = von {v} / nicht von {v}
+  `),
+  labels: table(`
+    payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
+    invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
+    payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
+    events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
+    events.seats_taken = belegte Plätze ¦ members.owed_minor = offen ¦ events.fill_percent = Auslastung in Prozent
+    members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
+    members.language = Sprache ¦ members.status = Status ¦ members.tier_id = Tarif ¦ members.tier = Tarif
+    members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
+    members.birth_date = Geburtsdatum ¦ members.joined_on = beigetreten ¦ members.valid_through = bezahlt bis
+    members.member_number = Nummer ¦ members.organization = Organisation ¦ members.job_title = Beruf
+    members.referral_source = aufmerksam geworden durch ¦ members.inactive_days = Tage ohne Aktivität
+    members.last_activity_on = letzte Aktivität ¦ members.notes = Notizen ¦ members.tags = Schlagwörter
+    members.kind = Art ¦ events.location = Ort ¦ events.event_date = Beginn ¦ events.kind = Art
+    events.event_status = Status ¦ feedback.rating = Bewertung ¦ feedback.nps = Weiterempfehlung
+    invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig ¦ invoices.status = Status
+    invoices.kind = Art ¦ payments.method = Zahlungsart ¦ payments.received_on = eingegangen
+    tiers.price_minor = Preis ¦ ticket_types.price_minor = Preis ¦ registrations.status = Status
+    payments.status = Status ¦ invoices.issue_date = ausgestellt ¦ credit_notes.total_minor = gutgeschrieben
+    members.overdue_minor = überfällig ¦ registrations.registered_at = angemeldet ¦ month = Monat ¦ year = Jahr
+    quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung ¦ tier = Tarif
+    ticket_type = Ticketart
+  `),
+  timed: table(`
+    members.joined_on = beigetreten {v} ¦ members.valid_through = mit Ende der Mitgliedschaft {v}
+    events.event_date = {v} ¦ invoices.issue_date = ausgestellt {v} ¦ invoices.due_date = fällig {v}
+    invoices.paid_on = bezahlt {v} ¦ payments.received_on = eingegangen {v}
+    registrations.registered_at = vorgenommen {v} ¦ registrations.cancelled_at = abgesagt {v}
+    terms.start_on = mit Beginn {v} ¦ credit_notes.issue_date = ausgestellt {v} ¦ invoices.voided_at = storniert {v}
+    invoices.uncollectible_at = abgeschrieben {v}
+  `),
+  related: table(`
+    registrations.event = zu: {v} ¦ invoices.member = von: {v} ¦ payments.member = von: {v}
+    registrations.member = von: {v} ¦ registrations.invoice = mit: {v} ¦ members.tier = im Tarif: {v}
+    allocations.invoice = für: {v} ¦ allocations.payment = aus: {v} ¦ feedback.event = zu: {v}
+    invoices.registration = für: {v} ¦ credit_notes.member = von: {v} ¦ credit_notes.invoice = zu: {v}
+  `),
+  tests: table<TestWord>(`
+    lt = {l} unter {v} ¦ lte = {l} höchstens {v} ¦ gt = {l} über {v} ¦ gte = {l} mindestens {v} ¦ equals = {l} {v}
+    not = {l} nicht {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = {l} mit „{v}“
+  `),
+  periods: table(`
+    today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
+    previous_week = in der letzten Woche ¦ next_week = in der nächsten Woche ¦ this_month = in diesem Monat
+    previous_month = im letzten Monat ¦ next_month = im nächsten Monat ¦ this_quarter = in diesem Quartal
+    previous_quarter = im letzten Quartal ¦ next_quarter = im nächsten Quartal ¦ this_year = in diesem Jahr
+    previous_year = im letzten Jahr ¦ next_year = im nächsten Jahr ¦ this_fiscal_year = in diesem Geschäftsjahr
+    previous_fiscal_year = im letzten Geschäftsjahr ¦ next_fiscal_year = im nächsten Geschäftsjahr
+  `),
+  words: table<Word>(`
+    there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ or = oder ¦ and = und ¦ not = nicht {v}
+    from_until = vom {a} bis {b} ¦ from = seit {a} ¦ until = bis {b} ¦ on = am {a} ¦ in_month = im {a}
+    in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
+    average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
+    share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
+    unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
+    difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
+    clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Ich finde niemanden namens „{v}“.
+    clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
+    refuse_order = Ich kann nur lesen und deshalb nichts ändern.
+    refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
+    refuse_foreign = Dazu steht nichts in den Daten.
+    refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
+    define_none = Dafür habe ich keine Erklärung. ¦ meant = Gemeint: {v}. ¦ at_least = mindestens {n}
+    at_most = höchstens {n} ¦ more_than = mehr als {n} ¦ less_than = weniger als {n} ¦ exactly = {n} ¦ yes_word = ja
+    no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
+  `),
+  terms: table(`
+    members = Wo nichts anderes gesagt ist, sind aktuelle Mitglieder gemeint: aktiv oder in der Kulanzfrist. Antragstellende, abgelaufene, gesperrte, ausgetretene und verstorbene zählen nicht.
+    grace = In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Nachfrist aber noch läuft; er zählt noch als Mitglied.
+    lapsed = Abgelaufen ist, wessen bezahlte Zeit und Nachfrist ohne Verlängerung vorbei sind.
+    void = Eine stornierte Rechnung zählt nicht mehr; eine abgeschriebene bleibt bestehen, ihr Geld wird aber nicht mehr erwartet.
+    written_off = Eine abgeschriebene Rechnung bleibt bestehen, ihr Geld wird aber nicht mehr erwartet; eine stornierte zählt nicht mehr.
+    retention = Die Bindungsquote ist der Anteil der verlängerten an den geendeten Mitgliedschaften.
+    waitlisted = Wer auf der Warteliste steht, hat noch keinen Platz und rückt in der Reihenfolge der Anmeldung nach, sobald einer frei wird.
+    recommendation = Der NPS ist der Anteil der Antworten 9 und 10 auf „Würden Sie uns weiterempfehlen?“ abzüglich des Anteils der Antworten 0 bis 6.
+    revenue = Einnahmen sind eingegangenes Geld abzüglich der Erstattungen.
+    overdue = Überfällig ist eine offene Rechnung, deren Fälligkeit vorbei ist.
+    credit_notes = Eine Gutschrift nimmt eine Rechnung ganz oder zum Teil zurück; eine Erstattung ist zurückgezahltes Geld.
+    no_show = Nicht erschienen ist, wer angemeldet war und nicht kam.
+  `),
 }
 
 const FR: Phrasebook = {
   locale: 'fr-FR',
-  nouns: {
-    members: ['membre', 'membres'],
-    events: ['évènement', 'évènements'],
-    invoices: ['facture', 'factures'],
-    payments: ['paiement', 'paiements'],
-    registrations: ['inscription', 'inscriptions'],
-    tiers: ['formule', 'formules'],
-    feedback: ['avis', 'avis'],
-    ticket_types: ['type de billet', 'types de billet'],
-    credit_notes: ['avoir', 'avoirs'],
-    terms: ["période d'adhésion", "périodes d'adhésion"],
-    allocations: ['paiement de facture', 'paiements de factures'],
-    sessions: ['session', 'sessions'],
-    mails: ['e-mail', 'e-mails'],
-    check_ins: ['entrée', 'entrées'],
-  },
+  nouns: pairs(`
+    members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures
+    payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
+    feedback = avis / avis ¦ ticket_types = type de billet / types de billet ¦ credit_notes = avoir / avoirs
+    terms = période d'adhésion / périodes d'adhésion ¦ allocations = paiement de facture / paiements de factures
+    sessions = session / sessions ¦ mails = e-mail / e-mails ¦ check_ins = entrée / entrées
+  `),
   qualities_before: false,
-  qualities: {
-    'members.current': 'actuels',
-    'members.status.active': 'actifs',
-    'members.status.grace': '+en délai de grâce',
-    'members.status.pending': '+en attente',
-    'members.status.lapsed': '+à l’adhésion expirée',
-    'members.status.suspended': 'suspendus',
-    'members.status.cancelled': 'partis',
-    'members.status.deceased': 'décédés',
-    'members.former': '+qui ont quitté l’association',
-    'members.kind.individual': '+individuels',
-    'members.kind.organization': '+personnes morales',
-    'members.is_archived.true': 'archivés',
-    'members.owes.true': '+qui doivent quelque chose',
-    'members.owes.false': '+qui ne doivent rien',
-    'members.owes_overdue.true': '+en retard de paiement',
-    'members.owes_overdue.false': '+sans retard de paiement',
-    'members.auto_renew.true': '+avec renouvellement automatique',
-    'members.auto_renew.false': '+sans renouvellement automatique',
-    'members.has_account.true': '+avec un compte',
-    'members.has_account.false': '+sans compte',
-    'members.has_confirmed_email.true': '+à l’e-mail confirmé',
-    'members.has_confirmed_email.false': '+à l’e-mail non confirmé',
-    'members.directory_opt_in.true': '+dans l’annuaire',
-    'members.directory_opt_in.false': '+absents de l’annuaire',
-    'invoices.status.open': 'ouvertes',
-    'invoices.status.paid': 'payées',
-    'invoices.status.draft': '+en brouillon',
-    'invoices.status.void': 'annulées',
-    'invoices.status.uncollectible': '+passées en perte',
-    'invoices.is_overdue.true': '+en retard',
-    'invoices.is_overdue.false': '+sans retard',
-    'invoices.kind.dues': '+de cotisation',
-    'invoices.kind.event': '+d’évènements',
-    'invoices.kind.donation': '+de dons',
-    'invoices.is_partially_paid.true': '+payées en partie',
-    'registrations.status.attended': '+avec présence',
-    'registrations.status.no_show': '+sans présence',
-    'registrations.status.confirmed': 'confirmées',
-    'registrations.status.waitlisted': '+en liste d’attente',
-    'registrations.status.cancelled': 'annulées',
-    'registrations.is_guest.true': '+d’invités',
-    'registrations.has_checked_in.true': '+enregistrées à l’entrée',
-    'registrations.standing': '',
-    'events.event_status.upcoming': '+à venir',
-    'events.event_status.completed': 'passés',
-    'events.event_status.cancelled': 'annulés',
-    'events.event_status.draft': '+en brouillon',
-    'events.event_status.postponed': 'reportés',
-    'events.coming': '+à venir',
-    'events.kind.workshop': '=atelier|ateliers',
-    'events.kind.conference': '=conférence|conférences',
-    'events.kind.gala': '=gala|galas',
-    'events.kind.hackathon': '=hackathon|hackathons',
-    'events.kind.webinar': '=webinaire|webinaires',
-    'events.kind.meeting': '=assemblée|assemblées',
-    'events.kind.social': '=fête|fêtes',
-    'events.attendance_mode.online': '+en ligne',
-    'payments.method.bank_transfer': '+par virement',
-    'payments.method.card': '+par carte',
-    'payments.method.cash': '+en espèces',
-    'payments.method.direct_debit': '+par prélèvement',
-    'payments.method.online': '+en ligne',
-    'payments.has_credit.true': '+avec un solde créditeur',
-    'terms.source.renewal': 'renouvelées',
-    'terms.renewed': 'renouvelées',
-  },
-  held: {
-    'members.city': ['à {v}', 'hors de {v}'],
-    'members.country': ['dans le pays {v}', 'hors du pays {v}'],
-    'members.region': ['en {v}', 'hors de {v}'],
-    'members.language': ['de langue {v}', 'd’une autre langue que {v}'],
-    'members.tags': ['avec l’étiquette {v}', 'sans l’étiquette {v}'],
-    'members.tier_id': ['de la formule {v}', 'hors de la formule {v}'],
-    'members.id': ['du nom de {v}', 'autres que {v}'],
-    'events.id': ['{v}', 'autres que {v}'],
-    'registrations.event_id': ['à {v}', 'à d’autres que {v}'],
-    'registrations.member_id': ['de {v}', 'd’autres que {v}'],
-    'invoices.member_id': ['de {v}', 'd’autres que {v}'],
-    'payments.member_id': ['de {v}', 'd’autres que {v}'],
-    'feedback.event_id': ['sur {v}', 'sur d’autres que {v}'],
-    'events.location': ['à {v}', 'hors de {v}'],
-    'members.member_number': ['au numéro {v}', 'sans le numéro {v}'],
-    'tiers.name': ['{v}', 'autres que {v}'],
-    'tiers.id': ['{v}', 'autres que {v}'],
-    'credit_notes.member_id': ['de {v}', 'd’autres que {v}'],
-  },
-  labels: {
-    'payments.kept_minor': 'reçus',
-    'invoices.remaining_minor': 'restant dus',
-    'invoices.total_minor': 'facturés',
-    'allocations.amount_minor': 'reçus',
-    'payments.refunded_minor': 'remboursés',
-    'payments.unapplied_minor': 'de solde créditeur',
-    'payments.amount_minor': 'montant',
-    'events.seats_used': 'présents',
-    'events.seats_free': 'places libres',
-    'events.capacity': 'places',
-    'events.seats_taken': 'places prises',
-    'members.owed_minor': 'dû',
-    'events.fill_percent': 'remplissage en pour cent',
-    'members.age': 'âge',
-    'members.city': 'ville',
-    'members.country': 'pays',
-    'members.region': 'région',
-    'members.language': 'langue',
-    'members.status': 'statut',
-    'members.tier_id': 'formule',
-    'members.tier': 'formule',
-    'members.email': 'e-mail',
-    'members.phone': 'téléphone',
-    'members.address_line1': 'adresse',
-    'members.birth_date': 'date de naissance',
-    'members.joined_on': 'adhésion',
-    'members.valid_through': 'payé jusqu’au',
-    'members.member_number': 'numéro',
-    'members.organization': 'organisation',
-    'members.job_title': 'profession',
-    'members.referral_source': 'nous a connus par',
-    'members.inactive_days': 'jours sans activité',
-    'members.last_activity_on': 'dernière activité',
-    'members.notes': 'notes',
-    'members.tags': 'étiquettes',
-    'members.kind': 'type',
-    'events.location': 'lieu',
-    'events.event_date': 'début',
-    'events.kind': 'type',
-    'events.event_status': 'statut',
-    'feedback.rating': 'note',
-    'feedback.nps': 'recommandation',
-    'invoices.due_date': 'échéance',
-    'invoices.days_overdue': 'jours de retard',
-    'invoices.status': 'statut',
-    'invoices.kind': 'type',
-    'payments.method': 'mode de paiement',
-    'payments.received_on': 'reçu',
-    'tiers.price_minor': 'prix',
-    'ticket_types.price_minor': 'prix',
-    'registrations.status': 'statut',
-    'payments.status': 'statut',
-    'invoices.issue_date': 'émise',
-    'credit_notes.total_minor': 'crédités',
-    'members.overdue_minor': 'en retard',
-    'registrations.registered_at': 'inscription',
-    month: 'mois',
-    year: 'année',
-    quarter: 'trimestre',
-    week: 'semaine',
-    day: 'jour',
-    member: 'membre',
-    event: 'évènement',
-    tier: 'formule',
-    ticket_type: 'type de billet',
-  },
-  timed: {
-    'members.joined_on': 'ayant adhéré {v}',
-    'members.valid_through': 'dont l’adhésion prend fin {v}',
-    'events.event_date': '{v}',
-    'invoices.issue_date': 'émises {v}',
-    'invoices.due_date': 'à échéance {v}',
-    'invoices.paid_on': 'payées {v}',
-    'payments.received_on': 'reçus {v}',
-    'registrations.registered_at': 'faites {v}',
-    'registrations.cancelled_at': 'annulées {v}',
-    'terms.start_on': 'commençant {v}',
-    'credit_notes.issue_date': 'émis {v}',
-    'invoices.voided_at': 'annulées {v}',
-    'invoices.uncollectible_at': 'passées en perte {v}',
-  },
-  related: {
-    'registrations.event': 'à : {v}',
-    'invoices.member': 'de : {v}',
-    'payments.member': 'de : {v}',
-    'registrations.member': 'de : {v}',
-    'registrations.invoice': 'avec : {v}',
-    'members.tier': 'de la formule : {v}',
-    'allocations.invoice': 'pour : {v}',
-    'allocations.payment': 'venant de : {v}',
-    'feedback.event': 'sur : {v}',
-    'invoices.registration': 'pour : {v}',
-    'credit_notes.member': 'de : {v}',
-    'credit_notes.invoice': 'pour : {v}',
-  },
-  tests: {
-    lt: '{l} inférieur à {v}',
-    lte: '{l} au plus {v}',
-    gt: '{l} supérieur à {v}',
-    gte: '{l} au moins {v}',
-    equals: '{l} {v}',
-    not: '{l} autre que {v}',
-    is_set: 'avec {l}',
-    unset: 'sans {l}',
-    contains: '{l} avec « {v} »',
-  },
-  periods: {
-    today: 'aujourd’hui',
-    yesterday: 'hier',
-    tomorrow: 'demain',
-    this_week: 'cette semaine',
-    previous_week: 'la semaine dernière',
-    next_week: 'la semaine prochaine',
-    this_month: 'ce mois-ci',
-    previous_month: 'le mois dernier',
-    next_month: 'le mois prochain',
-    this_quarter: 'ce trimestre',
-    previous_quarter: 'le trimestre dernier',
-    next_quarter: 'le trimestre prochain',
-    this_year: 'cette année',
-    previous_year: 'l’année dernière',
-    next_year: 'l’année prochaine',
-    this_fiscal_year: 'cet exercice',
-    previous_fiscal_year: 'l’exercice dernier',
-    next_fiscal_year: 'l’exercice prochain',
-  },
-  words: {
-    there_are: 'Il y a {n} {np}.',
-    there_is: 'Il y a {n} {np}.',
-    there_are_none: 'Il n’y a pas de {np}.',
-    with: 'avec {np}',
-    without: 'sans {np}',
-    with_count: 'avec {q} {np}',
-    or: 'ou',
-    and: 'et',
-    not: 'pas {v}',
-    from_until: 'du {a} au {b}',
-    from: 'depuis le {a}',
-    until: 'jusqu’au {b}',
-    on: 'le {a}',
-    in_month: 'en {a}',
-    in_year: 'en {a}',
-    last_days: 'ces {n} derniers jours',
-    next_days: 'dans les {n} prochains jours',
-    sum: 'au total',
-    average: 'en moyenne',
-    median: 'médiane',
-    minimum: 'au plus bas',
-    maximum: 'au plus haut',
-    share: 'part',
-    of: '{a} sur {b}',
-    more: '… et {n} de plus',
-    yes: 'Oui',
-    no: 'Non',
-    unknown_value: 'inconnu',
-    by: 'Par {v}',
-    total: 'Ensemble',
-    none_given: 'non indiqué',
-    difference: 'Différence',
-    clarify: 'Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.',
-    clarify_which: 'Qui ou que voulez-vous dire par « {v} » ?',
-    nobody: 'Je ne trouve personne du nom de « {v} ».',
-    clarify_help:
-      'Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »',
-    refuse_order: 'Je ne peux que lire, donc je ne peux pas faire cela.',
-    refuse_why:
-      'Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.',
-    refuse_foreign: 'Il n’y a rien à ce sujet dans les données.',
-    refuse_others: 'Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.',
-    define_none: 'Je n’ai pas de définition pour cela.',
-    meant: 'Compris comme : {v}.',
-    at_least: 'au moins {n}',
-    at_most: 'au plus {n}',
-    more_than: 'plus de {n}',
-    less_than: 'moins de {n}',
-    exactly: '{n}',
-    yes_word: 'oui',
-    no_word: 'non',
-    too_little: 'Il n’y a rien pour calculer cela.',
-  },
-  terms: {
-    members:
-      'Sans autre précision, il s’agit des membres actuels : actifs ou en délai de grâce. Les candidatures, adhésions expirées, suspensions, départs et décès ne comptent pas.',
-    grace:
-      'Est en délai de grâce le membre dont la période payée est finie, mais pas le délai qui suit : il compte encore comme membre.',
-    lapsed: 'L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.',
-    void: 'Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.',
-    written_off:
-      'Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.',
-    retention: 'La rétention est la part des adhésions renouvelées parmi celles qui ont pris fin.',
-    waitlisted:
-      'En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.',
-    recommendation:
-      'Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.',
-    revenue: 'Les recettes sont l’argent reçu, moins les remboursements.',
-    overdue: 'Est en retard une facture ouverte dont l’échéance est passée.',
-    credit_notes: 'Un avoir annule une facture en tout ou en partie ; un remboursement est de l’argent rendu.',
-    no_show: 'Un absent est un inscrit qui n’est pas venu.',
-  },
+  qualities: table(`
+    members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
+    members.status.pending = +en attente ¦ members.status.lapsed = +à l’adhésion expirée
+    members.status.suspended = suspendus ¦ members.status.cancelled = partis ¦ members.status.deceased = décédés
+    members.former = +qui ont quitté l’association ¦ members.kind.individual = +individuels
+    members.kind.organization = +personnes morales ¦ members.is_archived.true = archivés
+    members.owes.true = +qui doivent quelque chose ¦ members.owes.false = +qui ne doivent rien
+    members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
+    members.auto_renew.true = +avec renouvellement automatique
+    members.auto_renew.false = +sans renouvellement automatique ¦ members.has_account.true = +avec un compte
+    members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
+    members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
+    members.directory_opt_in.false = +absents de l’annuaire ¦ invoices.status.open = ouvertes
+    invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
+    invoices.status.uncollectible = +passées en perte ¦ invoices.is_overdue.true = +en retard
+    invoices.is_overdue.false = +sans retard ¦ invoices.kind.dues = +de cotisation
+    invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
+    invoices.is_partially_paid.true = +payées en partie ¦ registrations.status.attended = +avec présence
+    registrations.status.no_show = +sans présence ¦ registrations.status.confirmed = confirmées
+    registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
+    registrations.is_guest.true = +d’invités ¦ registrations.has_checked_in.true = +enregistrées à l’entrée
+    registrations.standing =  ¦ events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
+    events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
+    events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers
+    events.kind.conference = =conférence|conférences ¦ events.kind.gala = =gala|galas
+    events.kind.hackathon = =hackathon|hackathons ¦ events.kind.webinar = =webinaire|webinaires
+    events.kind.meeting = =assemblée|assemblées ¦ events.kind.social = =fête|fêtes
+    events.attendance_mode.online = +en ligne ¦ payments.method.bank_transfer = +par virement
+    payments.method.card = +par carte ¦ payments.method.cash = +en espèces
+    payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
+    payments.has_credit.true = +avec un solde créditeur ¦ terms.source.renewal = renouvelées
+    terms.renewed = renouvelées
+  `),
+  held: pairs(`
+    members.city = à {v} / hors de {v} ¦ members.country = dans le pays {v} / hors du pays {v}
+    members.region = en {v} / hors de {v} ¦ members.language = de langue {v} / d’une autre langue que {v}
+    members.tags = avec l’étiquette {v} / sans l’étiquette {v}
+    members.tier_id = de la formule {v} / hors de la formule {v} ¦ members.id = du nom de {v} / autres que {v}
+    events.id = {v} / autres que {v} ¦ registrations.event_id = à {v} / à d’autres que {v}
+    registrations.member_id = de {v} / d’autres que {v} ¦ invoices.member_id = de {v} / d’autres que {v}
+    payments.member_id = de {v} / d’autres que {v} ¦ feedback.event_id = sur {v} / sur d’autres que {v}
+    events.location = à {v} / hors de {v} ¦ members.member_number = au numéro {v} / sans le numéro {v}
+    tiers.name = {v} / autres que {v} ¦ tiers.id = {v} / autres que {v}
+    credit_notes.member_id = de {v} / d’autres que {v}
+  `),
+  labels: table(`
+    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor = facturés
+    allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
+    payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
+    events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
+    members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ members.age = âge
+    members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
+    members.status = statut ¦ members.tier_id = formule ¦ members.tier = formule ¦ members.email = e-mail
+    members.phone = téléphone ¦ members.address_line1 = adresse ¦ members.birth_date = date de naissance
+    members.joined_on = adhésion ¦ members.valid_through = payé jusqu’au ¦ members.member_number = numéro
+    members.organization = organisation ¦ members.job_title = profession
+    members.referral_source = nous a connus par ¦ members.inactive_days = jours sans activité
+    members.last_activity_on = dernière activité ¦ members.notes = notes ¦ members.tags = étiquettes
+    members.kind = type ¦ events.location = lieu ¦ events.event_date = début ¦ events.kind = type
+    events.event_status = statut ¦ feedback.rating = note ¦ feedback.nps = recommandation
+    invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard ¦ invoices.status = statut
+    invoices.kind = type ¦ payments.method = mode de paiement ¦ payments.received_on = reçu
+    tiers.price_minor = prix ¦ ticket_types.price_minor = prix ¦ registrations.status = statut
+    payments.status = statut ¦ invoices.issue_date = émise ¦ credit_notes.total_minor = crédités
+    members.overdue_minor = en retard ¦ registrations.registered_at = inscription ¦ month = mois ¦ year = année
+    quarter = trimestre ¦ week = semaine ¦ day = jour ¦ member = membre ¦ event = évènement ¦ tier = formule
+    ticket_type = type de billet
+  `),
+  timed: table(`
+    members.joined_on = ayant adhéré {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
+    events.event_date = {v} ¦ invoices.issue_date = émises {v} ¦ invoices.due_date = à échéance {v}
+    invoices.paid_on = payées {v} ¦ payments.received_on = reçus {v} ¦ registrations.registered_at = faites {v}
+    registrations.cancelled_at = annulées {v} ¦ terms.start_on = commençant {v} ¦ credit_notes.issue_date = émis {v}
+    invoices.voided_at = annulées {v} ¦ invoices.uncollectible_at = passées en perte {v}
+  `),
+  related: table(`
+    registrations.event = à : {v} ¦ invoices.member = de : {v} ¦ payments.member = de : {v}
+    registrations.member = de : {v} ¦ registrations.invoice = avec : {v} ¦ members.tier = de la formule : {v}
+    allocations.invoice = pour : {v} ¦ allocations.payment = venant de : {v} ¦ feedback.event = sur : {v}
+    invoices.registration = pour : {v} ¦ credit_notes.member = de : {v} ¦ credit_notes.invoice = pour : {v}
+  `),
+  tests: table<TestWord>(`
+    lt = {l} inférieur à {v} ¦ lte = {l} au plus {v} ¦ gt = {l} supérieur à {v} ¦ gte = {l} au moins {v}
+    equals = {l} {v} ¦ not = {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = {l} avec « {v} »
+  `),
+  periods: table(`
+    today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
+    previous_week = la semaine dernière ¦ next_week = la semaine prochaine ¦ this_month = ce mois-ci
+    previous_month = le mois dernier ¦ next_month = le mois prochain ¦ this_quarter = ce trimestre
+    previous_quarter = le trimestre dernier ¦ next_quarter = le trimestre prochain ¦ this_year = cette année
+    previous_year = l’année dernière ¦ next_year = l’année prochaine ¦ this_fiscal_year = cet exercice
+    previous_fiscal_year = l’exercice dernier ¦ next_fiscal_year = l’exercice prochain
+  `),
+  words: table<Word>(`
+    there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
+    with = avec {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ or = ou ¦ and = et ¦ not = pas {v}
+    from_until = du {a} au {b} ¦ from = depuis le {a} ¦ until = jusqu’au {b} ¦ on = le {a} ¦ in_month = en {a}
+    in_year = en {a} ¦ last_days = ces {n} derniers jours ¦ next_days = dans les {n} prochains jours
+    sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
+    share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
+    by = Par {v} ¦ total = Ensemble ¦ none_given = non indiqué ¦ difference = Différence
+    clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
+    clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Je ne trouve personne du nom de « {v} ».
+    clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
+    refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
+    refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
+    refuse_foreign = Il n’y a rien à ce sujet dans les données.
+    refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
+    define_none = Je n’ai pas de définition pour cela. ¦ meant = Compris comme : {v}. ¦ at_least = au moins {n}
+    at_most = au plus {n} ¦ more_than = plus de {n} ¦ less_than = moins de {n} ¦ exactly = {n} ¦ yes_word = oui
+    no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
+  `),
+  terms: table(`
+    members = Sans autre précision, il s’agit des membres actuels : actifs ou en délai de grâce. Les candidatures, adhésions expirées, suspensions, départs et décès ne comptent pas.
+    grace = Est en délai de grâce le membre dont la période payée est finie, mais pas le délai qui suit : il compte encore comme membre.
+    lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.
+    void = Une facture annulée ne compte plus ; une facture passée en perte demeure, mais son argent n’est plus attendu.
+    written_off = Une facture passée en perte demeure, mais son argent n’est plus attendu ; une facture annulée ne compte plus.
+    retention = La rétention est la part des adhésions renouvelées parmi celles qui ont pris fin.
+    waitlisted = En liste d’attente, on n’a pas encore de place ; on avance dans l’ordre des inscriptions quand une place se libère.
+    recommendation = Le NPS est la part des réponses 9 et 10 à « Nous recommanderiez-vous ? », moins la part des réponses 0 à 6.
+    revenue = Les recettes sont l’argent reçu, moins les remboursements.
+    overdue = Est en retard une facture ouverte dont l’échéance est passée.
+    credit_notes = Un avoir annule une facture en tout ou en partie ; un remboursement est de l’argent rendu.
+    no_show = Un absent est un inscrit qui n’est pas venu.
+  `),
 }
 
 export const PHRASEBOOKS: Readonly<Record<Language, Phrasebook>> = { en: EN, de: DE, fr: FR }

@@ -163,7 +163,7 @@ function together(noun: Noun, field: string, test: string, values: readonly Valu
   return isPlain ? '' : null
 }
 
-function sayTest(noun: Noun, clause: Extract<Clause, { kind: 'test' }>, saying: Saying, speech: Speech): void {
+function sayTest(noun: Noun, clause: Extract<Clause, { kind: 'test' }>, saying: Saying, speech: Speech): undefined {
   const { field, test, values } = clause
   const { book } = speech
   const { words } = book
@@ -201,7 +201,7 @@ function sayTest(noun: Noun, clause: Extract<Clause, { kind: 'test' }>, saying: 
     held &&
     (test === 'equals' || test === 'in' || isNot || isTag || (test === 'contains' && key === 'events.location'))
   )
-    return void saying.behind.push(fill(held[isNot ? 1 : 0], { v: either }))
+    return void saying.behind.push(fill(held[isNot ? 1 : 0] ?? '{v}', { v: either }))
   const phrase =
     test === 'in'
       ? book.tests.equals
@@ -230,7 +230,7 @@ const QUANTITIES: Readonly<Record<Threshold['test'], 'at_least' | 'at_most' | 'm
     not: 'exactly',
   }
 
-function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): void {
+function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): undefined {
   const { book } = speech
   switch (clause.kind) {
     case 'all': {
@@ -308,7 +308,7 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
   }
 }
 
-function sayTime(noun: Noun, field: string, time: string, saying: Saying, speech: Speech): void {
+function sayTime(noun: Noun, field: string, time: string, saying: Saying, speech: Speech): undefined {
   const phrase = speech.book.timed[`${noun}.${field}`]
   saying.behind.push(phrase ? fill(phrase, { v: time }) : `${labelOf(noun, field, speech)} ${time}`)
 }

@@ -183,7 +183,7 @@ function writeRows(
   answer: Answer,
   sum: Answer | null,
   speech: Speech,
-): void {
+): undefined {
   const noun = answer.of as Noun
   const rows = answer.rows ?? []
   const isHeld = (name: string) => JSON.stringify(question.where ?? {}).includes(`"${name}":`)
@@ -206,17 +206,15 @@ function writeRows(
   if (rest > 0 && question.limit === undefined)
     writer.line().put(fill(speech.book.words.more, { n: numberText(rest, speech) }))
   if (sum && sum.value !== null && answer.count > 1)
-    writer
-      .line()
-      .phrase(`${speech.book.words.total}: {n}`, figureText(sum.value, sum, speech), {
-        value: sum.value,
-        of: noun,
-        where: sum.where,
-      })
+    writer.line().phrase(`${speech.book.words.total}: {n}`, figureText(sum.value, sum, speech), {
+      value: sum.value,
+      of: noun,
+      where: sum.where,
+    })
 }
 
 /** What is asked of one record: "E-mail: …". */
-function writeFields(writer: Writer, { fields }: Found['ask'], answer: Answer, speech: Speech): void {
+function writeFields(writer: Writer, { fields }: Found['ask'], answer: Answer, speech: Speech): undefined {
   const noun = answer.of as Noun
   for (const [index, row] of (answer.rows ?? []).entries()) {
     if (index > 0) writer.line()
@@ -246,7 +244,7 @@ function groupLabel(by: NonNullable<Answer['groups']>[number], { question }: Fou
     : by.label
 }
 
-function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: Speech): void {
+function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: Speech): undefined {
   const { question } = ask
   const groups = answer.groups ?? []
   const shown = groups.slice(0, question.limit ?? (typeof question.by === 'object' ? groups.length : SHOWN))
@@ -279,7 +277,7 @@ function writeGroups(writer: Writer, ask: Found['ask'], answer: Answer, speech: 
 }
 
 /** Writes what was found for one look-up. */
-function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Speech): void {
+function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Speech): undefined {
   if (measured) return writeMeasured(writer, measured, speech)
   if (!answer) return
   const { words } = speech.book
@@ -314,7 +312,7 @@ function writeDifference(writer: Writer, found: readonly Found[], speech: Speech
     )
 }
 
-function writeMeasured(writer: Writer, result: ToolResult, speech: Speech): void {
+function writeMeasured(writer: Writer, result: ToolResult, speech: Speech): undefined {
   const cell = (value: number | string | null, unit: string) => {
     if (value === null) return speech.book.words.unknown_value
     if (typeof value === 'string') return unit === 'date' || unit === 'month' ? dayText(value, speech) : value

@@ -1,4 +1,4 @@
-import type { Pack } from '#lib/assistant/reading/packs/pack'
+import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** German. */
 export const DE: Pack = {
@@ -263,38 +263,21 @@ export const DE: Pack = {
     detail:
       'details|profil|informationen|infos|erzähl mir|was wissen wir über|alles über|auskunft über|info zu|infos zu|informationen zu|details zu',
   },
-  values: {
-    student: 'student|studenten|studierende|studentinnen|studentische|schüler',
-    individual: 'einzelmitglied|einzelmitglieder|normale einzelmitglieder|individuell|einzel',
-    fellow: 'fellow|fellows',
-    'small business': 'kleinunternehmen|kleine unternehmen|kleinbetriebe|kleine firmen|kleiner firmen',
-    corporate: 'firmenmitglieder|großunternehmen|konzerne|corporate|unternehmensmitglieder',
-    honorary: 'ehrenmitglied|ehrenmitglieder|ehrenmitgliedern',
-    speaker: 'referent|referenten|redner',
-    volunteer: 'ehrenamtliche|freiwillige|helfer',
-    mentor: 'mentoren',
-    jury: 'juroren|jurymitglieder',
-    'press list': 'presseverteiler|presseliste',
-    'board alumni': 'ehemalige vorstände',
-    DE: 'deutsche|deutschen',
-    FR: 'französische|franzosen',
-    NL: 'niederländische|holländische|holland|niederländer',
-    DK: 'dänische|dänen',
-    PL: 'polnische|polen',
-    SE: 'schwedische|schweden',
-    CH: 'schweizer|schweizerische',
-    AT: 'österreichische|österreicher',
-    'early bird': 'frühbucher',
-    Gdańsk: 'danzig',
-    Genève: 'genf',
-    Hamburg: 'hamburger',
-    Zürich: 'zürcher',
-    Malmö: 'malmo',
-    Bremen: 'bremer',
-    Kiel: 'kieler',
-    Lübeck: 'lübecker',
-    Berlin: 'berliner',
-  },
+  values: table(`
+    student = student|studenten|studierende|studentinnen|studentische|schüler
+    individual = einzelmitglied|einzelmitglieder|normale einzelmitglieder|individuell|einzel
+    fellow = fellow|fellows
+    small business = kleinunternehmen|kleine unternehmen|kleinbetriebe|kleine firmen|kleiner firmen
+    corporate = firmenmitglieder|großunternehmen|konzerne|corporate|unternehmensmitglieder
+    honorary = ehrenmitglied|ehrenmitglieder|ehrenmitgliedern ¦ speaker = referent|referenten|redner
+    volunteer = ehrenamtliche|freiwillige|helfer ¦ mentor = mentoren ¦ jury = juroren|jurymitglieder
+    press list = presseverteiler|presseliste ¦ board alumni = ehemalige vorstände ¦ DE = deutsche|deutschen
+    FR = französische|franzosen ¦ NL = niederländische|holländische|holland|niederländer ¦ DK = dänische|dänen
+    PL = polnische|polen ¦ SE = schwedische|schweden ¦ CH = schweizer|schweizerische
+    AT = österreichische|österreicher ¦ early bird = frühbucher ¦ Gdańsk = danzig ¦ Genève = genf
+    Hamburg = hamburger ¦ Zürich = zürcher ¦ Malmö = malmo ¦ Bremen = bremer ¦ Kiel = kieler ¦ Lübeck = lübecker
+    Berlin = berliner
+  `),
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   openers:
@@ -303,56 +286,15 @@ export const DE: Pack = {
     'lösche|lösch|loesche|entferne|storniere|stornier|verschiebe|verschieb|markiere|genehmige|genehmig|sende|schicke|schick|schreibe|schreib|erstelle|lege|ändere|aendere|buche|buch|melde|erstatte|lade|übersetze|übersetz|veröffentliche|benenne|archiviere|überweise|setze|trage|trag|mahne|drucke|ab jetzt bist du|sag den|sag die|sag das|sage',
   foreign:
     'betrug|betrügt|stiehlt|geklaut|unterschlagen|veruntreut|wetter|witz|gedicht|passwort|passwörter|iban|kreditkartennummer|kreditkartennummern|bankverbindung|hauptstadt|bundeskanzler|aktien|rezept|gewinn|budget|ausgaben|geschlecht|frauen|männer|weiblich|männlich|newsletter|webseite|facebook|instagram|sponsor|sponsoren|religion|partei|geld auf dem konto|kontostand bei der bank',
-  numbers: {
-    ein: 1,
-    eins: 1,
-    eine: 1,
-    einen: 1,
-    zwei: 2,
-    drei: 3,
-    vier: 4,
-    funf: 5,
-    fuenf: 5,
-    sechs: 6,
-    sieben: 7,
-    acht: 8,
-    neun: 9,
-    zehn: 10,
-    elf: 11,
-    zwolf: 12,
-    zwoelf: 12,
-    dreizehn: 13,
-    vierzehn: 14,
-    funfzehn: 15,
-    fuenfzehn: 15,
-    sechzehn: 16,
-    siebzehn: 17,
-    achtzehn: 18,
-    neunzehn: 19,
-    zwanzig: 20,
-    dreissig: 30,
-    vierzig: 40,
-    funfzig: 50,
-    fuenfzig: 50,
-    sechzig: 60,
-    siebzig: 70,
-    achtzig: 80,
-    neunzig: 90,
-    hundert: 100,
-    tausend: 1000,
-    einmal: 1,
-    zweimal: 2,
-    dreimal: 3,
-    viermal: 4,
-    funfmal: 5,
-    fuenfmal: 5,
-    dutzend: 12,
-    zehnmal: 10,
-    halb: 0.5,
-    halbes: 0.5,
-    halben: 0.5,
-    paar: 3,
-  },
+  numbers: table(`
+    ein = 1 ¦ eins = 1 ¦ eine = 1 ¦ einen = 1 ¦ zwei = 2 ¦ drei = 3 ¦ vier = 4 ¦ funf = 5 ¦ fuenf = 5 ¦ sechs = 6
+    sieben = 7 ¦ acht = 8 ¦ neun = 9 ¦ zehn = 10 ¦ elf = 11 ¦ zwolf = 12 ¦ zwoelf = 12 ¦ dreizehn = 13
+    vierzehn = 14 ¦ funfzehn = 15 ¦ fuenfzehn = 15 ¦ sechzehn = 16 ¦ siebzehn = 17 ¦ achtzehn = 18 ¦ neunzehn = 19
+    zwanzig = 20 ¦ dreissig = 30 ¦ vierzig = 40 ¦ funfzig = 50 ¦ fuenfzig = 50 ¦ sechzig = 60 ¦ siebzig = 70
+    achtzig = 80 ¦ neunzig = 90 ¦ hundert = 100 ¦ tausend = 1000 ¦ einmal = 1 ¦ zweimal = 2 ¦ dreimal = 3
+    viermal = 4 ¦ funfmal = 5 ¦ fuenfmal = 5 ¦ dutzend = 12 ¦ zehnmal = 10 ¦ halb = 0.5 ¦ halbes = 0.5
+    halben = 0.5 ¦ paar = 3
+  `),
   time: {
     day: 'tag|tage|tagen|tages|tags',
     week: 'woche|wochen',

@@ -1,11 +1,11 @@
-import type { Pack } from '#lib/assistant/reading/packs/pack'
+import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** English. */
 export const EN: Pack = {
   language: 'en',
   endings: /(?:ings|ing|es|s|ed)$/,
   fillers:
-    'gave|same month|same period|given|thx|among|in general|generally|amt|ms|mr|mrs|miss|dr|prof|sir|break down|ones|pretty|whole lot|together|all together|before that|before|meets|meeting on|board meets|break|down|beside|next to that|by now|till now|accountant|auditor|auditors|bookkeeper|wants|bother|sorry to bother you|be honest|honest|honestly|with me|i meant|remind me|roughly|how come that|for that|before they ask|ask|would you|somehow|since then|how did|again|guys|mate|correspondence|preferred|right|pull|cheers mate|of mine|a|an|the|of|to|on|at|for|from|our|ours|us|we|i|you|your|me|my|is|are|was|were|be|been|being|do|does|did|done|has|have|had|having|it|its|their|theirs|this|that|these|those|there|so|any|some|please|pls|plz|can|could|would|should|will|shall|may|might|tell|give|get|got|want|wanted|need|know|just|also|too|very|really|quite|actually|maybe|perhaps|then|as|into|out|up|hi|hello|hey|thanks|thank|ok|okay|dear|quorate|question|wondering|wonder|like|already|yet|still|ever|even|sort|type|big|he|she|his|her|him|they|guild|association|society|club|organisation|organization|board|committee|treasurer|currently|overview|here|now|right|today s|exactly|roughly|about|approximately|quickly|quick|real|record|records|system|database|data|look|see|find out|let|lets|s|re|ve|ll|kindly|cheers|morning|afternoon|evening|good|sorry|hope|well|been|happen|happened|going|go|make me||made|take|taken|put|come|kind regards|regards|best regards|need to know|for me|if|possible|by any chance|anyone know|do you know|id|im|whats|hows|whos|in total|overall|altogether|in all|all in all|by the way|meeting tonight|for the report|for my report|for the board|annual report|that|people who|them|their|name|names|live|lives|living|based|located|reside|come from|comes from|held|hold|run|ran|organised|organized|take place|took place|happening|planned|scheduled|on record|on file|on the books|registered with us|belong|belongs|speak|speaks|speaking|there|each one|full name|so far|up to now|until now|exist|exists|one|ones|having|actual|stand|us|moment|at the moment|right now|as of now|at present|these days|quick question|one more thing|another thing|anyway|both|having|person s|member s|when you have a moment|asap|urgent|urgently|show up on|appear|amount|sum|figure|number|numbers|actually paying|given|had their|lot|lots|bit|ourselves|themselves|via|using|through|used|use|by way of|wrote|curious|just curious|tonight|thing|things|mean|wish|love|would like|id like|think|check|checking|double check|help|ones that|such|total|their own|etc|bought|buy|sell|sold|own|owned|listed|entered|recorded|booked in|open up|put together|there is|there are',
+    'anything|something|gave|same month|same period|given|thx|among|in general|generally|amt|ms|mr|mrs|miss|dr|prof|sir|break down|ones|pretty|whole lot|together|all together|before that|before|meets|meeting on|board meets|break|down|beside|next to that|by now|till now|accountant|auditor|auditors|bookkeeper|wants|bother|sorry to bother you|be honest|honest|honestly|with me|i meant|remind me|roughly|how come that|for that|before they ask|ask|would you|somehow|since then|how did|again|guys|mate|correspondence|preferred|right|pull|cheers mate|of mine|a|an|the|of|to|on|at|for|from|our|ours|us|we|i|you|your|me|my|is|are|was|were|be|been|being|do|does|did|done|has|have|had|having|it|its|their|theirs|this|that|these|those|there|so|any|some|please|pls|plz|can|could|would|should|will|shall|may|might|tell|give|get|got|want|wanted|need|know|just|also|too|very|really|quite|actually|maybe|perhaps|then|as|into|out|up|hi|hello|hey|thanks|thank|ok|okay|dear|quorate|question|wondering|wonder|like|already|yet|still|ever|even|sort|type|big|he|she|his|her|him|they|guild|association|society|club|organisation|organization|board|committee|treasurer|currently|overview|here|now|right|today s|exactly|roughly|about|approximately|quickly|quick|real|record|records|system|database|data|look|see|find out|let|lets|s|re|ve|ll|kindly|cheers|morning|afternoon|evening|good|sorry|hope|well|been|happen|happened|going|go|make me||made|take|taken|put|come|kind regards|regards|best regards|need to know|for me|if|possible|by any chance|anyone know|do you know|id|im|whats|hows|whos|in total|overall|altogether|in all|all in all|by the way|meeting tonight|for the report|for my report|for the board|annual report|that|people who|them|their|name|names|live|lives|living|based|located|reside|come from|comes from|held|hold|run|ran|organised|organized|take place|took place|happening|planned|scheduled|on record|on file|on the books|registered with us|belong|belongs|speak|speaks|speaking|there|each one|full name|so far|up to now|until now|exist|exists|one|ones|having|actual|stand|us|moment|at the moment|right now|as of now|at present|these days|quick question|one more thing|another thing|anyway|both|having|person s|member s|when you have a moment|asap|urgent|urgently|show up on|appear|amount|sum|figure|number|numbers|actually paying|given|had their|lot|lots|bit|ourselves|themselves|via|using|through|used|use|by way of|wrote|curious|just curious|tonight|thing|things|mean|wish|love|would like|id like|think|check|checking|double check|help|ones that|such|total|their own|etc|bought|buy|sell|sold|own|owned|listed|entered|recorded|booked in|open up|put together|there is|there are',
   words: {
     members:
       'been with us|with us|of us|are we|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base',
@@ -162,7 +162,7 @@ export const EN: Pack = {
       'worry about losing|losing|about losing|might not renew|may not renew|will not renew|not going to renew|could lose|risk losing|how likely|likelihood|chance of|probability of|likely|at risk|risk of leaving|likely to leave|might leave|may leave|churn|churn risk|about to leave|could leave|likely to lapse|may lapse|might lapse|likely to quit|likely to resign|in danger of leaving|leave us next|leave next|going to leave|probably leave|flight risk|thinking of leaving|drifting away|at risk of leaving|at risk of lapsing|likely to cancel|will leave|lose next|chance of leaving|risk',
     growth: 'growth|grow|growing|grew|grown|net growth|net change|net|shrink|shrinking|changed',
     ageing:
-      'ageing report|aging report|ageing of|receivables ageing|receivables aging|how old are our receivables|how old are the open invoices|how old are the receivables|old are the open invoices|age of receivables|old are our receivables|age of debts|ageing report|age of the open invoices',
+      'ageing report|aging report|receivables ageing|receivables aging|how old are our receivables|how old are the open invoices|how old are the receivables|old are the open invoices|age of receivables|old are our receivables|age of debts|ageing report|age of the open invoices',
     payment_behaviour:
       'pay on time|pays on time|paid on time|pay late|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|how late|punctual|reliably|reliable|until they pay|to pay an invoice|to pay us|paid late',
     no_show_rate:
@@ -258,27 +258,13 @@ export const EN: Pack = {
     detail:
       'tell me about|details|details of|profile|profile of|information|info|information on|what do we know about|what do you know about|summary of|describe|show me everything about|about',
   },
-  values: {
-    student: 'student|pupil',
-    individual: 'ordinary|regular|normal',
-    fellow: 'fellow',
-    'small business': 'small business|small businesses|small firms|small companies',
-    corporate: 'corporate|corporates|corporation',
-    honorary: 'honorary|honorary members',
-    DE: 'german',
-    FR: 'french',
-    NL: 'dutch|holland',
-    DK: 'danish',
-    PL: 'polish',
-    SE: 'swedish',
-    CH: 'swiss',
-    AT: 'austrian',
-    GB: 'british|uk|england',
-    Gdańsk: 'danzig',
-    Zürich: 'zurich',
-    Genève: 'geneva',
-    Hannover: 'hanover',
-  },
+  values: table(`
+    student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
+    small business = small business|small businesses|small firms|small companies
+    corporate = corporate|corporates|corporation ¦ honorary = honorary|honorary members ¦ DE = german ¦ FR = french
+    NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian
+    GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
+  `),
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
   openers: 'is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
@@ -286,42 +272,13 @@ export const EN: Pack = {
     'delete|remove|cancel|move|mark|approve|decline|reject|send|write|create|add a|add the|add new|change|update|edit|book|register me|sign me up|refund|void|issue|remind|invite|translate|upload|publish|rename|merge|archive|restore|pay|transfer|email|print|unsubscribe|promote|set the|make',
   foreign:
     'cheating|stealing|stole|fraud|embezzling|embezzled|weather|joke|poem|password|passwords|iban|ibans|credit card number|credit card numbers|bank account|capital of|president of|stock|recipe|profit|budget|cost centre|expenses|expense|volunteers helped|women|men|gender|male|female|newsletter|website|facebook|instagram|sponsor|sponsors|select from|system prompt|ignore all|ignore previous|religion|political',
-  numbers: {
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
-    hundred: 100,
-    thousand: 1000,
-    couple: 2,
-    dozen: 12,
-    once: 1,
-    twice: 2,
-    half: 0.5,
-  },
+  numbers: table(`
+    one = 1 ¦ two = 2 ¦ three = 3 ¦ four = 4 ¦ five = 5 ¦ six = 6 ¦ seven = 7 ¦ eight = 8 ¦ nine = 9 ¦ ten = 10
+    eleven = 11 ¦ twelve = 12 ¦ thirteen = 13 ¦ fourteen = 14 ¦ fifteen = 15 ¦ sixteen = 16 ¦ seventeen = 17
+    eighteen = 18 ¦ nineteen = 19 ¦ twenty = 20 ¦ thirty = 30 ¦ forty = 40 ¦ fifty = 50 ¦ sixty = 60 ¦ seventy = 70
+    eighty = 80 ¦ ninety = 90 ¦ hundred = 100 ¦ thousand = 1000 ¦ couple = 2 ¦ dozen = 12 ¦ once = 1 ¦ twice = 2
+    half = 0.5
+  `),
   time: {
     day: 'day|days',
     week: 'week|weeks',

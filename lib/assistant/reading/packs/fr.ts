@@ -1,4 +1,4 @@
-import type { Pack } from '#lib/assistant/reading/packs/pack'
+import { type Pack, table } from '#lib/assistant/reading/packs/pack'
 
 /** French. */
 export const FR: Pack = {
@@ -252,34 +252,18 @@ export const FR: Pack = {
     detail:
       'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
   },
-  values: {
-    student: 'étudiant|etudiants|etudiante|etudiantes',
-    individual: 'individuel|individuels|individuelle|ordinaires',
-    fellow: 'fellow|fellows',
-    'small business': 'petite entreprise|petites entreprises|pme',
-    corporate: 'grandes entreprises|grande entreprise|corporate',
-    honorary: 'membre d honneur|membres d honneur|d honneur|honoraires',
-    speaker: 'intervenant|intervenants|orateurs',
-    volunteer: 'benevole|benevoles',
-    mentor: 'mentors|parrains',
-    jury: 'jurés',
-    'press list': 'liste de presse',
-    DE: 'allemand|allemands|allemande|allemandes',
-    FR: 'francais|francaise|francaises',
-    NL: 'neerlandais|hollandais|hollande|neerlandaise',
-    DK: 'danois|danoise',
-    PL: 'polonais|polonaise',
-    SE: 'suedois|suedoise',
-    CH: 'suisses',
-    AT: 'autrichiens',
-    Hamburg: 'hambourg|hambourgeois|hambourgeoise',
-    Gdańsk: 'dantzig',
-    Bremen: 'breme',
-    Hannover: 'hanovre',
-    Genève: 'geneve',
-    Zürich: 'zurich',
-    'early bird': 'tarif anticipe',
-  },
+  values: table(`
+    student = étudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
+    fellow = fellow|fellows ¦ small business = petite entreprise|petites entreprises|pme
+    corporate = grandes entreprises|grande entreprise|corporate
+    honorary = membre d honneur|membres d honneur|d honneur|honoraires ¦ speaker = intervenant|intervenants|orateurs
+    volunteer = benevole|benevoles ¦ mentor = mentors|parrains ¦ jury = jurés ¦ press list = liste de presse
+    DE = allemand|allemands|allemande|allemandes ¦ FR = francais|francaise|francaises
+    NL = neerlandais|hollandais|hollande|neerlandaise ¦ DK = danois|danoise ¦ PL = polonais|polonaise
+    SE = suedois|suedoise ¦ CH = suisses ¦ AT = autrichiens ¦ Hamburg = hambourg|hambourgeois|hambourgeoise
+    Gdańsk = dantzig ¦ Bremen = breme ¦ Hannover = hanovre ¦ Genève = geneve ¦ Zürich = zurich
+    early bird = tarif anticipe
+  `),
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   openers:
@@ -288,40 +272,12 @@ export const FR: Pack = {
     'supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye',
   foreign:
     'triche|vole dans la caisse|fraude|escroquerie|meteo|blague|poeme|mot de passe|mots de passe|iban|numero de carte|numeros de carte|coordonnees bancaires|capitale de|president de la republique|bourse|recette de cuisine|benefice|budget|depenses|sexe|femmes|hommes|newsletter|site web|facebook|instagram|sponsor|sponsors|religion|temps qu il fera',
-  numbers: {
-    un: 1,
-    une: 1,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-    six: 6,
-    sept: 7,
-    huit: 8,
-    neuf: 9,
-    dix: 10,
-    onze: 11,
-    douze: 12,
-    treize: 13,
-    quatorze: 14,
-    quinze: 15,
-    seize: 16,
-    vingt: 20,
-    trente: 30,
-    quarante: 40,
-    cinquante: 50,
-    soixante: 60,
-    septante: 70,
-    huitante: 80,
-    nonante: 90,
-    cent: 100,
-    cents: 100,
-    mille: 1000,
-    douzaine: 12,
-    dizaine: 10,
-    demi: 0.5,
-    quelques: 3,
-  },
+  numbers: table(`
+    un = 1 ¦ une = 1 ¦ deux = 2 ¦ trois = 3 ¦ quatre = 4 ¦ cinq = 5 ¦ six = 6 ¦ sept = 7 ¦ huit = 8 ¦ neuf = 9
+    dix = 10 ¦ onze = 11 ¦ douze = 12 ¦ treize = 13 ¦ quatorze = 14 ¦ quinze = 15 ¦ seize = 16 ¦ vingt = 20
+    trente = 30 ¦ quarante = 40 ¦ cinquante = 50 ¦ soixante = 60 ¦ septante = 70 ¦ huitante = 80 ¦ nonante = 90
+    cent = 100 ¦ cents = 100 ¦ mille = 1000 ¦ douzaine = 12 ¦ dizaine = 10 ¦ demi = 0.5 ¦ quelques = 3
+  `),
   time: {
     day: 'jour|jours|journee',
     week: 'semaine|semaines',

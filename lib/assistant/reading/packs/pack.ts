@@ -72,9 +72,19 @@ export interface Pack {
   readonly orders: string
   /** What the records do not hold. */
   readonly foreign: string
-  readonly numbers: Readonly<Record<string, number>>
+  readonly numbers: Readonly<Record<string, string>>
   readonly time: TimeWords
 }
 
 /** Reads words with | between. */
 export const phrasesOf = (words: string): string[] => words.split('|').filter(Boolean)
+
+/** Reads a table of `name = text` with ¦ between the entries. */
+export function table<Name extends string = string>(text: string): Readonly<Record<Name, string>> {
+  return Object.fromEntries(
+    text.split(/¦|\n/).flatMap((entry) => {
+      const [name = '', ...value] = entry.split(' = ')
+      return name.trim() === '' ? [] : [[name.trim(), value.join(' = ').trim()]]
+    }),
+  ) as Record<Name, string>
+}

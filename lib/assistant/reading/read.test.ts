@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, makeEvent, makeMember, makeTenant, makeTier } from '#db/factories'
+import { lookUp, titlesOf } from '#lib/assistant/look-up'
+import { type Plan, read } from '#lib/assistant/reading/read'
+import { tell } from '#lib/assistant/telling/tell'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+let readContext: ReadContext
+let own: ReadContext
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  const made = await makeTenant()
+  const { db, tenant_id } = made
+  const student = await makeTier(db, { name: 'Student' })
+  const full = await makeTier(db, { name: 'Full' })
+  const add = (first_name: string, last_name: string, fields: object) =>
+    makeMember(db, { first_name, last_name, status: 'active', tier_id: full.id, ...fields } as never)
+  await add('Ada', "O'Brien", {
+    city: 'Hamburg',
+    joined_on: '2026-10-01',
+    tier_id: student.id,
+    birth_date: '1950-01-01',
+  })
+  await add('Ben', "van 't Hoff", { city: 'Bremen', joined_on: '2025-05-01', email: null, birth_date: '2000-01-01' })
+  await add('Cem', 'Yıldız', { city: 'Hamburg', joined_on: '2026-02-01', status: 'grace' })
+  await add('Dora', 'Lund', { city: 'Kiel', joined_on: '2020-02-01', status: 'lapsed' })
+  const event = await makeEvent(db, {
+    title: 'Winter Gala 2026',
+    kind: 'gala',
+    event_date: '2026-12-19T19:00',
+  } as never)
+  ids.student = student.id
+  ids.gala = event.id
+  const actor = { kind: 'system' as const, name: 'test' }
+  readContext = await openReading(createCtx({ tenant_id, actor, request_id: 'test' }), NOW)
+  const account = await makeAccount(db, { roles: ['member'] })
+  own = await openReading(
+    createCtx({
+      tenant_id,
+      actor: {
+        kind: 'account',
+        account_id: account.id,
+        roles: ['member'],
+        session_version: account.session_version,
+        browser_session_id: null,
+      },
+      request_id: 'test',
+    }),
+    NOW,
+  )
+})
+
+const planOf = (...turns: string[]): Promise<Plan> => read(readContext, turns)
+
+async function questionOf(...turns: string[]) {
+  const plan = await planOf(...turns)
+  if (plan.kind !== 'answer') throw new Error(`${turns.join(' >> ')}: ${JSON.stringify(plan)}`)
+  return plan.asks.map(({ question }) => question)
+}
+
+async function textOf(...turns: string[]): Promise<string> {
+  const plan = await planOf(...turns)
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  return tell(plan, await lookUp(readContext, asks), readContext, await titlesOf(readContext, asks)).text
+}
+
+const CURRENT = { status: { in: ['active', 'grace'] } }
+
+describe('the same question in three languages is the same look-up', () => {
+  test.each([
+    [
+      [
+        'How many members live in Hamburg?',
+        'Wie viele Mitglieder wohnen in Hamburg?',
+        'Combien de membres habitent à Hambourg ?',
+      ],
+      { of: 'members', show: 'count', where: { ...CURRENT, city: 'Hamburg' } },
+    ],
+    [
+      ['members without e-mail', 'Mitglieder ohne E-Mail', 'les membres sans e-mail'],
+      { of: 'members', show: 'rows', where: { ...CURRENT, email: { is_set: false } } },
+    ],
+    [
+      [
+        'Who attended at least 4 events this year?',
+        'Wer hat dieses Jahr an mindestens vier Veranstaltungen teilgenommen?',
+        'Qui a participé à au moins quatre évènements cette année ?',
+      ],
+      {
+        of: 'members',
+        show: 'rows',
+        where: {
+          ...CURRENT,
+          registrations: {
+            count: { gte: 4 },
+            where: { status: 'attended', event: { event_date: { within: 'this_year' } } },
+          },
+        },
+      },
+    ],
+    [
+      ['What is overdue in total?', 'Wie hoch sind die überfälligen Beträge?', 'Quel est le montant total en retard ?'],
+      { of: 'invoices', show: 'sum', field: 'remaining_minor', where: { is_overdue: true } },
+    ],
+  ])('%#', async (texts, question) => {
+    for (const text of texts) expect((await questionOf(text))[0], text).toMatchObject(question)
+  })
+})
+
+describe('no condition is dropped', () => {
+  test('a word that found no place is asked about', async () => {
+    expect(await planOf('How many left-handed members do we have in Hamburg?')).toMatchObject({ kind: 'clarify' })
+    expect(await textOf('How many purple members do we have?')).toContain('purple')
+  })
+
+  test('what is said around a question may be left out', async () => {
+    const [question] = await questionOf('The auditors phoned this morning, how many members do we have?')
+    expect(question?.where).toEqual(CURRENT)
+  })
+
+  test('slips are mended, in ordinary words and in months', async () => {
+    const [question] = await questionOf('how many memebers joined since the first of Septmeber?')
+    expect(question).toMatchObject({
+      of: 'members',
+      show: 'count',
+      where: { joined_on: { within: { from: '2026-09-01' } } },
+    })
+  })
+})
+
+describe('combining', () => {
+  test.each([
+    ['which members have never registered', { registrations: { none: {} } }],
+    ['members in Hamburg or Kiel', { city: { in: ['Hamburg', 'Kiel'] } }],
+    ['members outside Hamburg', { city: { not: 'Hamburg' } }],
+    ['members over 65', { age: { gt: 65 } }],
+    ['members who owe more than 100 euros', { owed_minor: { gt: '100.00' } }],
+    ['students who joined last year', { tier_id: true, joined_on: { within: 'previous_year' } }],
+    ['members whose membership runs out within 30 days', { valid_through: { within: 'next_30_days' } }],
+  ])('%s', async (text, expected) => {
+    const where = (await questionOf(text))[0]?.where as Record<string, unknown>
+    for (const [field, value] of Object.entries(expected)) {
+      if (value === true) expect(where[field]).toBe(ids.student)
+      else expect(where[field]).toMatchObject(value as object)
+    }
+  })
+
+  test('rankings, series and shares are questions too', async () => {
+    expect((await questionOf('Which city has the most members?'))[0]).toMatchObject({
+      by: 'city',
+      order: '-value',
+      limit: 1,
+    })
+    expect((await questionOf('new members per month this year'))[0]).toMatchObject({
+      by: { field: 'joined_on', every: 'month' },
+    })
+    expect((await questionOf('open balance by tier'))[0]).toMatchObject({
+      of: 'invoices',
+      by: 'member.tier',
+      show: 'sum',
+    })
+    expect((await questionOf('What share of members live in Hamburg?'))[0]).toMatchObject({
+      show: 'share',
+      where: { city: 'Hamburg' },
+      share_of: CURRENT,
+    })
+    expect((await questionOf('average age of members'))[0]).toMatchObject({ show: 'average', field: 'age' })
+  })
+
+  test('a comparison asks the same of both sides', async () => {
+    const asked = await questionOf('How many members joined this year compared with last year?')
+    expect(asked.map(({ where }) => where)).toMatchObject([
+      { joined_on: { within: 'this_year' } },
+      { joined_on: { within: { from: '2025-01-01', until: '2025-12-31' } } },
+    ])
+  })
+
+  test('an event is known by its name, by its kind and time, and with a slip', async () => {
+    for (const text of [
+      'free seats at the Winter Gala?',
+      'free seats at the next gala?',
+      'freie Plätze bei der Wintergala?',
+      'free seats at the witner gala',
+    ])
+      expect((await questionOf(text))[0], text).toMatchObject({
+        of: 'events',
+        field: 'seats_free',
+        where: { id: ids.gala },
+      })
+  })
+})
+
+test('a follow-up changes the question before it', async () => {
+  expect((await questionOf('How many members live in Hamburg?', 'and in Bremen?'))[0]?.where).toMatchObject({
+    city: 'Bremen',
+  })
+  expect((await questionOf('members in Hamburg', 'only the students'))[0]?.where).toMatchObject({
+    city: 'Hamburg',
+    tier_id: ids.student,
+  })
+  expect((await questionOf('members in Hamburg', 'how many of them are students?'))[0]).toMatchObject({
+    show: 'count',
+    where: { city: 'Hamburg', tier_id: ids.student },
+  })
+})
+
+describe('answers', () => {
+  test('are in the language of the question, with the asked thing first', async () => {
+    expect(await textOf('How many members do we have?')).toBe('There are 3 current members.')
+    expect(await textOf('Wie viele Mitglieder haben wir in Hamburg?')).toBe('Es gibt 2 aktuelle Mitglieder in Hamburg.')
+    expect(await textOf('Combien de membres avons-nous à Brême ?')).toBe('Il y a 1 membre actuel à Bremen.')
+  })
+
+  test('a value that does not exist is an answer', async () => {
+    expect(await textOf('How many members live in Ghent?')).toBe('There are no current members in Ghent.')
+    expect(await textOf('Wie viele Ehrenmitglieder haben wir?')).toMatch(/^Es gibt keine aktuellen Mitglieder/)
+  })
+
+  test('yes or no comes first where it was asked', async () => {
+    expect(await textOf('Are there any members in Bremen?')).toMatch(/^Yes\. There is 1 current member in Bremen\./)
+    expect(await textOf('Gibt es Mitglieder in Lugano?')).toMatch(
+      /^Nein\. Es gibt keine aktuellen Mitglieder in Lugano\./,
+    )
+  })
+
+  test('people are found however their names are written', async () => {
+    for (const name of ["Ada O'Brien", 'ada obrien', "Ben van 't Hoff", 'Cem Yildiz'])
+      expect(await textOf(`Which city does ${name} live in?`), name).toMatch(/city (?:Hamburg|Bremen)/)
+    expect(await textOf('Which city does Nobody Atall live in?')).toContain('nobody called')
+  })
+})
+
+test("orders and what no record holds are declined, and others' records to a member", async () => {
+  expect(await planOf('delete all lapsed members')).toMatchObject({ kind: 'refuse', reason: 'order' })
+  expect(await planOf('Wie ist das Wetter?')).toMatchObject({ kind: 'refuse', reason: 'foreign' })
+  expect(await read(own, ['Who owes the most money?'])).toMatchObject({ kind: 'refuse', reason: 'others' })
+})

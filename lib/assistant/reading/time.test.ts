@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { numberAt } from '#lib/assistant/reading/numbers'
+import { DE } from '#lib/assistant/reading/packs/de'
+import { EN } from '#lib/assistant/reading/packs/en'
+import { FR } from '#lib/assistant/reading/packs/fr'
+import type { Pack } from '#lib/assistant/reading/packs/pack'
+import { findTimes, type Tense } from '#lib/assistant/reading/time'
+import { tokenise } from '#lib/assistant/reading/tokens'
+
+const wordsOf = (text: string) => tokenise(text).tokens.map(({ word }) => word)
+
+function timesIn(pack: Pack, text: string, tense: Tense = 'past') {
+  const calendar = { today: '2026-11-20', fiscal_year_start: 1 }
+  return findTimes(wordsOf(text), pack, calendar, tense, () => true).map(({ within }) => within)
+}
+
+const SAID: readonly [Pack, string, unknown, Tense?][] = [
+  [EN, 'between Easter and the start of July', { from: '2026-04-05', until: '2026-07-01' }],
+  [EN, 'since the first of September', { from: '2026-09-01' }],
+  [EN, 'before Christmas', { from: '2026-11-20', until: '2026-12-24' }, 'future'],
+  [EN, 'between the 10th of December and the end of January', { from: '2026-12-10', until: '2027-01-31' }, 'open'],
+  [EN, 'past twelve months', { from: '2025-11-21', until: '2026-11-20' }],
+  [EN, 'last quarter', 'previous_quarter'],
+  [EN, 'within 30 days', 'next_30_days', 'future'],
+  [EN, 'the past week', 'last_7_days'],
+  [DE, 'in den letzten sieben Tagen', 'last_7_days'],
+  [DE, 'seit dem 1. Juli', { from: '2026-07-01' }],
+  [DE, 'nach 2022', { from: '2023-01-01' }],
+  [DE, 'im Vorjahr', 'previous_year'],
+  [DE, 'zum 1. Jänner 2026', { from: '2026-01-01', until: '2026-01-01' }],
+  [FR, 'au premier semestre', { from: '2026-01-01', until: '2026-06-30' }],
+  [FR, "l'an dernier", 'previous_year'],
+  [FR, "d'ici la fin du mois", { from: '2026-11-20', until: '2026-11-30' }, 'open'],
+  [FR, 'depuis la rentrée', { from: '2026-09-01' }],
+  [FR, 'les 30 derniers jours', 'last_30_days'],
+]
+
+test.each(SAID)('a time is read as people say it (%#)', (pack, text, within, tense) => {
+  expect(timesIn(pack, text, tense)).toEqual([within])
+})
+
+test('a month without a year is the last one of what was, the next one of what is to come', () => {
+  expect(timesIn(EN, 'in December', 'past')).toEqual([{ from: '2025-12-01', until: '2025-12-31' }])
+  expect(timesIn(EN, 'in December', 'future')).toEqual([{ from: '2026-12-01', until: '2026-12-31' }])
+  expect(timesIn(EN, 'in December', 'open')).toEqual([{ from: '2026-12-01', until: '2026-12-31' }])
+})
+
+const NUMBERS: readonly [Pack, string, number][] = [
+  [EN, 'two hundred and fifty', 250],
+  [EN, 'twenty one', 21],
+  [DE, 'fünfundzwanzig', 25],
+  [DE, 'zweihundertfünfzig', 250],
+  [FR, 'quatre-vingt dix', 90],
+  [FR, 'deux cent cinquante', 250],
+  [DE, '1.200,50', 1200.5],
+  [EN, '1,200', 1200],
+]
+
+test.each(NUMBERS)('numbers are read in words and digits (%#)', (pack, text, value) => {
+  expect(numberAt(wordsOf(text), 0, pack)?.value).toBe(value)
+})
