@@ -14,17 +14,17 @@ try {
     const { readAll } = await import('#lib/evaluation/reading')
     await readAll(process.argv)
     isGood = true
-    process.exit(0)
+  } else {
+    const { evaluate } = await import('#lib/evaluation/evaluate')
+    const { runChurnScorecard } = await import('#lib/evaluation/churn/scorecard')
+    const { runAnomalyScorecard } = await import('#lib/evaluation/anomalies/scorecard')
+    const isAnswered = await evaluate(process.argv)
+    const isForetold =
+      process.argv.includes('--only') || (await runChurnScorecard((text) => process.stdout.write(`${text}\n`)))
+    const isFound =
+      process.argv.includes('--only') || (await runAnomalyScorecard((text) => process.stdout.write(`${text}\n`)))
+    isGood = isAnswered && isForetold && isFound
   }
-  const { evaluate } = await import('#lib/evaluation/evaluate')
-  const { runChurnScorecard } = await import('#lib/evaluation/churn/scorecard')
-  const { runAnomalyScorecard } = await import('#lib/evaluation/anomalies/scorecard')
-  const isAnswered = await evaluate(process.argv)
-  const isForetold =
-    process.argv.includes('--only') || (await runChurnScorecard((text) => process.stdout.write(`${text}\n`)))
-  const isFound =
-    process.argv.includes('--only') || (await runAnomalyScorecard((text) => process.stdout.write(`${text}\n`)))
-  isGood = isAnswered && isForetold && isFound
 } finally {
   await close()
 }

@@ -1567,6 +1567,9 @@ class Composer {
       return [piece.text]
     })
     if (this.#limit !== null && !grouped && question.show !== 'rows') unused.push(String(this.#limit))
+    // An order that was asked for and not found would be dropped.
+    if (this.#has('sort') && question.order === undefined && question.show === 'rows')
+      unused.push(this.#pieces[this.#indexOf('sort')]?.text ?? '')
     if (this.#by !== null && !grouped) unused.push(String(typeof this.#by === 'object' ? this.#by.every : this.#by))
     if (this.#has('when') && show === 'rows') {
       const dated =

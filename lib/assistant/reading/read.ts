@@ -155,7 +155,9 @@ async function readTurn(
   }
   const events = new Map<Piece, KnownEvent>()
   const isOfAll = has('all') && opensYesNo(tokens, pack)
-  const isYesNo = opensYesNo(tokens, pack) && !own.some((piece) => isConcept(piece, ...ASKING))
+  const isYesNo =
+    opensYesNo(tokens, pack) &&
+    !own.some((piece) => isConcept(piece, ...ASKING) && (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0))
   const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, {
     today,
     fiscal_year_start: tenant.fiscal_year_start,
@@ -174,6 +176,21 @@ async function readTurn(
   const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
+  // Groups of people of different size are not compared by how often something happened to them.
+  const isUneven =
+    together === 'compared' &&
+    !asks.some(({ question }) => question.show === 'share' || question.show === 'average') &&
+    asks.every(
+      ({ question, label }) =>
+        ['events', 'registrations'].includes(question.of) &&
+        label !== null &&
+        JSON.stringify(question.where).includes('tier_id'),
+    )
+  if (isUneven)
+    return {
+      plan: { kind: 'clarify', language, words: asks.map(({ label }) => label ?? ''), options: [], is_name: false },
+      said,
+    }
   if (!readContext.reaches_all && isOfOthers(own, asks))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]

@@ -70,6 +70,8 @@ export function variantsOf(
       })
       return { variants: [of(chosen), of(earlier)], together: 'compared' }
     }
+    // Without an earlier one there is nothing to compare it with.
+    if (event && times.length === 0) return { variants: [{ pieces: rest, label: null }], together: 'single' }
     const [time] = times
     const unit = yearly ? 'this_year' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
@@ -252,7 +254,8 @@ function aspectsOf(pieces: readonly Piece[]): { variants: Variant[]; together: '
     )
   )
     return null
-  const named = ASPECTS.filter((name) => pieces.some((piece) => isAny(piece, name)))
+  // A word that can be two of them is one.
+  const named = [...new Set(pieces.flatMap((piece) => ASPECTS.find((name) => isAny(piece, name)) ?? []))]
   const isOverview = pieces.some((piece) => isAny(piece, 'overview', 'detail'))
   const aspects = named.length > 1 ? named : isOverview && named.length === 0 ? USUAL_ASPECTS : []
   if (aspects.length === 0) return null
