@@ -43,7 +43,7 @@ export type Plan =
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
-export function languageOf(text: string, before: Language = 'en'): Language {
+function languageOf(text: string, before: Language = 'en'): Language {
   const { tokens } = tokenise(text)
   const scores = (Object.keys(PACKS) as Language[]).map((language) => {
     const pack = PACKS[language]
@@ -513,6 +513,6 @@ function resolveEvents(pieces: readonly Piece[], today: string): Map<Piece, Know
   return events
 }
 
-export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
+const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
   piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
-export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
+const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]

@@ -14,7 +14,7 @@ export interface KnownEvent {
 }
 
 /** A value that the data holds, and the condition that it stands for in each noun that has it. */
-export interface KnownValue {
+interface KnownValue {
   readonly words: string
   readonly where: Partial<Record<Noun, Condition>>
 }

@@ -20,7 +20,7 @@ import type { Answer, Group } from '#lib/query/schema'
 import type { Condition, Field, Noun } from '#lib/records/model'
 
 /** A figure of an answer: where it stands in the text, and the condition of the rows that it opens. */
-export interface ToldFigure {
+interface ToldFigure {
   readonly start: number
   readonly end: number
   readonly value: number | string

@@ -1,6 +1,5 @@
 /** The languages that questions are understood and answered in. */
-export const LANGUAGES = ['en', 'de', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type Language = 'en' | 'de' | 'fr'
 
 /** What the words of a language say about time; each by the words that say it, with | between. */
 export interface TimeWords {
