@@ -5502,6 +5502,8 @@ export interface components {
             invoiced: string | null;
             /** @description What is still to be paid for its tickets; organizers only */
             outstanding: string | null;
+            /** @description Seats that are to be invoiced and whose invoice is void or wholly credited; organizers only */
+            without_invoice: number | null;
             /** @description Of a cancelled event whose tickets had been invoiced; organizers only */
             cancellation: components["schemas"]["CancellationProgress"] | null;
             /** @description Organizers only */

@@ -7,13 +7,14 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { CancelEventDialog, type EventMoney } from '#components/events/cancel-event-dialog'
 import { CopyEventDialog } from '#components/events/copy-event-dialog'
+import { ReopenEventDialog } from '#components/events/reopen-event-dialog'
 import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
 import { ButtonLink } from '#components/ui/button-link'
 import { ConfirmDialog } from '#components/ui/confirm-dialog'
 import { problemOf } from '#components/ui/problem'
 import { notify, notifyError } from '#components/ui/toast'
 import { editEvent, removeEvent, reopenEvent } from '#lib/events/client'
-import type { ActionableEvent } from '#lib/events/schema'
+import type { ActionableEvent, CancellationProgress } from '#lib/events/schema'
 import type { ApiAnswer } from '#lib/http/browser'
 import { pages } from '#lib/paths'
 
@@ -26,12 +27,14 @@ interface EventActionsProps {
   can: { write: boolean; checkIn: boolean; refund: boolean }
   /** What tickets brought in, for the question what becomes of it. */
   money: EventMoney
+  /** What becomes of the invoices of a cancelled event; null where it had none. */
+  cancellation: CancellationProgress | null
 }
 
-type Open = 'copy' | 'cancellation' | 'removal' | null
+type Open = 'copy' | 'cancellation' | 'reopening' | 'removal' | null
 
 /** What can be done with an event: the likely action as a button, the others in the menu. */
-export function EventActions({ event, hasRegistrations, told, can, money }: EventActionsProps) {
+export function EventActions({ event, hasRegistrations, told, can, money, cancellation }: EventActionsProps) {
   const router = useRouter()
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>(null)
@@ -70,7 +73,8 @@ export function EventActions({ event, hasRegistrations, told, can, money }: Even
               event,
               hasRegistrations,
               setOpen,
-              reopen: () => run(() => reopenEvent(id, version), 'Reopened as a draft'),
+              reopen: () =>
+                cancellation ? setOpen('reopening') : run(() => reopenEvent(id, version), 'Reopened as a draft'),
               postpone: () => run(() => editEvent(id, { event_status: 'postponed' }, version), 'Postponed'),
             })}
           />
@@ -95,6 +99,18 @@ export function EventActions({ event, hasRegistrations, told, can, money }: Even
       {open === 'copy' ? <CopyEventDialog event={event} onClose={close} /> : null}
       {open === 'cancellation' ? (
         <CancelEventDialog event={event} money={money} canRefund={can.refund} told={told} onClose={close} />
+      ) : null}
+      {open === 'reopening' && cancellation ? (
+        <ReopenEventDialog
+          event={event}
+          cancellation={cancellation}
+          onConfirm={async () => {
+            await reopenEvent(id, version)
+            await refresh()
+            notify('Reopened as a draft')
+          }}
+          onClose={close}
+        />
       ) : null}
       <ConfirmDialog
         isOpen={open === 'removal'}

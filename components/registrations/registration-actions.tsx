@@ -40,7 +40,7 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
   // Why it is not the time to check in, while the question stands.
   const [untimely, setUntimely] = useState<string | null>(null)
   const { id, event_id, attendee_name: name, status, payment } = registration
-  const isOwed = PAYABLE.includes(status) && (payment === 'open' || payment === 'unpaid')
+  const isOwed = PAYABLE.includes(status) && ['open', 'unpaid', 'credited'].includes(payment)
   const close = () => setOpen(null)
 
   const letIn = (anyway: boolean) =>
@@ -102,7 +102,7 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
           },
         ]
       : []),
-    ...(PAYABLE.includes(status) && (payment === 'unpaid' || payment === 'waived')
+    ...(PAYABLE.includes(status) && ['unpaid', 'waived', 'credited'].includes(payment)
       ? [{ key: 'invoice', label: 'Write the invoice', icon: <FileText aria-hidden />, onAction: invoice }]
       : []),
     ...(isOwed
@@ -146,7 +146,7 @@ export function RegistrationActions({ registration, can, time_zone, isCheckInOpe
       ) : null}
       {open === 'payment' ? (
         <SeatPaymentDialog
-          seat={{ ...registration, to_pay: registration.remaining ?? registration.price }}
+          seat={{ ...registration, to_pay: (payment === 'open' && registration.remaining) || registration.price }}
           onClose={close}
           onDone={refresh}
         />

@@ -19,6 +19,7 @@ import { runPrepared } from '#lib/paging/prepared'
 import { can } from '#lib/permissions'
 import type { List } from '#lib/records/model'
 import { SEATED_STATUSES } from '#lib/seats/schema'
+import { lacksInvoice } from '#lib/seats/service'
 
 /** Attendees that an event names; its counts know of all. */
 const MAX_ATTENDEES = 500
@@ -224,6 +225,7 @@ function registrationSums(ctx: Ctx, eventId: string) {
       seats(sql`status = 'attended'`).as('checked_in'),
       seats(sql`status = 'no_show'`).as('no_show'),
       seats(sql`status = 'cancelled'`).as('cancelled'),
+      seats(lacksInvoice((name) => sql.ref(`registrations.${name}`))).as('without_invoice'),
     ])
     .where('event_id', '=', eventId)
 }
@@ -311,7 +313,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     runPrepared<EventFigures>(ctx, 'event figures', { id }, (ctx, given) => eventFigures(ctx, given.id as string)),
   ])
   const { link, sessions, ticket_types, cancellation, ...event } = orNotFound(row, 'event')
-  const { tickets, feedback, ...counts } = figures as EventFigures
+  const { tickets, feedback, without_invoice, ...counts } = figures as EventFigures
   const amount = (minor: number) => (can(ctx, 'registrations.details') ? toAmount(minor, event.currency) : null)
   const hasSeat = people.some(({ status }) => status === 'confirmed' || status === 'attended')
   return {
@@ -324,6 +326,7 @@ export async function getEvent(ctx: Ctx, id: string): Promise<Event> {
     revenue: amount(tickets.revenue_minor),
     invoiced: amount(tickets.invoiced_minor),
     outstanding: amount(tickets.outstanding_minor),
+    without_invoice: can(ctx, 'registrations.details') ? without_invoice : null,
     cancellation: event.event_status === 'cancelled' && can(ctx, 'registrations.details') ? cancellation : null,
     feedback,
   }
@@ -340,6 +343,7 @@ interface EventRow extends EventSummary {
 type EventFigures = Event['counts'] &
   Pick<Event, 'feedback'> & {
     tickets: { revenue_minor: number; invoiced_minor: number; outstanding_minor: number }
+    without_invoice: number
   }
 
 /** An event as anybody may see it: no people, no money taken, no address of the online meeting. */

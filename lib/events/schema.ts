@@ -170,6 +170,10 @@ export const Event = EventSummary.extend({
   revenue: Amount.nullable().describe('What was received for its tickets and not given back; organizers only'),
   invoiced: Amount.nullable().describe('What its tickets were charged with, less credit notes; organizers only'),
   outstanding: Amount.nullable().describe('What is still to be paid for its tickets; organizers only'),
+  without_invoice: z
+    .int()
+    .nullable()
+    .describe('Seats that are to be invoiced and whose invoice is void or wholly credited; organizers only'),
   cancellation: CancellationProgress.nullable().describe(
     'Of a cancelled event whose tickets had been invoiced; organizers only',
   ),

@@ -7,8 +7,11 @@ import { getEvent } from '#lib/events/queries'
 import { addEvent, cancelEvent, reopenEvent } from '#lib/events/service'
 import { settleCancelledEvents } from '#lib/jobs/settle-cancelled-events'
 import { recordPayment } from '#lib/payments/service'
+import { getListPage } from '#lib/query/list'
 import { settleCancelledEvent } from '#lib/registrations/cancelled-event'
-import { releaseUnpaid } from '#lib/registrations/payment'
+import { billRegistration, releaseUnpaid } from '#lib/registrations/payment'
+import { registrationList } from '#lib/registrations/queries'
+import { EventRegistrationFilter } from '#lib/registrations/schema'
 import { register } from '#lib/registrations/service'
 
 async function makeCtx(): Promise<Ctx> {
@@ -96,6 +99,30 @@ test('without a refund what was paid is credit of the payers, and the job does i
   expect(await releaseUnpaid(ctx)).toBe(0)
   expect(await reopenEvent(ctx, id, null)).toMatchObject({ event_status: 'draft', cancellation: null })
   expect(await releaseUnpaid(ctx)).toBe(0)
+})
+
+test('seats whose invoices were taken back are named when the event is reopened, until each is billed anew or waived', async () => {
+  const ctx = await makeCtx()
+  const { id } = await makeSold(ctx, 2, 1)
+  expect(await getEvent(ctx, id)).toMatchObject({ without_invoice: 0 })
+  await cancelEvent(ctx, id, {}, null)
+  await settleCancelledEvent(ctx, id, stoppingAfter(3))
+  await reopenEvent(ctx, id, null)
+  const lacking = async () => {
+    const filter = EventRegistrationFilter.parse({ filter: JSON.stringify({ lacks_invoice: true }) })
+    return (await getListPage(ctx, registrationList, filter, { event_id: id })).rows
+  }
+  const [waived, ...billed] = await lacking()
+  expect(await getEvent(ctx, id)).toMatchObject({ without_invoice: 1 + billed.length })
+  await billRegistration(ctx, id, waived?.id as string, { billing: 'waived', billing_reason: 'Speaker' })
+  expect(await lacking()).toHaveLength(2)
+  for (const seat of billed)
+    expect(await billRegistration(ctx, id, seat.id, { billing: 'invoice' })).toMatchObject({
+      payment: 'open',
+      remaining: '10.00',
+    })
+  expect(await lacking()).toEqual([])
+  expect(await getEvent(ctx, id)).toMatchObject({ without_invoice: 0 })
 })
 
 test('nothing is taken back any more from the moment that the event is reopened', async () => {

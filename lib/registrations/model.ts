@@ -18,6 +18,7 @@ import {
   yesNo,
 } from '#lib/records/model'
 import { PAYMENT_RULE_LABELS, REGISTRATION_SOURCES, REGISTRATION_STATUSES, SEAT_BILLINGS } from '#lib/seats/schema'
+import { lacksInvoice } from '#lib/seats/service'
 
 /** What front desk does not see of others. */
 const DETAILS = { may: ['registrations.details'], is_own: true } as const
@@ -78,6 +79,7 @@ export const registrationModel: Model = {
     billing: choice('To be paid', SEAT_BILLINGS, { labels: { ...PAYMENT_RULE_LABELS, waived: 'Waived' } }),
     payment_due_at: instant('To be paid until'),
     invoice_id: reference('Invoice', { refers_to: 'invoices', ...DETAILS }),
+    lacks_invoice: yesNo('Without an invoice', { sql: ({ col }) => lacksInvoice(col) }),
     source: choice('Came by', REGISTRATION_SOURCES, { labels: { api: 'API' } }),
     registered_at: instant('Registered', { indexed: true }),
     offer_expires_at: instant('Offer ends'),

@@ -183,6 +183,19 @@ export const isToBePaid = sql<boolean>`(
   registrations.price_minor > 0 and registrations.billing is distinct from 'waived'
 )`.as('is_to_be_paid')
 
+/**
+ * Whether a seat is to be invoiced and has no invoice that stands: it is void or wholly credited, as after the
+ * cancellation of an event that takes place all the same.
+ */
+export function lacksInvoice(col: (name: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(${col('billing')} in ('invoice', 'prepay') and ${col('price_minor')} > 0
+    and ${col('status')} in ('pending_payment', 'confirmed', 'attended', 'no_show')
+    and not exists (
+      select from invoices i where i.tenant_id = ${col('tenant_id')} and i.id = ${col('invoice_id')}
+        and i.status <> 'void' and (i.credited_minor < i.total_minor or i.total_minor = 0)
+    ), false)`
+}
+
 /** The longest stretch of a waiting list that is looked through at once. */
 const FARTHEST_LOOK = 500
 

@@ -116,6 +116,7 @@ export const EXAMPLES: ExampleValues = {
     checked_in: 0,
     no_show: 0,
     cancelled: 3,
+    without_invoice: 0,
     offer_minutes: 720,
     cancelled_at: null,
     cancel_reason: null,

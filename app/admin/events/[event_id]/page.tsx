@@ -12,15 +12,18 @@ import { EventStatusBadge } from '#components/events/event-status-badge'
 import { EventTabs } from '#components/events/event-tabs'
 import { EventTickets } from '#components/events/event-tickets'
 import { whenText } from '#components/events/event-when'
+import { seatsText } from '#components/events/event-words'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
 import { LatestRegistrations } from '#components/registrations/latest-registrations'
+import { ButtonLink } from '#components/ui/button-link'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
 import { requirePageCtx } from '#lib/accounts/session'
 import { env } from '#lib/env'
 import { getEvent } from '#lib/events/queries'
 import { todayIn } from '#lib/format/dates'
+import { numberFormat } from '#lib/format/intl'
 import { pages } from '#lib/paths'
 import { can } from '#lib/permissions'
 import { getListPage } from '#lib/query/list'
@@ -46,7 +49,7 @@ export default async function EventPage({ params }: PageProps) {
   ])
   const tiers = all.filter((tier) => event.tier_ids.includes(tier.id)).map(({ name }) => name)
   const { locale, tenant_id } = tenant
-  const { time_zone, counts, revenue, outstanding, currency, cancellation } = event
+  const { time_zone, counts, revenue, outstanding, currency, cancellation, without_invoice } = event
   const now = new Date().toISOString()
   const standing = eventStanding(event, { locale, time_zone, today: todayIn(time_zone), now })
   const { id, title, event_date, event_status, starts_at, version } = event
@@ -69,6 +72,7 @@ export default async function EventPage({ params }: PageProps) {
               refund: can(ctx, 'payments.write'),
             }}
             money={{ revenue, outstanding, currency }}
+            cancellation={cancellation}
           />
         }
       />
@@ -77,6 +81,19 @@ export default async function EventPage({ params }: PageProps) {
         {standing.text}
       </StatusSentence>
       {cancellation ? <CancellationProgress event_id={id} cancellation={cancellation} /> : null}
+      {without_invoice && event_status !== 'cancelled' ? (
+        <StatusSentence
+          tone="warning"
+          title={`Without an invoice: ${seatsText(without_invoice, (count) => numberFormat(locale).format(count))}`}
+          action={
+            <ButtonLink href={pages.admin.eventRegistrations(id, { filter: JSON.stringify({ lacks_invoice: true }) })}>
+              See who
+            </ButtonLink>
+          }
+        >
+          Their invoices were taken back. On the page of each registration a new one is written, or the price waived.
+        </StatusSentence>
+      ) : null}
       {seesRegistrations ? <EventCounts event={event} locale={locale} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">

@@ -36,6 +36,7 @@ test('an event of six fields is answered in full and appears in the list and the
     revenue: '0.00',
     invoiced: '0.00',
     outstanding: '0.00',
+    without_invoice: 0,
     feedback: { avg_rating: null, nps: null, responses: 0 },
   })
   const list = await call('GET', EVENTS)
