@@ -6,8 +6,10 @@ import { RegisterButton } from '#components/member-home/register-button'
 import { TicketButton } from '#components/member-home/ticket-button'
 import { TicketCard } from '#components/member-home/ticket-card'
 import { ButtonLink } from '#components/ui/button-link'
+import { Money } from '#components/ui/money'
 import type { UpcomingEvent } from '#lib/events/queries'
 import type { TicketType } from '#lib/events/schema'
+import { formatDate } from '#lib/format/dates'
 import type { Member } from '#lib/members/schema'
 import { pages } from '#lib/paths'
 import type { Registration } from '#lib/registrations/schema'
@@ -21,7 +23,7 @@ export interface ComingEvent extends UpcomingEvent {
 
 interface ComingEventsProps {
   events: readonly ComingEvent[]
-  member: Pick<Member, 'status' | 'tier_id'>
+  member: Pick<Member, 'status' | 'tier_id' | 'payer_member_id'>
   locale: string
 }
 
@@ -39,12 +41,31 @@ export function ComingEvents({ events, member, locale }: ComingEventsProps) {
             event_date={event.event_date}
             locale={locale}
             detail={event.attendance_mode === 'online' ? 'Online' : event.location}
-            badge={status ? <OwnRegistrationBadge status={status} /> : null}
+            badge={
+              status ? (
+                <>
+                  <OwnRegistrationBadge status={status} />
+                  <UntilWhen event={event} locale={locale} />
+                </>
+              ) : null
+            }
             action={actionFor(event, member)}
           />
         )
       })}
     </ul>
+  )
+}
+
+/** What is to be paid for the own seat that is held, and until when; nothing of others. */
+function UntilWhen({ event: { registration, time_zone }, locale }: { event: ComingEvent; locale: string }) {
+  if (registration?.status !== 'pending_payment' || !registration.payment_due_at) return null
+  const { remaining, price, currency, payment_due_at } = registration
+  return (
+    <p className="mt-1 text-[0.8125rem]">
+      <Money amount={remaining ?? price} currency={currency} /> until{' '}
+      {formatDate(payment_due_at, { locale, timeZone: time_zone, style: 'datetime' })}
+    </p>
   )
 }
 
@@ -59,6 +80,12 @@ function actionFor(event: ComingEvent, member: ComingEventsProps['member']): Rea
         <TicketCard registration={registration} />
       </TicketButton>
     )
+  }
+  if (registration?.status === 'pending_payment') {
+    const { invoice_id, payment } = registration
+    // Nobody sees the invoices of whoever pays for them.
+    if (!invoice_id || payment !== 'open' || member.payer_member_id !== null) return null
+    return <EventLink id={id} title={title} label="How to pay" href={pages.member.invoice(invoice_id)} isPrimary />
   }
   if (booking === 'offered') return <EventLink id={id} title={title} label="Take the seat" isPrimary />
   if (tickets.length > 0 && own.length === 0) return null
@@ -83,12 +110,14 @@ interface EventLinkProps {
   title: string
   label: string
   isPrimary?: boolean
+  /** Where it leads other than to the event’s page. */
+  href?: string
 }
 
-function EventLink({ id, title, label, isPrimary = false }: EventLinkProps) {
+function EventLink({ id, title, label, isPrimary = false, href = pages.member.event(id) }: EventLinkProps) {
   return (
     <ButtonLink
-      href={pages.member.event(id)}
+      href={href}
       variant={isPrimary ? 'primary' : 'outline'}
       className="max-sm:w-full"
       aria-label={`${label}: ${title}`}

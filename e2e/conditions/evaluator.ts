@@ -105,6 +105,15 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
     return name || ((row.guest_name as string | null) ?? 'Unnamed')
   },
   'registrations.is_guest': (_, row) => row.member_id === null,
+  'registrations.lacks_invoice': (world, row) => {
+    const { status, credited_minor, total_minor } = world.byId.get(`${row.invoice_id}`) ?? { status: 'void' }
+    return (
+      ['invoice', 'prepay'].includes(`${row.billing}`) &&
+      Number(row.price_minor) > 0 &&
+      ['pending_payment', 'confirmed', 'attended', 'no_show'].includes(`${row.status}`) &&
+      (status === 'void' || (Number(total_minor) > 0 && credited_minor === total_minor))
+    )
+  },
   'registrations.has_checked_in': (_, row) => row.checked_in_at !== null,
   'invoices.is_in_own_currency': (world, row) => row.currency === world.tenant.currency,
   'invoices.is_overdue': isOverdue,
