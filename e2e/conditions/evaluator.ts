@@ -106,7 +106,9 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   },
   'registrations.is_guest': (_, row) => row.member_id === null,
   'registrations.lacks_invoice': (world, row) => {
-    const { status, credited_minor, total_minor }: Partial<Row> = world.byId.get(`${row.invoice_id}`) ?? { status: 'void' }
+    const { status, credited_minor, total_minor }: Partial<Row> = world.byId.get(`${row.invoice_id}`) ?? {
+      status: 'void',
+    }
     return (
       ['invoice', 'prepay'].includes(`${row.billing}`) &&
       Number(row.price_minor) > 0 &&
