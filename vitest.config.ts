@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{app,components,db,lib}/**/*.test.{ts,tsx}'],
+          include: ['{app,components,db,lib}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           exclude: [JOBS, DOM],
           sequence: { groupOrder: 1 },
         },

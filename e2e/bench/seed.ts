@@ -77,7 +77,7 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
     select ${t}, ${id(8, 'g')}, 'member' || g || '@example.org', 'member' || g || '@example.org', 'Member', 'No ' || g, 'none', 'verified', now() - g % 900 * interval '1 day'
     from generate_series(5, ${size.members}, 5) g where g % 40 <> 0`)
   await client.query(`insert into members (tenant_id, id, member_number, first_name, last_name, email, email_key, phone, city, status, tier_id,
-      joined_on, current_term_start, valid_through, grace_through, created_at, archived_at, account_id, last_seen_at, last_paid_on)
+      joined_on, current_term_start, valid_through, grace_through, created_at, archived_at, account_id, last_seen_at, last_paid_on, has_joined)
     select ${t}, ${id(2, 'g')}, 'M-' || lpad(g::text, 7, '0'),
       (array[${FIRST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g + 1)) % ${FIRST_NAMES.length}],
       (array[${LAST_NAMES.map((name) => `'${name}'`)}])[1 + abs(hashint4(g)) % ${LAST_NAMES.length}] || (g * 7919) % 9973,
@@ -89,15 +89,35 @@ async function seedTenant(client: pg.Client, tenant: string, size: Size, hash: s
       case when g % 5 = 0 and g % 40 <> 0 then ${id(8, 'g')} end,
       case when g % 5 = 0 and g % 40 <> 0 then now() - g % 900 * interval '1 day' else '-infinity' end,
       -- Of the one payment that comes after its invoice below.
-      case when g <= ${size.invoices} and (g - 1) % 10 <> 0 then current_date - (g - 1) % 700 + 20 else '-infinity' end
+      case when g <= ${size.invoices} and (g - 1) % 10 <> 0 then current_date - (g - 1) % 700 + 20 else '-infinity' end,
+      1 + g % 7 < 7
     from generate_series(1, ${size.members}) g`)
   await client.query(`insert into tallies (tenant_id, noun, status, row_count)
     select tenant_id, 'members', list_status, count(*) from members where tenant_id = ${t} group by 1, 3`)
   await client.query(`insert into tallies (tenant_id, noun, status, row_count)
     select tenant_id, 'tier_members', tier_id::text, count(*) from members where tenant_id = ${t} and list_status in ('active', 'grace') group by 1, 3`)
   await client.query(`insert into day_tallies (tenant_id, noun, label, day, amount)
-    select m.tenant_id, d.noun, d.label, d.day, sum(d.amount) from members m, lateral member_days(m.list_status, m.joined_on, m.valid_through) d
+    select m.tenant_id, d.noun, d.label, d.day, sum(d.amount) from members m, lateral member_days(m.list_status, m.joined_on, m.valid_through, m.has_joined) d
     where m.tenant_id = ${t} group by 1, 2, 3, 4`)
+  // Of each member what was so before the present status and term, and what is so now; whoever applied has nothing before.
+  await client.query(`insert into status_periods (tenant_id, member_id, status, from_on, to_on, cause)
+    select tenant_id, id, p.status, p.from_on, p.to_on, 'entered' from members m, lateral (values
+      ('active', least(joined_on, current_term_start), current_term_start - 1),
+      (m.status, greatest(least(joined_on, current_term_start), current_term_start), null)
+    ) p (status, from_on, to_on)
+    where tenant_id = ${t} and (p.to_on is null or m.status <> 'pending' and p.to_on >= p.from_on)`)
+  await client.query(`insert into membership_periods
+      (tenant_id, member_id, tier_id, current_term_start, valid_through, grace_through, from_on, to_on)
+    select tenant_id, id, p.tier_id, p.begun, p.ended, p.ended + 30, p.from_on, p.to_on from members m, lateral (values
+      (${id(1, '1 + abs(hashint4(extract(day from m.joined_on)::int)) % 5')}, joined_on, current_term_start - 1, least(joined_on, current_term_start), current_term_start - 1),
+      (m.tier_id, current_term_start, valid_through, greatest(least(joined_on, current_term_start), current_term_start), null)
+    ) p (tier_id, begun, ended, from_on, to_on)
+    where tenant_id = ${t} and (p.to_on is null or m.status <> 'pending' and p.to_on >= p.from_on)`)
+  await client.query(`insert into day_tallies (tenant_id, noun, label, day, amount)
+    select tenant_id, 'standing', moved.status, moved.day, sum(moved.amount) from (
+      select tenant_id, status, from_on, 1 from status_periods where tenant_id = ${t}
+      union all select tenant_id, status, to_on + 1, -1 from status_periods where tenant_id = ${t} and to_on is not null
+    ) moved (tenant_id, status, day, amount) group by 1, 3, 4`)
   await client.query('set session_replication_role = origin')
   // Nobody searches the largest one here, and its words would take longer than all the rest.
   if (size.members > 200_000) return
