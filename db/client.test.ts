@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendBatch } from '#db/batch'
 import { openPool } from '#db/client'
+import { toAppError } from '#db/errors'
 import { type DatabaseProxy, openProxy } from '#e2e/database-proxy'
-import { toAppError } from '#lib/http/problem'
 
 /** The statement limit and a second. */
 const ANSWER_MS = 6_000

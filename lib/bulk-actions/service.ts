@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import { ONCE } from '#db/batch'
+import { toAppError } from '#db/errors'
 import { onBehalfOf } from '#lib/accounts/acting'
 import { recordAudit } from '#lib/audit/service'
 import { ACTIONS, type Action } from '#lib/bulk-actions/actions'
@@ -293,8 +294,8 @@ async function runBatch(ctx: Ctx, id: string, action: Action, params: never): Pr
         await note(ctx, id, object_id, (await action.run(ctx, object_id, params)) ? 'changed' : 'unchanged', null)
       return rows.length
     })
-  } catch (error) {
-    if (!isRefusal(error)) throw error
+  } catch (thrown) {
+    if (!isRefusal(toAppError(thrown))) throw thrown
     return runOneByOne(ctx, id, action, params)
   }
 }
@@ -311,8 +312,9 @@ async function runOneByOne(ctx: Ctx, id: string, action: Action, params: never):
         return false
       })
       if (isDone) break
-    } catch (error) {
-      if (!isRefusal(error) || next === undefined) throw error
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      if (!isRefusal(error) || next === undefined) throw thrown
       await note(ctx, id, next, 'refused', error.message)
     }
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { toAppError } from '#db/errors'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { JsonResponse } from '#lib/http/json'
-import { problemResponse, toAppError } from '#lib/http/problem'
+import { problemResponse } from '#lib/http/problem'
 
 const KEY = /^[\x21-\x7e]{1,255}$/
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

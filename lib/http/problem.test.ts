@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { appPool } from '#db/client'
+import { toAppError } from '#db/errors'
 import { ERRORS } from '#lib/errors'
-import { problemResponse, toAppError } from '#lib/http/problem'
+import { problemResponse } from '#lib/http/problem'
 
 function systemError(code: string, syscall = 'connect'): Error {
   return Object.assign(new Error(`${syscall} ${code} /run/postgresql/.s.PGSQL.5432`), { code, syscall })

@@ -191,6 +191,13 @@ describe('refunds', () => {
   test('thirty refunds of ten at once of a payment of a hundred give back a hundred', async () => {
     const tenant = await makeTenant()
     const ctx = ctxOf(tenant)
+    // Without an invoice no lock of one keeps them apart.
+    const bare = await addPayment(ctx, cash('100'))
+    const gave = await Promise.allSettled(
+      Array.from({ length: 30 }, () => refundPayment(ctx, bare.id, refund('10'), null)),
+    )
+    expect(gave.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await getPayment(ctx, bare.id)).toMatchObject({ status: 'refunded', refunded: '100.00' })
     const invoice_id = await openInvoice(ctx, '60')
     const { id } = await addPayment(ctx, cash('100', { allocations: [{ invoice_id, amount: '60' }] }))
     const waiting = await openInvoice(ctx, '40')

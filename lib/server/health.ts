@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { sendBatch } from '#db/batch'
 import { appPool } from '#db/client'
+import { isStorageFault } from '#db/errors'
 import { listPending } from '#db/pending'
 import { tryOpening } from '#db/tenant'
-import { isStorageFault } from '#lib/http/problem'
 import { lastRunAt } from '#lib/jobs/runs'
 import { logger } from '#lib/log'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { toAppError } from '#lib/http/problem'
+import { toAppError } from '#db/errors'
 import { logger } from '#lib/log'
 import { loggablePath } from '#lib/server/guard'
 
