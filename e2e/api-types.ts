@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question of the data
-         * @description A condition with a shape: a count, a sum, an average, a share, groups or rows, as far as the caller may see them. Every figure comes with the condition that opens its rows.
+         * @description A condition with a shape: a count, a sum, an average, a share, groups or rows, as far as the caller may see them. Every figure comes with the condition that opens its rows. With as_of, members and invoices are told as they stood at the end of a past day.
          */
         post: operations["askQuestion"];
         delete?: never;
@@ -3122,6 +3122,11 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /**
+             * Format: date
+             * @description A past day, of members and invoices: what is answered, related members and invoices too, is what was so at the end of that day where the association is
+             */
+            as_of?: string;
         };
         QuestionAnswer: {
             of: string;
@@ -3129,6 +3134,8 @@ export interface components {
             show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
             /** @description What the figure is, in plain words */
             words: string;
+            /** @description The past day that was asked for, which belongs to each condition; null for now */
+            as_of: string | null;
             /** @enum {string} */
             unit: "count" | "number" | "percent" | "money" | "date";
             currency: string | null;

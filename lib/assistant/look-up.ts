@@ -74,6 +74,7 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
             where: question.where,
             show: 'sum',
             field: isOpen(question.where) ? 'remaining_minor' : field,
+            as_of: question.as_of,
           })
         : null,
     ]),

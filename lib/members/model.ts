@@ -298,7 +298,7 @@ export const memberModel: Model = {
   counted: countedMembers,
   past: {
     rows: membersOn,
-    note: 'Status, tier, term and what is owed are those of that day; names, addresses and tags are as they are now.',
+    note: 'Status, tier, term and what is owed are those of that day; names, addresses, tags and the last activity are as they are now.',
     counted: countedThen,
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
+import { formatDate } from '#lib/format/dates'
 import { type Asked, askedRows, clauseFor, invalid, nounOf } from '#lib/query/asked'
 import { comparedWhere, differenceOf } from '#lib/query/comparison'
 import { orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
@@ -14,7 +15,8 @@ import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout, timeBudget } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
 import { clauseWords, namedRows } from '#lib/query/words'
-import type { Condition, Field } from '#lib/records/model'
+import { type Condition, type Field, NOUNS, type Noun } from '#lib/records/model'
+import { atEndOf } from '#lib/tenants/queries'
 
 const MAX_ROWS = 20
 
@@ -70,9 +72,21 @@ export async function answer(ctx: Ctx, question: Question): Promise<Answer> {
   return explainTimeout('where', () => answerIn(readContext, question))
 }
 
+/** The read context as of the day of a question. Throws invalid for a day to come, and a noun whose past is not kept. */
+function onDay(readContext: ReadContext, noun: Noun, day: string | undefined): ReadContext {
+  if (day === undefined) return readContext
+  if (!models[noun].past) {
+    const kept = NOUNS.filter((each) => models[each].past).join(' or ')
+    throw invalid('as_of', `What ${models[noun].many} were on a day is not kept. Leave it out, or ask for ${kept}.`)
+  }
+  const ctx = atEndOf(readContext.ctx, day, readContext.today)
+  return ctx.as_of === undefined ? readContext : { ...readContext, ctx, today: day }
+}
+
 /** Answers a question within a read context that is open; see answer. */
-export async function answerIn(readContext: ReadContext, question: Question): Promise<Answer> {
+export async function answerIn(opened: ReadContext, question: Question): Promise<Answer> {
   const noun = nounOf(question.of)
+  const readContext = onDay(opened, noun, question.as_of)
   const moment = { today: readContext.today, now: readContext.now }
   const scope = rowScope(readContext.ctx, noun, models[noun].table, moment)
   const asked: Asked = { readContext, moment, model: models[noun], noun, scope, question }
@@ -101,10 +115,15 @@ export async function answerIn(readContext: ReadContext, question: Question): Pr
     time_zone: readContext.tenant.time_zone,
     titles,
   })
+  const { as_of = null } = readContext.ctx
+  const { locale } = readContext.tenant
+  const then = as_of === null ? '' : ` as of ${formatDate(as_of, { locale, timeZone: 'UTC', style: 'medium' })}`
+  const words = `${measure.words}${then}`
   return {
     of: noun,
     show: question.show,
-    words: said ? `${measure.words}: ${said}` : measure.words,
+    words: said ? `${words}: ${said}` : words,
+    as_of,
     unit,
     currency: measure.currency,
     value: figure.value,

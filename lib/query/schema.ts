@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '#lib/wire/schema'
+import { Day, Id } from '#lib/wire/schema'
 
 /** A condition on rows, in JSON: {"status": "active", "city": {"not": "Hamburg"}}. */
 export const ConditionInput = z
@@ -48,6 +48,9 @@ export const Question = z.strictObject({
     )
     .optional()
     .describe('The same figure in the period before, a year before, or under another condition'),
+  as_of: Day.optional().describe(
+    'A past day, of members and invoices: what is answered, related members and invoices too, is what was so at the end of that day where the association is',
+  ),
 })
 export type Question = z.infer<typeof Question>
 
@@ -78,6 +81,10 @@ export const Answer = z.strictObject({
   of: z.string(),
   show: z.enum(SHOWN),
   words: z.string().describe('What the figure is, in plain words'),
+  as_of: z.iso
+    .date()
+    .nullable()
+    .describe('The past day that was asked for, which belongs to each condition; null for now'),
   unit: z.enum(['count', 'number', 'percent', 'money', 'date']),
   currency: z.string().nullable(),
   ...Figure,

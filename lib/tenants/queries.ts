@@ -39,14 +39,13 @@ export async function todayOfTenant(ctx: Ctx): Promise<string> {
   return todayIn(time_zone)
 }
 
-/**
- * Returns the context for what is asked as of a day: today is as good as now.
- *
- * @throws AppError invalid for a day to come
- */
+/** Returns the context for what is asked as of a day: today is as good as now. Throws invalid for a day to come. */
 export async function asOf(ctx: Ctx, day: string | undefined): Promise<Ctx> {
-  if (day === undefined) return ctx
-  const today = await todayOfTenant(ctx)
+  return day === undefined ? ctx : atEndOf(ctx, day, await todayOfTenant(ctx))
+}
+
+/** The same where it is known which day it is where the tenant is. Throws invalid for a day to come. */
+export function atEndOf(ctx: Ctx, day: string, today: string): Ctx {
   if (day > today)
     throw new AppError('invalid', `${day} has not come yet. Give a day up to today, ${today}.`, { field: 'as_of' })
   return day === today ? ctx : { ...ctx, as_of: day }

@@ -82,7 +82,7 @@ const TAGS = {
   questions:
     'Counts, sums, shares, groups and rows of anything, by one grammar of conditions: `{"status": "active", "city": {"not": "Hamburg"}}`. ' +
     'Tests: equals, not, in, not_in, lt, lte, gt, gte, contains, starts_with, is_set, within (a period such as last_90_days). ' +
-    'Combine with and, or, not; ask about related rows with some, none, every, count and sum. `GET /models/` has all names.',
+    'Combine with and, or, not; ask about related rows with some, none, every, count and sum. `as_of` asks what was so on a past day. `GET /models/` has all names.',
   accounts: 'Who may sign in, with which roles; invitations and approvals.',
   'openapi.json': 'This description, for programs.',
   demo: 'The demo association that comes with a new installation.',

@@ -9,7 +9,8 @@ export const POST = route(
     summary: 'Ask a question of the data',
     description:
       'A condition with a shape: a count, a sum, an average, a share, groups or rows, as far as the caller may see them. ' +
-      'Every figure comes with the condition that opens its rows.',
+      'Every figure comes with the condition that opens its rows. ' +
+      'With as_of, members and invoices are told as they stood at the end of a past day.',
     body: Question,
     response: Answer,
     errors: ['forbidden'],
