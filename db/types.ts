@@ -758,6 +758,18 @@ export interface Payments {
   version: Generated<number>;
 }
 
+export interface PinnedQuestions {
+  account_id: string;
+  ask: Json;
+  created_at: Generated<string>;
+  id: string;
+  position: number;
+  tenant_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1068,6 +1080,7 @@ export interface DB {
   papers: Papers;
   payment_allocations: PaymentAllocations;
   payments: Payments;
+  pinned_questions: PinnedQuestions;
   rate_limits: RateLimits;
   reading_key: ReadingKey;
   refunds: Refunds;

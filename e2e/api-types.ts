@@ -772,6 +772,58 @@ export interface paths {
         patch: operations["renameConversation"];
         trace?: never;
     };
+    "/api/v1/ai/pinned-questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the questions on your Home
+         * @description Your own only, each answered afresh from what you may see.
+         */
+        get: operations["listPinnedQuestions"];
+        put?: never;
+        /**
+         * Keep a question on your Home
+         * @description What is looked up is kept, not the answer. An answer of the assistant has it in `asks`.
+         */
+        post: operations["pinQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/pinned-questions/{pinned_question_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a question of your Home
+         * @description Answered afresh from what you may see.
+         */
+        get: operations["getPinnedQuestion"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a question off your Home
+         * @description Your own only.
+         */
+        delete: operations["unpinQuestion"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename or move a question of your Home
+         * @description The others make room for one that is moved.
+         */
+        patch: operations["changePinnedQuestion"];
+        trace?: never;
+    };
     "/api/v1/ai/settings": {
         parameters: {
             query?: never;
@@ -3735,6 +3787,105 @@ export interface components {
         };
         ConversationPatch: {
             title: string;
+        };
+        PinnedQuestion: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            ask: components["schemas"]["AnsweredAsk"];
+            position: number;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The answer, worked out afresh; null where there is none any more */
+            result: components["schemas"]["ToolResult"] | null;
+            /** @description Why there is no answer */
+            problem: string | null;
+        };
+        AnsweredAsk: {
+            question: {
+                /** @description What is asked about, such as members */
+                of: string;
+                /**
+                 * @description A condition; the tag questions explains them
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                where?: {
+                    [key: string]: unknown;
+                };
+                /** @enum {string} */
+                show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
+                /** @description What is added up, averaged or compared; a whole number, an amount or a date */
+                field?: string;
+                /**
+                 * @description Of show share: among which rows. All that are not hidden unless given
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                share_of?: {
+                    [key: string]: unknown;
+                };
+                /** @description One figure for each value of a field, each related row such as tier, or each month of a date */
+                by?: string | {
+                    field: string;
+                    /** @enum {string} */
+                    every: "day" | "week" | "month" | "quarter" | "year";
+                };
+                /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
+                order?: string;
+                limit?: number;
+                /** @description The same figure in the period before, a year before, or under another condition */
+                compare?: ("previous_period" | "year_before") | {
+                    /**
+                     * @description A condition; the tag questions explains them
+                     * @example {
+                     *       "status": "active",
+                     *       "city": {
+                     *         "not": "Hamburg"
+                     *       }
+                     *     }
+                     */
+                    where: {
+                        [key: string]: unknown;
+                    };
+                };
+                /**
+                 * Format: date
+                 * @description A past day, of members and invoices: what is answered, related members and invoices too, is what was so at the end of that day where the association is
+                 */
+                as_of?: string;
+            };
+            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
+            measure?: string;
+        };
+        NewPinnedQuestion: {
+            /** @description What is asked, in plain words */
+            title: string;
+            ask: components["schemas"]["Ask"];
+            /** @description The place among the others, from 0; beyond the last it comes last */
+            position?: number;
+        };
+        Ask: {
+            question: components["schemas"]["Question"];
+            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
+            measure?: string;
+        };
+        PinnedQuestionPatch: {
+            /** @description What is asked, in plain words */
+            title?: string;
+            /** @description The place among the others, from 0; beyond the last it comes last */
+            position?: number;
         };
         AiSettings: {
             /** @description false leaves every answer to the built-in analyst */
@@ -7945,6 +8096,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConversationSummary"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPinnedQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinnedQuestion"][];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    pinQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPinnedQuestion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinnedQuestion"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getPinnedQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pinned_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinnedQuestion"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    unpinQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pinned_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePinnedQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that is edited */
+                "If-Match"?: string;
+            };
+            path: {
+                pinned_question_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinnedQuestionPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PinnedQuestion"];
                 };
             };
             400: components["responses"]["malformed"];

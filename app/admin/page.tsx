@@ -12,6 +12,7 @@ import { todayIn } from '#lib/format/dates'
 import { listTopFindings } from '#lib/intelligence/findings/queries'
 import type { Finding } from '#lib/intelligence/findings/schema'
 import { can } from '#lib/permissions'
+import { countPinnedQuestions } from '#lib/pinned-questions/queries'
 
 export const metadata: Metadata = { title: 'Home' }
 
@@ -28,16 +29,19 @@ export default async function DashboardPage({ searchParams }: PageProps) {
     const content = { figures, reach: { ...reach, registrations: false }, writing: tenant, counted_at: as_of }
     return <HomeView title={tenant.name} today={today} as_of={as_of} figures={figuresContent(content)} findings={[]} />
   }
-  const [{ has_members, needs, figures, counted_at }, insights] = await Promise.all([
+  const [{ has_members, needs, figures, counted_at }, insights, pinned] = await Promise.all([
     getHome(ctx, today),
     can(ctx, 'ai.read') ? listTopFindings(ctx, 'insight') : [],
+    countPinnedQuestions(ctx),
   ])
+  const isNew = !has_members && reach.writesMembers
   return (
     <HomeView
       title={tenant.name}
       today={today}
-      needs={!has_members && reach.writesMembers ? null : needRows(needs, reach, tenant)}
+      needs={isNew ? null : needRows(needs, reach, tenant)}
       figures={figuresContent({ figures, reach, writing: tenant, counted_at })}
+      {...(!isNew && { pinned })}
       findings={insights.slice(0, MAX_INSIGHTS).map(inShort)}
     />
   )

@@ -44,7 +44,7 @@ export function ResultView({ result }: { result: ToolResult }) {
 }
 
 /** The rows of a look-up as bars, or as one bar in parts; nothing where no chart would tell more than the table. */
-function ResultChart({ result }: { result: ToolResult }) {
+export function ResultChart({ result }: { result: ToolResult }) {
   const format = useFormat()
   const chart = chartOf(result)
   if (!chart) return null
@@ -62,9 +62,16 @@ function ResultChart({ result }: { result: ToolResult }) {
   return <BarChart {...frame} bars={parts} height={180} />
 }
 
-function ResultTable({ result }: { result: ToolResult }) {
+interface ResultTableProps {
+  result: ToolResult
+  /** So many rows stand there at first. */
+  most?: number
+}
+
+/** The rows of a look-up with what they add up to. */
+export function ResultTable({ result, most = FIRST_ROWS }: ResultTableProps) {
   const [isWhole, setWhole] = useState(false)
-  const rows = isWhole ? result.rows : result.rows.slice(0, FIRST_ROWS)
+  const rows = isWhole ? result.rows : result.rows.slice(0, most)
   return (
     <div className="grid gap-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -92,15 +99,16 @@ function ResultTable({ result }: { result: ToolResult }) {
               <ResultRow key={row.id} row={row} result={result} />
             ))}
           </tbody>
+          {Object.keys(result.totals).length > 0 ? <ResultSum result={result} /> : null}
         </table>
       </div>
-      {result.rows.length > FIRST_ROWS && !isWhole ? (
+      {result.rows.length > most && !isWhole ? (
         <button
           type="button"
           className="link w-fit py-1 text-[0.8125rem] max-md:min-h-11"
           onClick={() => setWhole(true)}
         >
-          Show {result.rows.length - FIRST_ROWS} more
+          Show {result.rows.length - most} more
         </button>
       ) : null}
       {result.row_count > result.rows.length && isWhole ? (
@@ -109,6 +117,25 @@ function ResultTable({ result }: { result: ToolResult }) {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** What all rows add up to, also those that are not shown. */
+function ResultSum({ result }: { result: ToolResult }) {
+  const format = useFormat()
+  return (
+    <tfoot>
+      <tr className="font-semibold">
+        <th scope="row" className="py-1.5 text-start">
+          Total
+        </th>
+        {result.columns.map((column) => (
+          <td key={column.key} className={`py-1.5 ps-4 whitespace-nowrap ${alignOf(column)}`}>
+            {column.key in result.totals ? cellText(result.totals[column.key], column.unit, result, format) : ''}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -18,6 +18,7 @@ import type { NeedAction, NeedRow } from '#components/dashboard/need-rows'
 import { FindingPanel } from '#components/findings/finding-panel'
 import { PageHeader } from '#components/layout/page-header'
 import { PageSection } from '#components/layout/page-section'
+import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { AsOfButton, AsOfNote } from '#components/ui/as-of'
 import { ButtonLink } from '#components/ui/button-link'
 import { EmptyState } from '#components/ui/empty-state'
@@ -36,6 +37,8 @@ interface HomeViewProps {
   /** Null while there is nobody yet: then the first steps stand in their place. */
   needs?: { first: NeedRow[]; rest: NeedRow[] } | null
   figures: FiguresContent
+  /** How many questions the reader keeps here; left out where none are shown. */
+  pinned?: number
   findings: readonly Finding[]
 }
 
@@ -43,7 +46,7 @@ interface HomeViewProps {
  * The administrator's home. One component that gets plain data: as components of the server its elements would travel
  * twice, as markup and as the description that the browser builds them from.
  */
-export function HomeView({ title, today, as_of, needs, figures, findings }: HomeViewProps) {
+export function HomeView({ title, today, as_of, needs, figures, pinned, findings }: HomeViewProps) {
   const { date } = useFormat()
   return (
     <div className="page-grid">
@@ -64,6 +67,7 @@ export function HomeView({ title, today, as_of, needs, figures, findings }: Home
         </PageSection>
       ) : null}
       <HomeFigures {...figures} />
+      {pinned === undefined ? null : <PinnedSection count={pinned} />}
       {findings.length > 0 ? (
         <PageSection
           title="Worth knowing"

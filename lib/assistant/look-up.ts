@@ -1,5 +1,6 @@
 import type { Ask } from '#lib/assistant/reading/read'
-import { TOOLS } from '#lib/assistant/toolbox'
+import { toolsFor } from '#lib/assistant/toolbox'
+import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { addDays, addYears } from '#lib/format/dates'
@@ -46,12 +47,21 @@ function spanOf(where: unknown, { today, tenant }: ReadContext): { from: string;
 
 async function measured(readContext: ReadContext, { measure: name = '', question }: Ask): Promise<ToolResult> {
   const measure = MEASURES[name]
-  const tool = TOOLS.find((each) => each.name === measure?.tool)
-  if (!measure || !tool) throw new Error(`there is no measure ${name}`)
+  if (!measure) {
+    const known = Object.keys(MEASURES).join(', ')
+    throw new AppError('invalid', `There is no such figure. Choose from ${known}.`, { field: 'measure' })
+  }
+  const tool = toolsFor(readContext).find((each) => each.name === measure.tool)
+  if (!tool) throw new AppError('forbidden', 'Your role does not see this figure.')
   const span =
     name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
   const { id } = (question.where ?? {}) as { id?: string }
-  return tool.run(readContext, tool.input.parse({ ...measure.input, ...span, ...(id && { member_ref: id }) }))
+  const input = tool.input.safeParse({ ...measure.input, ...span, ...(id && { member_ref: id }) })
+  if (!input.success) {
+    const [issue] = input.error.issues
+    throw new AppError('invalid', issue?.message ?? 'This figure cannot be asked like that.', { field: 'question' })
+  }
+  return tool.run(readContext, input.data)
 }
 
 /** What a list of these adds up to. */

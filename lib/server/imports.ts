@@ -48,6 +48,7 @@ const ROWS = [
   ['lib/views', 'lib/bulk-actions', 'lib/billing-runs', 'lib/dashboard'],
   ['lib/intelligence'],
   ['lib/assistant'],
+  ['lib/pinned-questions'],
   ['lib/jobs', 'lib/demo'],
   ['components'],
   ['lib/server'],

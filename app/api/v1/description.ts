@@ -27,6 +27,7 @@ import * as mailSettings from '#lib/mail/settings/schema'
 import * as members from '#lib/members/schema'
 import * as memberships from '#lib/memberships/schema'
 import * as payments from '#lib/payments/schema'
+import * as pinnedQuestions from '#lib/pinned-questions/schema'
 import * as query from '#lib/query/schema'
 import * as registrations from '#lib/registrations/schema'
 import * as reminders from '#lib/reminders/schema'
@@ -49,6 +50,7 @@ const NAMED = [
   findings,
   insights,
   usage,
+  pinnedQuestions,
   audit,
   checkIns,
   events,

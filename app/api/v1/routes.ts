@@ -20,6 +20,8 @@ import * as insights from '#app/api/v1/ai/insights/all/route'
 import * as insightRefresh from '#app/api/v1/ai/insights/refresh/route'
 import * as insightFeed from '#app/api/v1/ai/insights/route'
 import * as aiModels from '#app/api/v1/ai/models/route'
+import * as pinnedQuestion from '#app/api/v1/ai/pinned-questions/[pinned_question_id]/route'
+import * as pinnedQuestions from '#app/api/v1/ai/pinned-questions/route'
 import * as anomalyRun from '#app/api/v1/ai/predict/anomalies/route'
 import * as churnPrediction from '#app/api/v1/ai/predict/churn/[member_id]/route'
 import * as churnPredictions from '#app/api/v1/ai/predict/churn/route'
@@ -172,6 +174,8 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/insights/{insight_id}', handlers: insight },
   { path: '/api/v1/ai/conversations/', handlers: conversations },
   { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
+  { path: '/api/v1/ai/pinned-questions/', handlers: pinnedQuestions },
+  { path: '/api/v1/ai/pinned-questions/{pinned_question_id}', handlers: pinnedQuestion },
   { path: '/api/v1/ai/settings', handlers: aiSettings },
   { path: '/api/v1/ai/transmissions/', handlers: aiTransmissions },
   { path: '/api/v1/ai/usage', handlers: aiUsage },

@@ -46,6 +46,12 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
   '/api/v1/mail-settings/{template}': async () => ({ path: api.mailSetting('invoice'), body: { is_on: false } }),
   '/api/v1/tenant': async () => ({ path: api.tenant(), body: { name: 'Renamed' } }),
   '/api/v1/ai/settings': async () => ({ path: api.ai.settings(), body: { daily_tokens: 1_000 } }),
+  '/api/v1/ai/pinned-questions/{pinned_question_id}': async ({ db, account_id }) => {
+    const id = uuidv7()
+    const ask = JSON.stringify({ question: { of: 'members', show: 'count' } })
+    await db.insertInto('pinned_questions').values({ id, account_id, title: 'Members', ask, position: 0 }).execute()
+    return { path: api.ai.pinnedQuestion(id), body: { title: 'Our members' } }
+  },
   '/api/v1/ai/conversations/{conversation_id}': async ({ db, account_id }) => {
     const id = uuidv7()
     await db.insertInto('conversations').values({ id, account_id, title: 'A question' }).execute()

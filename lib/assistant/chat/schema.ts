@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Citation, Figure, NumberedResult, Verification } from '#lib/figures/schema'
 import { listFilter } from '#lib/paging/schema'
+import { Question, SHOWN } from '#lib/query/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
 
 /** The most characters that a question may have. */
@@ -21,6 +22,20 @@ export const ChatRequest = z.strictObject({
   model: z.string().max(200).optional().describe('A model of GET /api/v1/ai/models; the first that answers without it'),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
+
+/** One look-up: what is asked of the data, so that it can be asked again. */
+export const Ask = z.strictObject({
+  question: Question,
+  measure: z
+    .string()
+    .max(40, 'Give at most 40 characters.')
+    .optional()
+    .describe('A figure with a rule of its own, such as retention, instead of the question’s own'),
+})
+export type Ask = z.infer<typeof Ask>
+
+/** A look-up as it is answered: it can be sent back as it is. */
+export const AnsweredAsk = Ask.extend({ question: Question.extend({ show: z.enum(SHOWN) }) })
 
 /** Who wrote an answer. */
 export const AnsweringModel = z.strictObject({
