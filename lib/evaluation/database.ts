@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate'
 import { seedDemo } from '#lib/demo/demo'
 
 /** The day as of which the associations are made. */
-export const SEED_DAY = '2026-11-20'
+export const SEED_DAY = '2026-11-22'
 
 /**
  * Starts a throwaway database with both demo associations and makes it this process's own. To be called before

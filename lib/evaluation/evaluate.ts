@@ -1,6 +1,4 @@
 import pg from 'pg'
-import { createCtx } from '#lib/context'
-import { DEMO_TENANTS } from '#lib/demo/demo'
 import { env } from '#lib/env'
 import { ask, type Timed } from '#lib/evaluation/asker'
 import { type Outcome, quantile, scorecard, shortcomings } from '#lib/evaluation/card'
@@ -8,9 +6,7 @@ import { findTruth, type Truth, type Witness } from '#lib/evaluation/gold'
 import type { Accepted, Question } from '#lib/evaluation/question'
 import { DEVELOPMENT, FROZEN } from '#lib/evaluation/questions'
 import { judge } from '#lib/evaluation/score'
-import { actAs, CLOCK, foreignOf, otherTenant, type Stage, witnessOf } from '#lib/evaluation/stage'
-import { refreshChurn } from '#lib/intelligence/churn/service'
-import { refreshInsights } from '#lib/intelligence/insights/service'
+import { actAs, foreignOf, otherTenant, prepareBoth, type Stage, witnessOf } from '#lib/evaluation/stage'
 
 const MAIN = 'demo'
 
@@ -94,15 +90,6 @@ async function assessHalf(
   }
   say(`\n${half}\n${scorecard(outcomes)}\n`)
   return outcomes
-}
-
-/** Scores the members of both associations and looks for what deserves attention, as the daily jobs would. */
-async function prepareBoth(): Promise<void> {
-  for (const tenant_id of DEMO_TENANTS) {
-    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' })
-    await refreshChurn(ctx, CLOCK)
-    await refreshInsights(ctx, CLOCK)
-  }
 }
 
 /** Asks all questions, prints the scorecards and returns whether they are good enough. */

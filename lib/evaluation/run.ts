@@ -4,7 +4,8 @@ import { openDatabase } from '#lib/evaluation/database'
 // which whoever improves the analyst must not see; `--only <text>` asks those whose id or group begins with it;
 // `--model <id>` asks a configured model instead of the built-in analyst. Predictions are held against generated
 // pasts, anomalies against those that were planted. `--read <file.json>` reads the questions of a file and prints how
-// each was understood and answered, for somebody to judge.
+// each was understood and answered, for somebody to judge. `--corpus` asks the open half of the corpus and judges what
+// is shown by its gold; `--sealed` asks the sealed half and prints nothing but how many went which way.
 globalThis.AI_SDK_LOG_WARNINGS = false
 const close = await openDatabase()
 let isGood = false
@@ -13,6 +14,10 @@ try {
   if (process.argv.includes('--read')) {
     const { readAll } = await import('#lib/evaluation/reading')
     await readAll(process.argv)
+    isGood = true
+  } else if (process.argv.includes('--corpus') || process.argv.includes('--sealed')) {
+    const { evaluateCorpus } = await import('#lib/evaluation/corpus/evaluate')
+    await evaluateCorpus(process.argv)
     isGood = true
   } else {
     const { evaluate } = await import('#lib/evaluation/evaluate')

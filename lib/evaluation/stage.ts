@@ -5,6 +5,8 @@ import { SEED_DAY } from '#lib/evaluation/database'
 import type { Truth, Witness } from '#lib/evaluation/gold'
 import type { Foreign } from '#lib/evaluation/score'
 import { openReading } from '#lib/figures/read-context'
+import { refreshChurn } from '#lib/intelligence/churn/service'
+import { refreshInsights } from '#lib/intelligence/insights/service'
 
 /** The moment of every question: mid-morning of the day of the seed where the associations are. */
 export const CLOCK = new Date(`${SEED_DAY}T09:00:00Z`)
@@ -70,5 +72,14 @@ export async function foreignOf(client: pg.Client, tenant_id: string, truths: re
     words: [tenant?.name ?? '', ...accounts.map(({ email }) => email)],
     currency: tenant?.currency ?? '',
     truths,
+  }
+}
+
+/** Scores the members of both associations and looks for what deserves attention, as the daily jobs would. */
+export async function prepareBoth(): Promise<void> {
+  for (const tenant_id of DEMO_TENANTS) {
+    const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' })
+    await refreshChurn(ctx, CLOCK)
+    await refreshInsights(ctx, CLOCK)
   }
 }
