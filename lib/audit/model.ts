@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AUDIT_NOUNS } from '#lib/audit/schema'
 import { SIGN_INS } from '#lib/audit/words'
-import { choice, instant, type Model, reachOf, reference, text, yesNo } from '#lib/records/model'
+import { choice, instant, type Model, PUBLIC, reachOf, reference, text, yesNo } from '#lib/records/model'
 
 /** The audit log: who changed what, and when. */
 export const auditModel: Model = {
@@ -14,12 +14,14 @@ export const auditModel: Model = {
     at: instant('Done', { indexed: true }),
     action: text('Action', { groups: true }),
     noun: choice('Kind of object', Object.keys(AUDIT_NOUNS), {
+      is_public: true,
       labels: Object.fromEntries(Object.entries(AUDIT_NOUNS).map(([noun, { label }]) => [noun, label])),
     }),
     object_id: reference('Object'),
-    actor_kind: choice('By', ['account', 'system', 'anonymous']),
+    actor_kind: choice('By', ['account', 'system', 'anonymous'], PUBLIC),
     actor_account_id: reference('Account that acted', { refers_to: 'accounts' }),
     is_sign_in: yesNo('Signing in or out', {
+      is_public: true,
       sql: ({ col }) => sql`(${col('action')} in (${sql.join([...SIGN_INS])}))`,
     }),
   },

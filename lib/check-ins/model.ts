@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { REFUSALS } from '#lib/check-ins/schema'
-import { choice, instant, type Model, one, reachOf, reference } from '#lib/records/model'
+import { choice, instant, type Model, one, PUBLIC, reachOf, reference } from '#lib/records/model'
 
 /** Check-ins: the scans at the door, those that were refused too. */
 export const checkInModel: Model = {
@@ -12,9 +12,9 @@ export const checkInModel: Model = {
     id: reference('Check-in', { indexed: true }),
     event_id: reference('Event', { refers_to: 'events', indexed: true, groups: true }),
     registration_id: reference('Registration', { refers_to: 'registrations', indexed: true }),
-    kind: choice('Kind', ['entry', 'exit']),
-    result: choice('Result', ['ok', 'refused'], { labels: { ok: 'Let in' } }),
-    reason: choice('Reason', REFUSALS),
+    kind: choice('Kind', ['entry', 'exit'], PUBLIC),
+    result: choice('Result', ['ok', 'refused'], { labels: { ok: 'Let in' }, is_public: true }),
+    reason: choice('Reason', REFUSALS, PUBLIC),
     at: instant('Done', { indexed: true }),
   },
   relations: {

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { CREDIT_REASONS } from '#lib/credit-notes/schema'
 import { ofOwnMember } from '#lib/members/model'
 import { beginsWith } from '#lib/paging/search'
-import { choice, date, instant, type Model, money, one, reachOf, reference, text } from '#lib/records/model'
+import { choice, date, instant, type Model, money, one, PUBLIC, reachOf, reference, text } from '#lib/records/model'
 
 /** Credit notes: papers that take back an invoice or a part of it. */
 export const creditNoteModel: Model = {
@@ -15,14 +15,14 @@ export const creditNoteModel: Model = {
     number: text('Number', { indexed: true }),
     invoice_id: reference('Invoice', { refers_to: 'invoices', indexed: true }),
     member_id: reference('Member', { refers_to: 'members', indexed: true, groups: true }),
-    payer_name: text('Payer', { is_personal: true }),
-    currency: text('Currency', { groups: true }),
-    issue_date: date('Issued', { indexed: true }),
-    reason: choice('Reason', CREDIT_REASONS),
-    subtotal_minor: money('Before tax'),
-    tax_minor: money('Tax'),
-    total_minor: money('Total', { indexed: true }),
-    freed_minor: money('Paid before'),
+    payer_name: text('Payer'),
+    currency: text('Currency', { is_public: true, groups: true }),
+    issue_date: date('Issued', { indexed: true, is_public: true }),
+    reason: choice('Reason', CREDIT_REASONS, PUBLIC),
+    subtotal_minor: money('Before tax', PUBLIC),
+    tax_minor: money('Tax', PUBLIC),
+    total_minor: money('Total', { indexed: true, is_public: true }),
+    freed_minor: money('Paid before', PUBLIC),
     sent_at: instant('Sent'),
     created_at: instant('Added', { indexed: true }),
   },

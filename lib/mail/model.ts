@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { MAIL_STATUSES, MAIL_TEMPLATES } from '#lib/mail/schema'
-import { choice, instant, integer, type Model, one, reachOf, reference, text } from '#lib/records/model'
+import { choice, instant, integer, type Model, one, PUBLIC, reachOf, reference, text } from '#lib/records/model'
 
 /** Mails: what the product wrote to people. */
 export const mailModel: Model = {
@@ -10,14 +10,14 @@ export const mailModel: Model = {
   many: 'mails',
   fields: {
     id: reference('Mail', { indexed: true }),
-    template: choice('Kind', MAIL_TEMPLATES),
+    template: choice('Kind', MAIL_TEMPLATES, PUBLIC),
     member_id: reference('Member', { refers_to: 'members' }),
     account_id: reference('Account'),
-    to_address: text('To', { is_personal: true }),
-    to_name: text('Name', { is_personal: true }),
+    to_address: text('To'),
+    to_name: text('Name'),
     subject: text('Subject'),
-    status: choice('Status', MAIL_STATUSES, { labels: { local: 'Kept here' } }),
-    attempts: integer('Attempts'),
+    status: choice('Status', MAIL_STATUSES, { labels: { local: 'Kept here' }, is_public: true }),
+    attempts: integer('Attempts', PUBLIC),
     last_error: text('Last error'),
     sent_at: instant('Sent'),
     created_at: instant('Written', { indexed: true }),

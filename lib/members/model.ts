@@ -22,6 +22,7 @@ import {
   many,
   money,
   one,
+  PUBLIC,
   reachOf,
   reference,
   type Scope,
@@ -31,7 +32,6 @@ import {
 } from '#lib/records/model'
 
 const OFFICE = { may: ['members.read'] } as const
-const PERSONAL = { is_personal: true } as const
 
 /** A date of the member with none as infinity, spelt as its index spells it; see dayOrInfinity. */
 const endless = (name: 'joined_on' | 'valid_through') => ({
@@ -175,25 +175,26 @@ export const memberModel: Model = {
   fields: {
     id: reference('Member', { refers_to: 'members', indexed: true }),
     member_number: text('Number', { indexed: true }),
-    kind: choice('Kind', ['individual', 'organization'], { labels: { organization: 'Organisation' } }),
-    first_name: text('First name', PERSONAL),
-    last_name: text('Last name', PERSONAL),
-    email: text('E-mail', PERSONAL),
-    phone: text('Phone', PERSONAL),
-    organization: text('Organisation', PERSONAL),
-    job_title: text('Job title', PERSONAL),
-    address_line1: text('Address', PERSONAL),
-    postal_code: text('Postal code', PERSONAL),
+    kind: choice('Kind', ['individual', 'organization'], { labels: { organization: 'Organisation' }, is_public: true }),
+    first_name: text('First name'),
+    last_name: text('Last name'),
+    email: text('E-mail'),
+    phone: text('Phone'),
+    organization: text('Organisation'),
+    job_title: text('Job title'),
+    address_line1: text('Address'),
+    postal_code: text('Postal code'),
     city: text('City', { groups: true, indexed: true }),
     region: text('Region', { groups: true }),
     country: text('Country', { groups: true }),
     language: text('Language', { groups: true }),
-    birth_date: date('Birth date', PERSONAL),
+    birth_date: date('Birth date'),
     age: integer('Age', {
       groups: true,
       sql: ({ col, today }) => sql`extract(year from age(${today}, ${col('birth_date')}))::integer`,
     }),
     status: choice('Status', MEMBER_STATUSES, {
+      is_public: true,
       indexed: true,
       labels: { grace: 'In grace' },
       matches: ({ col, isHiding }, value) => isOneOf(col(isHiding ? 'list_status' : 'status'), [value]),
@@ -204,14 +205,14 @@ export const memberModel: Model = {
     valid_through: date('Paid until', endless('valid_through')),
     current_term_start: date('Term began'),
     grace_through: date('Grace until'),
-    auto_renew: yesNo('Renews by itself', { groups: true }),
+    auto_renew: yesNo('Renews by itself', { groups: true, is_public: true }),
     payer_member_id: reference('Payer', { refers_to: 'members' }),
     parent_member_id: reference('Belongs to', { refers_to: 'members', indexed: true }),
     referral_source: text('Heard of us by', { groups: true }),
-    directory_opt_in: yesNo('In the directory', { groups: true }),
+    directory_opt_in: yesNo('In the directory', { groups: true, is_public: true }),
     tags: tags('Tags', OFFICE),
-    notes: text('Notes', { ...OFFICE, is_personal: true }),
-    has_joined: yesNo('Has been a member', { groups: true }),
+    notes: text('Notes', OFFICE),
+    has_joined: yesNo('Has been a member', { groups: true, is_public: true }),
     lapsed_on: date('Lapsed', {
       indexed: true,
       sql: (scope) => sql`(select max(p.from_on) ${lapses(scope)} and p.member_id = ${scope.col('id')})`,
@@ -227,18 +228,25 @@ export const memberModel: Model = {
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
     is_archived: yesNo('Archived', {
+      is_public: true,
       indexed: true,
       matches: ({ col }, value) =>
         value ? sql<SqlBool>`${col('list_status')} = 'archived'` : sql<SqlBool>`${col('list_status')} <> 'archived'`,
       sql: ({ col }) => sql`(${col('list_status')} = 'archived')`,
     }),
-    has_account: yesNo('Can sign in', { groups: true, sql: ({ col }) => sql`(${col('account_id')} is not null)` }),
+    has_account: yesNo('Can sign in', {
+      groups: true,
+      sql: ({ col }) => sql`(${col('account_id')} is not null)`,
+      is_public: true,
+    }),
     has_confirmed_email: yesNo('E-mail confirmed', {
+      is_public: true,
       groups: true,
       sql: ({ col }) =>
         sql`exists (select from accounts a where a.tenant_id = ${col('tenant_id')} and a.id = ${col('account_id')} and a.email_verified_at is not null)`,
     }),
     is_reachable: yesNo('Has e-mail or phone', {
+      is_public: true,
       groups: true,
       sql: ({ col }) => sql`(${col('email')} is not null or ${col('phone')} is not null)`,
     }),
@@ -253,10 +261,12 @@ export const memberModel: Model = {
       bounds: { gt: ({ row, zone, today }, days) => isInactive(sql`(${today} - ${withinReach(days)})`, zone, row) },
     }),
     owes: yesNo('Owes something', {
+      is_public: true,
       groups: true,
       sql: (scope) => sql`exists (select ${openInvoices(scope)})`,
     }),
     owes_overdue: yesNo('Owes something overdue', {
+      is_public: true,
       groups: true,
       sql: (scope) => sql`exists (select ${openInvoices(scope)} and ${isLate(scope)})`,
     }),
@@ -322,8 +332,8 @@ export const termModel: Model = {
     tier_id: reference('Tier', { refers_to: 'tiers', groups: true }),
     start_on: date('First day', { indexed: true }),
     end_on: date('Last day', { indexed: true }),
-    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade']),
-    state: choice('State', ['proposed', 'active', 'ended', 'cancelled']),
+    source: choice('Came by', ['join', 'renewal', 'import', 'grant', 'upgrade'], PUBLIC),
+    state: choice('State', ['proposed', 'active', 'ended', 'cancelled'], PUBLIC),
     continued_on: date('Went on from another term', { indexed: true }),
     created_at: instant('Added'),
   },

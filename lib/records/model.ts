@@ -92,8 +92,12 @@ export interface Field {
   readonly may?: readonly Permission[]
   /** Whether somebody who reaches only their own rows reads it there all the same. */
   readonly is_own?: true
-  /** Whether it tells something of a person that does not leave the machine. */
-  readonly is_personal?: true
+  /**
+   * Whether its values may leave the machine for a language model. Only what cannot tell who somebody is may: the
+   * product's own words, numbers, amounts, and days of the association's business; no text that somebody wrote, no
+   * reference, and of people neither days nor age.
+   */
+  readonly is_public?: true
   /** Whether rows can be counted by its values. */
   readonly groups?: true
   /** Whether an index finds its values. */
@@ -180,6 +184,9 @@ export function endOfDay({ db }: Pick<Ctx, 'db'>, day: string | RawBuilder<strin
   const zone = db.selectFrom('tenants').select('tenants.time_zone')
   return sql`((${day}::date + 1)::timestamp at time zone (${zone}))`
 }
+
+/** A field whose values may leave the machine. */
+export const PUBLIC = { is_public: true } as const
 
 type Options = Partial<Omit<Field, 'label' | 'type' | 'values'>>
 

@@ -1,5 +1,17 @@
 import { sql } from 'kysely'
-import { choice, instant, integer, type Model, many, money, reachOf, reference, text, yesNo } from '#lib/records/model'
+import {
+  choice,
+  instant,
+  integer,
+  type Model,
+  many,
+  money,
+  PUBLIC,
+  reachOf,
+  reference,
+  text,
+  yesNo,
+} from '#lib/records/model'
 
 /** Tiers: the kinds of membership, with their prices. */
 export const tierModel: Model = {
@@ -9,20 +21,20 @@ export const tierModel: Model = {
   many: 'tiers',
   fields: {
     id: reference('Tier', { refers_to: 'tiers', indexed: true }),
-    name: text('Name', { groups: true }),
+    name: text('Name', { groups: true, is_public: true }),
     description: text('Description'),
-    price_minor: money('Price'),
-    renewal_price_minor: money('Renewal price'),
-    joining_fee_minor: money('Joining fee'),
-    currency: text('Currency'),
-    period_unit: choice('Period', ['day', 'month', 'year', 'lifetime']),
-    period_count: integer('Length of period'),
-    grace_days: integer('Days of grace'),
-    requires_approval: yesNo('Needs approval'),
-    requires_payment: yesNo('Needs payment first'),
-    has_voting_right: yesNo('Has a vote', { groups: true }),
-    visibility: choice('Shown to', ['public', 'admin']),
-    is_active: yesNo('Offered'),
+    price_minor: money('Price', PUBLIC),
+    renewal_price_minor: money('Renewal price', PUBLIC),
+    joining_fee_minor: money('Joining fee', PUBLIC),
+    currency: text('Currency', PUBLIC),
+    period_unit: choice('Period', ['day', 'month', 'year', 'lifetime'], PUBLIC),
+    period_count: integer('Length of period', PUBLIC),
+    grace_days: integer('Days of grace', PUBLIC),
+    requires_approval: yesNo('Needs approval', PUBLIC),
+    requires_payment: yesNo('Needs payment first', PUBLIC),
+    has_voting_right: yesNo('Has a vote', { groups: true, is_public: true }),
+    visibility: choice('Shown to', ['public', 'admin'], PUBLIC),
+    is_active: yesNo('Offered', PUBLIC),
     created_at: instant('Added'),
   },
   relations: { members: many('members', 'tier_id', 'Members'), terms: many('terms', 'tier_id', 'Terms') },
