@@ -35,6 +35,12 @@ const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, un
   insights: { tool: 'list_insights', input: {} },
 }
 
+/** The names of the measures that the asker may see. */
+export function measuresFor(readContext: ReadContext): string[] {
+  const known = new Set(toolsFor(readContext).map(({ name }) => name))
+  return Object.keys(MEASURES).filter((name) => known.has(MEASURES[name]?.tool ?? ''))
+}
+
 /** The days of a measure: those that were said, else the last year. */
 function spanOf(where: unknown, { today, tenant }: ReadContext): { from: string; to: string } {
   const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}

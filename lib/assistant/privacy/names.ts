@@ -1,33 +1,51 @@
 import { sql } from 'kysely'
+import { DE } from '#lib/assistant/reading/packs/de'
+import { EN } from '#lib/assistant/reading/packs/en'
+import { FR } from '#lib/assistant/reading/packs/fr'
 import type { Ctx } from '#lib/context'
 import type { NumberedResult } from '#lib/figures/schema'
 import { fold } from '#lib/format/fold'
 import { pages } from '#lib/paths'
 
-/** Words that are names of some people and everyday words of most questions. */
-const EVERYDAY = new Set(
-  'april august bill day days do have how in is june last long march may may me money new no of on or out pay so summer the to us was we what when who will winter with young'.split(
-    ' ',
-  ),
-)
-const MAX_WORDS = 60
+/** Words and names as people write them: "Lindqvist-O'Hara". */
+const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu
+const MAX_WORDS = 200
 
-/** Returns the words of a text that are somebody's first or last name in the association, as they are written there. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+let everyday: ReadonlySet<string> | undefined
+
+/** Whether a word is an everyday one of a language that questions are understood in, though some people bear it. */
+function isEveryday(word: string): boolean {
+  everyday ??= new Set(stringsIn([EN, DE, FR]).flatMap((text) => fold(text).split(/[^\p{L}]+/u)))
+  return everyday.has(word)
+}
+
+const partsOf = (word: string): string[] => [fold(word), ...fold(word).split(/[^\p{L}]+/u)].filter(Boolean)
+
+/**
+ * Returns the words of a text that are, or hold, somebody's first or last name in the association, as they are written
+ * there. Everyday words in small letters are none.
+ */
 export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
-  const words = [...new Set(text.match(/\p{L}[\p{L}'’-]+/gu) ?? [])].slice(0, MAX_WORDS)
-  const candidates = words.filter((word) => /^\p{Lu}/u.test(word) || !EVERYDAY.has(word))
-  if (candidates.length === 0) return []
-  const folded = sql.join(candidates.map((word) => sql`fold(${word})`))
-  const rows = await ctx.db
-    .selectFrom('member_words')
-    .innerJoin('members', 'members.id', 'member_words.member_id')
-    .select('member_words.word')
-    .distinct()
-    .where(sql<boolean>`member_words.word in (${folded})`)
-    .where(sql<boolean>`(fold(members.first_name) = member_words.word or fold(members.last_name) = member_words.word)`)
-    .execute()
+  const words = [...new Set(text.normalize('NFC').match(WORD) ?? [])]
+    .filter((word) => /^\p{Lu}/u.test(word) || !isEveryday(fold(word)))
+    .slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  const parts = [...new Set(words.flatMap(partsOf))]
+  const { rows } = await sql<{ word: string }>`
+    select distinct asked.word
+    from unnest(${sql.val(parts)}::text[]) as asked (word),
+      lateral (select w.member_id from member_words w where w.tenant_id = ${ctx.tenant_id} and w.word = asked.word limit 2000) bearer
+      join members m on m.tenant_id = ${ctx.tenant_id} and m.id = bearer.member_id
+    where asked.word = any(regexp_split_to_array(fold(concat_ws(' ', m.first_name, m.last_name)), '[^[:alnum:]]+'))`.execute(
+    ctx.db,
+  )
   const found = new Set(rows.map(({ word }) => word))
-  return candidates.filter((word) => found.has(fold(word)))
+  return words.filter((word) => partsOf(word).some((part) => found.has(part)))
 }
 
 const MEMBER_PAGE = pages.admin.member('')

@@ -1,5 +1,5 @@
-/** Stands in for a name outside this machine: [person-1], [email-2], [phone-3]. */
-const TOKEN = /\[(?:person|email|phone)-\d+\]/g
+/** Stands in for a name outside this machine: [person-1], [email-2], [phone-3], and for rows and texts: [row-4], [text-5]. */
+const TOKEN = /\[(?:person|email|phone|row|text)-\d+\]/g
 /** What could be the beginning of a token at the end of a text. */
 const TOKEN_START = /\[[a-z]{0,6}(?:-\d*)?$/
 
@@ -18,6 +18,7 @@ function escaped(text: string): string {
 export class Pseudonyms {
   readonly #tokens = new Map<string, string>()
   readonly #originals = new Map<string, string>()
+  readonly #standIns = new Map<string, string>()
   #names: RegExp | null = null
 
   /** Makes names known, as they are written; of a full name also its parts of three letters or more. */
@@ -68,6 +69,21 @@ export class Pseudonyms {
         return rest
       },
     }
+  }
+
+  /** Returns what stands for a row, by its identifier, or for a text of one. */
+  standInFor(kind: 'row' | 'text', original: string): string {
+    const known = this.#standIns.get(`${kind} ${original}`)
+    if (known) return known
+    const token = `[${kind}-${this.#originals.size + 1}]`
+    this.#originals.set(token, original)
+    this.#standIns.set(`${kind} ${original}`, token)
+    return token
+  }
+
+  /** Whether a text was replaced by a token. */
+  stoodInFor(text: string): boolean {
+    return this.#standIns.has(`text ${text}`)
   }
 
   #tokenOf(kind: 'person' | 'email' | 'phone', original: string): string {

@@ -43,7 +43,7 @@ export type Plan =
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
-function languageOf(text: string, before: Language = 'en'): Language {
+export function languageOf(text: string, before: Language = 'en'): Language {
   const { tokens } = tokenise(text)
   const scores = (Object.keys(PACKS) as Language[]).map((language) => {
     const pack = PACKS[language]

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { connectingRemarks } from '#lib/assistant/remarks/remarks'
-import LIES from '#lib/evaluation/corpus/lies.json' with { type: 'json' }
 
+const LIES: { text: string }[] = JSON.parse(
+  readFileSync(new URL('../../evaluation/corpus/lies.json', import.meta.url), 'utf8'),
+)
 const LANGUAGES: readonly Language[] = ['en', 'de', 'fr']
 
 test('a remark that only connects passes in its language and in no other', () => {

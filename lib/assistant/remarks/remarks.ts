@@ -9,9 +9,8 @@ const CONNECTING: Readonly<Record<Language, string>> = {
   de: 'als am antwort antworten auch auf außerdem bei beim daneben das dazu dem den der des die diese diesem diesen dieser dieses ergänzend frage fragen gefragt hier ihre ihrem ihren ihrer im in ist oben sehen sie sind sowie übersicht überblick und vergleich von weitere wie zahl zahlen zu zum zur zusammenhang',
   fr: 'ailleurs ainsi aperçu aussi au aux avec c ce ces cet cette chiffre chiffres comme comparaison complément contexte d de demandé demande des dessus détail détails du en ensemble est et ici il l la le les ou par pour précision précisions que question questions réponse réponses s si sur titre voici vous votre vos y à',
 }
-const WORDS = Object.fromEntries(
-  Object.entries(CONNECTING).map(([language, words]) => [language, new Set(words.split(' '))]),
-) as Record<Language, ReadonlySet<string>>
+const wordsOf = (language: Language): ReadonlySet<string> => new Set(CONNECTING[language].split(' '))
+const WORDS = { en: wordsOf('en'), de: wordsOf('de'), fr: wordsOf('fr') }
 
 /** Letters of these languages with spaces and plain punctuation: no digit, no sign of a link, an address or markup. */
 const PLAIN = /^\p{Script=Latin}[\p{Script=Latin} ,.:;?'’-]*$/u

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Found } from '#lib/assistant/look-up'
+import { lookUp, measuresFor } from '#lib/assistant/look-up'
+import { shownOf } from '#lib/assistant/privacy/boundary'
+import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import type { Ask } from '#lib/assistant/reading/read'
+import type { Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { resolveMember } from '#lib/assistant/tools/members/resolve'
+import { AppError } from '#lib/errors'
+import type { ReadContext } from '#lib/figures/read-context'
+import { fold } from '#lib/format/fold'
+import { logger } from '#lib/log'
+import { nounOf } from '#lib/query/asked'
+import { bothOf, type Clause, speaksOf } from '#lib/query/condition'
+import { models } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
+import { Question } from '#lib/query/schema'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** The most look-ups of a turn. */
+const MAX_LOOK_UPS = 12
+/** How many records a name is found for. */
+const MAX_FOUND = 5
+/** Codes of countries, languages and currencies: too short to say anything. */
+const MAX_CODE = 3
+
+const LookUp = Question.extend({ everyone: z.boolean().default(false) })
+const Measure = z.object({
+  name: z.string().max(40),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  member: z.uuid('Give a token of a member.').optional(),
+})
+const Find = z.object({ text: z.string().trim().min(1).max(200), noun: z.string().max(40).default('members') })
+
+/** What the look-ups of a turn depend on. It comes from the session: the model can neither see nor choose it. */
+export interface Looking {
+  readonly readContext: ReadContext
+  readonly tokens: Pseudonyms
+  readonly vocabulary: Vocabulary
+  /** What the asker said, in this turn and before. */
+  readonly turns: readonly string[]
+  /** Told of each result as it is found. */
+  readonly onFound: (found: Found) => void
+}
+
+/** Changes every string within a JSON value; keys stay. */
+function changeStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => changeStrings(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, changeStrings(item, change)]))
+}
+
+function parse<T>(schema: z.ZodType<T>, given: unknown): T {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  const [first] = error.issues
+  throw new AppError('invalid', `${first?.path.join('.') || 'input'}: ${first?.message ?? 'This cannot be read.'}`)
+}
+
+/** The texts that a condition holds fields against. */
+function textsOf(noun: Noun, clause: Clause): string[] {
+  switch (clause.kind) {
+    case 'all':
+    case 'any':
+      return clause.of.flatMap((each) => textsOf(noun, each))
+    case 'not':
+      return textsOf(noun, clause.of)
+    case 'search':
+      return [clause.text]
+    case 'period':
+      return []
+    case 'test': {
+      const type = models[noun].fields[clause.field]?.type
+      return type === 'text' || type === 'tags' ? clause.values.map(String) : []
+    }
+    default: {
+      const relation = models[noun].relations[clause.relation]
+      return relation ? textsOf(relation.to, clause.where) : []
+    }
+  }
+}
+
+/** The look-ups of a model within one turn, and what they found. */
+export class LookUps {
+  readonly found = new Map<string, Found>()
+  readonly #looking: Looking
+  readonly #known: ReadonlySet<string>
+  readonly #said: string
+  #count = 0
+
+  constructor(looking: Looking) {
+    this.#looking = looking
+    const { values, events, countries, languages } = looking.vocabulary
+    this.#known = new Set(
+      [...values.map(({ words }) => words), ...events.map(({ title }) => title), ...countries, ...languages].map(fold),
+    )
+    this.#said = fold(looking.turns.join('\n'))
+  }
+
+  /** Asks the data a question. */
+  lookUp(input: unknown): Promise<unknown> {
+    return this.#answer(input, async (given) => {
+      const { everyone, ...question } = parse(LookUp, given)
+      return this.#show(this.#askOf(question, everyone))
+    })
+  }
+
+  /** Takes a figure that has a rule of its own. */
+  measure(input: unknown): Promise<unknown> {
+    return this.#answer(input, async (given) => {
+      const { name, from, until, member } = parse(Measure, given)
+      const known = measuresFor(this.#looking.readContext)
+      if (!known.includes(name)) throw new AppError('invalid', `Choose a measure from ${known.join(', ') || 'none'}.`)
+      const where = {
+        ...((from || until) && { joined_on: { within: { from, until } } }),
+        ...(member && { id: member }),
+      }
+      return this.#show({ ...toAsk({ of: 'members', where, show: 'count' }, true), measure: name })
+    })
+  }
+
+  /** Finds records by a name; the model is told how many there are, and gets a token for each. */
+  find(input: unknown): Promise<unknown> {
+    return this.#answer(input, async (given) => {
+      const { text, noun: name } = parse(Find, given)
+      this.#mustBeSaid([text])
+      const noun = nounOf(name)
+      const ids = noun === 'members' ? await this.#members(text) : await this.#rows(noun, text)
+      return { of: noun, rows: ids.map((id) => this.#looking.tokens.standInFor('row', id)) }
+    })
+  }
+
+  /** Runs a look-up. What is wrong with it is told to the model in a sentence, without what the tokens stand for. */
+  async #answer(input: unknown, run: (given: unknown) => Promise<unknown>): Promise<unknown> {
+    const { tokens } = this.#looking
+    this.#count += 1
+    if (this.#count > MAX_LOOK_UPS) return { error: 'That is enough: call answer with what was found.' }
+    try {
+      return await run(changeStrings(input, (text) => tokens.restore(text)))
+    } catch (error) {
+      if (error instanceof AppError) return { error: tokens.hide(error.message) }
+      logger.error({ err: error }, 'a look-up of a model failed')
+      return { error: 'This look-up did not work. Go on with the others.' }
+    }
+  }
+
+  async #show(ask: Ask): Promise<unknown> {
+    const { readContext, tokens, onFound } = this.#looking
+    const [found] = await lookUp(readContext, [ask])
+    if (!found) throw new AppError('not_found', 'Nothing was found.')
+    const id = `r${this.found.size + 1}`
+    this.found.set(id, found)
+    onFound(found)
+    return { id, ...shownOf(found, tokens) }
+  }
+
+  #askOf(question: Question, everyone: boolean): Ask {
+    const noun = nounOf(question.of)
+    const { where = {}, share_of, compare } = question
+    const other = typeof compare === 'object' ? compare.where : undefined
+    for (const each of [where, share_of, other]) {
+      if (each) this.#mustBeSaid(textsOf(noun, readCondition(noun, each, '/where')))
+    }
+    const whole = (condition: Condition) => (everyone ? condition : this.#ofUsual(noun, condition))
+    const isShare = question.show === 'share'
+    const asked: Question = {
+      ...question,
+      where: isShare ? where : whole(where),
+      ...(isShare && { share_of: whole(share_of ?? {}) }),
+      ...(other && { compare: { where: isShare ? other : whole(other) } }),
+    }
+    return toAsk(asked, everyone)
+  }
+
+  /** The condition on the rows that the noun usually means, unless it speaks of which it means. */
+  #ofUsual(noun: Noun, where: Condition): Condition {
+    const { where: usual } = models[noun].population
+    const clause = readCondition(noun, where, '/where')
+    const isSaid = ['id', ...Object.keys(usual)].some((field) => speaksOf(clause, field))
+    const isOwn = noun === 'members' && !this.#looking.readContext.reaches_all
+    return isSaid || isOwn ? where : bothOf(usual, where)
+  }
+
+  /** Texts end up in the answer's sentences, so they have to be the asker's, or of the data: a model cannot write any. */
+  #mustBeSaid(texts: readonly string[]): void {
+    const { tokens } = this.#looking
+    const isKnown = (text: string) =>
+      text.length <= MAX_CODE ||
+      tokens.stoodInFor(text) ||
+      this.#known.has(fold(text)) ||
+      this.#said.includes(fold(text))
+    if (!texts.every(isKnown))
+      throw new AppError('invalid', 'Hold texts only against words of the question, names of tiers, or tokens.')
+  }
+
+  async #members(text: string): Promise<string[]> {
+    const resolution = await resolveMember(this.#looking.readContext, text)
+    if (resolution.kind === 'one') return [resolution.member.id]
+    return resolution.kind === 'several' ? resolution.choices.map(({ id }) => id) : []
+  }
+
+  async #rows(noun: Noun, text: string): Promise<string[]> {
+    const ask = toAsk({ of: noun, where: { search: text }, show: 'rows', limit: MAX_FOUND }, true)
+    const [found] = await lookUp(this.#looking.readContext, [ask])
+    return (found?.answer?.rows ?? []).map(({ id }) => String(id))
+  }
+}
+
+function toAsk(question: Question, is_wide: boolean): Ask {
+  const wants = question.by !== undefined ? 'groups' : question.show === 'rows' ? 'list' : 'figure'
+  return { question, wants, fields: [], is_wide, as_of: null, unused: [], missing: [], label: null }
+}

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
+import type { Reply, Script } from '#e2e/model-replies'
+import { type ModelServer, startModelServer } from '#e2e/model-server'
+import { createChain } from '#lib/assistant/chain/chain'
+import { ChainState } from '#lib/assistant/chain/state'
+import { titlesOf } from '#lib/assistant/look-up'
+import { type Planned, planWith } from '#lib/assistant/planning/plan'
+import { findNames } from '#lib/assistant/privacy/names'
+import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import { tell } from '#lib/assistant/telling/tell'
+import { createCtx } from '#lib/context'
+import { readEnv } from '#lib/env'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+import type { Role } from '#lib/permissions'
+
+let server: ModelServer
+let models = 0
+
+beforeAll(async () => {
+  server = await startModelServer()
+})
+afterAll(() => server.stop())
+
+/** Five members, of whom Anna Weber and two others live in Hamburg and one is a student. */
+async function makeAssociation(role: Role = 'administrator'): Promise<ReadContext> {
+  const { tenant_id, db } = await makeTenant()
+  const account = await makeAccount(db, { roles: [role] })
+  const student = await makeTier(db, { name: 'Student' })
+  await makeMember(db, { first_name: 'Anna', last_name: 'Weber', city: 'Hamburg', tier_id: student.id })
+  for (const last_name of ['Abel', 'Birk']) await makeMember(db, { last_name, city: 'Hamburg' })
+  for (const last_name of ['Carl', 'Dorn']) await makeMember(db, { last_name, city: 'Kiel' })
+  const actor = {
+    kind: 'account',
+    account_id: account.id,
+    roles: [role],
+    session_version: 1,
+    browser_session_id: null,
+  } as const
+  return openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+}
+
+const nobody: LanguageModelV4 = {
+  specificationVersion: 'v4',
+  provider: 'quorate',
+  modelId: 'nobody',
+  supportedUrls: {},
+  doGenerate: () => Promise.reject(new Error('nobody answers')),
+  doStream: () => Promise.reject(new Error('nobody answers')),
+}
+
+const calls = (name: string, input: unknown): Reply => ({ mode: 'calls', calls: [{ name, arguments: input }] })
+const lookUp = (input: unknown) => calls('look_up', input)
+const answer = (input: unknown = { results: ['r1'] }) => calls('answer', input)
+
+interface Asking {
+  readContext?: ReadContext
+  turns?: string[]
+  limits?: { quiet_ms: number; whole_ms: number }
+}
+
+/** What a scripted model makes of a question, with all that it was sent. */
+async function plan(replies: Script[], asking: Asking = {}) {
+  const { turns = ['How many members do we have?'], limits = { quiet_ms: 600_000, whole_ms: 600_000 } } = asking
+  const readContext = asking.readContext ?? (await makeAssociation())
+  models += 1
+  const name = `planner-${models}`
+  server.script(name, ...replies)
+  const patient = { first_content_ms: 600_000, gap_ms: 600_000, patience_ms: 600_000, attempt_ms: 600_000 }
+  const state = new ChainState(
+    readEnv({ OPENAI_BASE_URL: server.base_url, OPENAI_API_KEY: 'sk-plan', AI_MODELS: name }),
+    { limits: patient },
+  )
+  const tokens = new Pseudonyms()
+  tokens.learn(await findNames(readContext.ctx, turns.join('\n')))
+  const { model } = createChain({ lastResort: nobody, state })
+  const { signal } = new AbortController()
+  const planned = await planWith({ readContext, turns, model, tokens, onFound: () => {}, signal, limits })
+  const bodies = server.requests.flatMap(({ body }) => (body?.model === name ? [body] : []))
+  const results = (bodies.at(-1)?.messages ?? []).flatMap(({ role, content }) =>
+    role === 'tool' ? [String(content)] : [],
+  )
+  return { planned, text: planned ? await textOf(readContext, planned) : null, sent: JSON.stringify(bodies), results }
+}
+
+async function textOf(readContext: ReadContext, { plan, found }: Planned): Promise<string> {
+  return tell(plan, found, readContext, await titlesOf(readContext, plan.asks)).text
+}
+
+test('a model chooses the look-up, and the product says what was found', async () => {
+  const { planned, text } = await plan([lookUp({ of: 'members', where: { city: 'Hamburg' } }), answer()], {
+    turns: ['How many members live in Hamburg?'],
+  })
+  expect(text).toBe('There are 3 current members in Hamburg.')
+  expect(planned).toMatchObject({
+    plan: { kind: 'answer', language: 'en', together: 'single' },
+    remarks: [],
+    remarks_dropped: 0,
+  })
+})
+
+test('members are the current ones unless the question of the model speaks of all', async () => {
+  const usual = await plan([lookUp({ of: 'members' }), answer()])
+  expect(usual.planned?.plan.asks[0]?.question.where).toEqual({ status: { in: ['active', 'grace'] } })
+  const all = await plan([lookUp({ of: 'members', everyone: true }), answer()])
+  expect(all.planned?.plan.asks[0]?.question.where).toEqual({})
+  const said = await plan([lookUp({ of: 'members', where: { status: 'lapsed' } }), answer()])
+  expect(said.planned?.plan.asks[0]?.question.where).toEqual({ status: 'lapsed' })
+})
+
+test('two results are told in the order that the model gives, with the difference where they are of one kind', async () => {
+  const { planned, text } = await plan(
+    [
+      lookUp({ of: 'members', where: { city: 'Kiel' } }),
+      lookUp({ of: 'members', where: { city: 'Hamburg' } }),
+      answer({ results: ['r2', 'r1'], compared: true }),
+    ],
+    { turns: ['More members in Hamburg or in Kiel?'] },
+  )
+  expect(planned?.plan.together).toBe('compared')
+  expect(text).toMatch(/^There are 3 .*Hamburg.*\n.*2 .*Kiel.*\n.*\+1/s)
+})
+
+test('a question that cannot be asked comes back as the sentence that names the nearest word', async () => {
+  const { results, text } = await plan([
+    lookUp({ of: 'members', where: { citty: 'Hamburg' } }),
+    lookUp({ of: 'members', where: { status: 'activ' } }),
+    lookUp({ of: 'memberz' }),
+    lookUp({ of: 'members' }),
+    answer(),
+  ])
+  expect(results[0]).toContain('Did you mean city?')
+  expect(results[1]).toContain('Did you mean active?')
+  expect(results[2]).toContain('members')
+  expect(text).toBe('There are 5 current members.')
+})
+
+test('a plan that was written down instead of called is taken', async () => {
+  const { text } = await plan([
+    lookUp({ of: 'members' }),
+    { mode: 'text', text: 'Sure! ```json\n{"results": ["r1"]}\n```' },
+  ])
+  expect(text).toBe('There are 5 current members.')
+})
+
+test('a name is found without the model hearing it, and its record opened by a token', async () => {
+  const { text, sent } = await plan(
+    [
+      calls('find', { text: '[person-1] [person-2]' }),
+      (request) => {
+        const found = String(request.messages.findLast(({ role }) => role === 'tool')?.content)
+        const [token = ''] = /\[row-\d+\]/.exec(found) ?? []
+        return lookUp({ of: 'members', where: { id: token }, show: 'rows' })
+      },
+      answer({ results: ['r1'], fields: ['city'] }),
+    ],
+    { turns: ['Where does Anna Weber live?'] },
+  )
+  expect(text).toContain('Anna Weber')
+  expect(text).toContain('Hamburg')
+  expect(sent).not.toMatch(/Anna|Weber|Hamburg|[0-9a-f]{8}-[0-9a-f]{4}-7/)
+})
+
+test('a text that nobody said and no record holds cannot be asked with, so that no model can write into an answer', async () => {
+  const { results, planned } = await plan([
+    lookUp({ of: 'members', where: { city: 'All members have paid.' } }),
+    lookUp({ of: 'members', where: { search: 'everybody paid' } }),
+    lookUp({ of: 'invoices', where: { member: { tags: 'fraud' } } }),
+    lookUp({ of: 'members', compare: { where: { city: 'Nobody' } } }),
+    calls('find', { text: 'Klaus the thief' }),
+    answer(),
+  ])
+  expect(results).toHaveLength(5)
+  for (const result of results) expect(result).toContain('words of the question')
+  expect(planned).toBeNull()
+})
+
+test('yes or no is only said where the built-in reader takes the question for one that has it', async () => {
+  const readContext = await makeAssociation()
+  const said = async (turns: string[], where: object) => {
+    const question = { of: 'members', where, show: 'rows' }
+    const yesOrNo = answer({ results: ['r1'], yes_no: true })
+    return (await plan([lookUp(question), yesOrNo], { turns, readContext })).text
+  }
+  const inKiel = { status: { in: ['active', 'grace'] }, city: 'Kiel' }
+  expect(await said(['Are there members in Kiel?'], inKiel)).toMatch(/^Yes\b/)
+  expect(await said(['Are there members in Kiel?'], { ...inKiel, owes: true })).not.toMatch(/^(?:Yes|No)\b/)
+  expect(await said(['Which members live in Kiel?'], inKiel)).not.toMatch(/^(?:Yes|No)\b/)
+})
+
+test('what cannot answer leaves the question to the built-in reader', async () => {
+  const nonsense: Script[][] = [
+    [{ mode: 'text', text: 'There are 250 members and all of them have paid.' }],
+    [{ mode: 'text', text: '' }],
+    [answer({ results: ['r7'] })],
+    [answer({ results: [] })],
+    [answer('{"results": [r1')],
+    [lookUp({ of: 'members' }), { mode: 'text', text: 'You have 250 members.' }],
+    [calls('drop_everything', {})],
+    [lookUp({ of: 'nothing' })],
+    [{ mode: 'status', status: 500 }],
+    [{ mode: 'cut' }],
+  ]
+  for (const replies of nonsense) expect((await plan(replies)).planned, JSON.stringify(replies)).toBeNull()
+})
+
+test('a model that looks things up for ever is stopped after six steps', async () => {
+  const { planned, sent } = await plan([lookUp({ of: 'members' })])
+  expect(planned).toBeNull()
+  expect(sent.match(/"stream":true/g)).toHaveLength(6)
+})
+
+test.each<[string, Reply]>([
+  ['never ends', { mode: 'drip', words: 1_000_000, gap_ms: 1 }],
+  ['has no spaces', { mode: 'flood', megabytes: 1000, as: 'text' }],
+  ['says nothing', { mode: 'hang', after_headers: true }],
+])('a stream that %s is left to itself when its time is up', async (_, reply) => {
+  const limits = { quiet_ms: 300, whole_ms: 600_000 }
+  expect((await plan([reply], { limits })).planned).toBeNull()
+})
+
+test('what a model writes beside its plan, and remarks that say something, are dropped and counted', async () => {
+  const { planned } = await plan([
+    lookUp({ of: 'members' }),
+    answer({
+      results: ['r1'],
+      remarks: ['You may like to know this.', 'Here is the figure.', 'All of them paid.'],
+    }),
+  ])
+  expect(planned).toMatchObject({ remarks: ['Here is the figure.'], remarks_dropped: 2 })
+})
+
+test('a member gets own records only, whatever a model asks', async () => {
+  const readContext = await makeAssociation('member')
+  const { planned, results } = await plan(
+    [lookUp({ of: 'members', everyone: true }), calls('measure', { name: 'churn' }), answer()],
+    { readContext },
+  )
+  expect(planned?.found[0]?.answer?.count).toBe(0)
+  expect(results[1]).toContain('Choose a measure')
+})
+
+test('a false statement is shown nowhere, wherever a model puts it', async () => {
+  const lies: { text: string }[] = JSON.parse(
+    readFileSync(new URL('../../evaluation/corpus/lies.json', import.meta.url), 'utf8'),
+  )
+  expect(lies.length).toBeGreaterThanOrEqual(300)
+  const readContext = await makeAssociation()
+  const shown: string[] = []
+  let dropped = 0
+  for (const { text } of lies) {
+    const { planned } = await plan(
+      [
+        {
+          mode: 'calls',
+          calls: [
+            { name: 'look_up', arguments: { of: 'members', title: text, label: text, words: text } },
+            { name: 'look_up', arguments: { of: 'members', where: { city: text } } },
+            { name: 'look_up', arguments: { of: text } },
+            { name: 'measure', arguments: { name: text } },
+          ],
+        },
+        lookUp({ of: 'members', by: 'city' }),
+        answer({
+          results: ['r1', text, 'r2'],
+          remarks: [text],
+          title: text,
+          label: text,
+          suggestions: [text],
+          clarification: { question: text, options: [text] },
+          fields: [text],
+        }),
+      ],
+      { readContext },
+    )
+    expect(planned, text).not.toBeNull()
+    if (!planned) continue
+    dropped += planned.remarks_dropped
+    if (JSON.stringify(planned).includes(JSON.stringify(text).slice(1, -1))) shown.push(text)
+    if ((await textOf(readContext, planned)).includes(text)) shown.push(text)
+  }
+  expect(shown).toEqual([])
+  expect(dropped).toBe(lies.length)
+}, 600_000)

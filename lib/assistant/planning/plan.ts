@@ -1,0 +1,267 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import { generateText, hasToolCall, isStepCount, jsonSchema, tool } from 'ai'
+import { z } from 'zod'
+import type { Found } from '#lib/assistant/look-up'
+import { instructionsFor } from '#lib/assistant/planning/instructions'
+import { LookUps } from '#lib/assistant/planning/look-ups'
+import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import { type Ask, languageOf, type Plan, read } from '#lib/assistant/reading/read'
+import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
+import { connectingRemarks } from '#lib/assistant/remarks/remarks'
+import type { ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
+import { isReadable } from '#lib/query/describe'
+import { SHOWN } from '#lib/query/schema'
+import type { Noun } from '#lib/records/model'
+
+// Warnings of the SDK go to the console, past the log.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** The most calls of a model within a turn; the last one has to say the plan. */
+const MAX_STEPS = 6
+/** How long a model may go on in milliseconds: without having looked anything up, and in all. */
+const LIMITS = { quiet_ms: 6_000, whole_ms: 20_000 }
+
+/** What a model is asked. */
+export interface Planning {
+  readonly readContext: ReadContext
+  /** What the asker said: the question, behind what was asked before. */
+  readonly turns: readonly string[]
+  readonly model: LanguageModelV4
+  /** Stands between the model and whatever may not leave; the names in the turns are known to it. */
+  readonly tokens: Pseudonyms
+  /** Told of each result as it is found. */
+  readonly onFound: (found: Found) => void
+  readonly signal: AbortSignal
+  readonly limits?: { readonly quiet_ms: number; readonly whole_ms: number }
+}
+
+/** A plan by a model, with what was found for each of its asks. */
+export interface Planned {
+  readonly plan: Extract<Plan, { kind: 'answer' }>
+  readonly found: readonly Found[]
+  /** Stand behind the figures; see connectingRemarks. */
+  readonly remarks: readonly string[]
+  readonly remarks_dropped: number
+}
+
+/** How a model wants results to be arranged. It holds no word that is shown but remarks, which are filtered. */
+const Arrangement = z.object({
+  results: z.array(z.string()).min(1),
+  compared: z.boolean().catch(false),
+  yes_no: z.boolean().catch(false),
+  fields: z.array(z.string()).catch([]),
+  remarks: z.array(z.string()).catch([]),
+})
+type Arrangement = z.infer<typeof Arrangement>
+
+const condition = { type: 'object', additionalProperties: true } as const
+const text = { type: 'string' } as const
+
+/** What the tools take; what is wrong with it is said by the look-up itself, in words that help. */
+const INPUTS = {
+  look_up: {
+    of: { ...text, description: 'The noun' },
+    where: condition,
+    show: { ...text, enum: [...SHOWN], description: 'count unless given; rows for a list' },
+    field: { ...text, description: 'What is added up, averaged or compared' },
+    share_of: { ...condition, description: 'Of show share: among which rows' },
+    by: {
+      anyOf: [text, { type: 'object', properties: { field: text, every: text } }],
+      description: 'A field, a relation to one row, or {"field": a date, "every": "month"}',
+    },
+    order: { ...text, description: 'Of rows a field, of groups value or key; - in front for descending' },
+    limit: { type: 'integer' },
+    compare: {
+      anyOf: [text, { type: 'object', properties: { where: condition } }],
+      description: 'previous_period, year_before, or {"where": another condition}',
+    },
+    as_of: { ...text, description: 'A past day: how it stood at its end' },
+    everyone: { type: 'boolean' },
+  },
+  measure: { name: text, from: text, until: text, member: { ...text, description: 'A token' } },
+  find: { text: { ...text, description: 'As the question names it' }, noun: text },
+  answer: {
+    results: { type: 'array', items: text, description: 'Ids of results, what was asked for first' },
+    compared: { type: 'boolean', description: 'Whether two results are held against each other' },
+    yes_no: { type: 'boolean', description: 'Whether the question is answered by yes or no' },
+    fields: { type: 'array', items: text, description: 'Of listed rows: which fields were asked for' },
+    remarks: { type: 'array', items: text, description: 'Short connecting words without any fact; seldom needed' },
+  },
+} as const
+
+const inputOf = (name: keyof typeof INPUTS, required: string[]) =>
+  jsonSchema<Record<string, unknown>>({
+    type: 'object',
+    properties: INPUTS[name],
+    required,
+    additionalProperties: false,
+  } as never)
+
+function toolsOf(lookUps: LookUps) {
+  return {
+    look_up: tool({
+      description: 'Asks the data a question: a condition with a shape.',
+      inputSchema: inputOf('look_up', ['of']),
+      execute: (input) => lookUps.lookUp(input),
+    }),
+    measure: tool({
+      description: 'Takes a figure that has a rule of its own.',
+      inputSchema: inputOf('measure', ['name']),
+      execute: (input) => lookUps.measure(input),
+    }),
+    find: tool({
+      description: 'Finds a member, an event or another record by its name.',
+      inputSchema: inputOf('find', ['text']),
+      execute: (input) => lookUps.find(input),
+    }),
+    answer: tool({
+      description: 'Ends the turn: which results answer the question, and in which order.',
+      inputSchema: inputOf('answer', ['results']),
+      execute: () => ({}),
+    }),
+  }
+}
+
+/** Aborts a model that has looked nothing up for too long, or goes on for too long. */
+class Watch {
+  readonly #controller = new AbortController()
+  readonly #timers: NodeJS.Timeout[]
+
+  constructor({ quiet_ms, whole_ms }: typeof LIMITS) {
+    const end = () => this.#controller.abort(new Error('the model came to no end'))
+    this.#timers = [quiet_ms, whole_ms].map((ms) => setTimeout(end, ms))
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  touch(): void {
+    this.#timers[0]?.refresh()
+  }
+
+  end(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+  }
+}
+
+/**
+ * Lets a model look things up and arrange what was found. It writes no sentence of the answer: of what it says only the
+ * choice of its look-ups, their order, and connecting remarks come through. Null when it comes to no plan in time.
+ *
+ * @throws whatever the signal was aborted with
+ */
+export async function planWith(planning: Planning): Promise<Planned | null> {
+  const { readContext, turns, model, tokens, onFound, signal, limits = LIMITS } = planning
+  const watch = new Watch(limits)
+  const vocabulary = await loadVocabulary(readContext)
+  const lookUps = new LookUps({
+    readContext,
+    tokens,
+    vocabulary,
+    turns,
+    onFound: (found) => {
+      if (watch.signal.aborted || signal.aborted) return
+      watch.touch()
+      onFound(found)
+    },
+  })
+  const ending = AbortSignal.any([signal, watch.signal])
+  try {
+    const said = generateText({
+      model,
+      instructions: await instructionsFor(readContext),
+      prompt: promptOf(turns.map((turn) => tokens.hide(turn))),
+      tools: toolsOf(lookUps),
+      stopWhen: [isStepCount(MAX_STEPS), hasToolCall('answer')],
+      prepareStep: ({ stepNumber }) =>
+        stepNumber === MAX_STEPS - 1 ? { toolChoice: { type: 'tool', toolName: 'answer' } } : {},
+      // The chain tries other models by itself.
+      maxRetries: 0,
+      temperature: 0,
+      abortSignal: ending,
+    })
+    const { steps } = await Promise.race([said, whenAborted(ending)])
+    const texts = steps.map((step) => step.text.trim()).filter(Boolean)
+    const call = steps.flatMap(({ toolCalls }) => toolCalls).findLast(({ toolName }) => toolName === 'answer')
+    const arranged = Arrangement.safeParse(call ? call.input : jsonIn(texts.at(-1) ?? ''))
+    return arranged.success ? await planOf(arranged.data, planning, lookUps, texts.length) : null
+  } catch (error) {
+    signal.throwIfAborted()
+    logger.warn({ err: error }, 'no model made a plan')
+    return null
+  } finally {
+    watch.end()
+  }
+}
+
+/** Rejects when the signal is aborted, whether or not the model lets go. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal.reason)
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+}
+
+function promptOf(turns: readonly string[]): string {
+  const before = turns.slice(0, -1).map((turn, index) => `Earlier question ${index + 1}: ${turn}`)
+  return [...before, `Question: ${turns.at(-1) ?? ''}`].join('\n')
+}
+
+/** The object within a text, for models that write down what they should have called. */
+function jsonIn(said: string): unknown {
+  try {
+    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))
+  } catch {
+    return null
+  }
+}
+
+async function planOf(
+  { results, compared, yes_no, fields, remarks }: Arrangement,
+  { readContext, turns }: Planning,
+  { found: known }: LookUps,
+  texts: number,
+): Promise<Planned | null> {
+  const named = [...new Set(results)].flatMap((id) => known.get(id) ?? [])
+  if (named.length === 0) return null
+  const language = turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
+  const told = yes_no && named.length === 1 ? await asRead(named[0] as Found, readContext, turns) : null
+  const found = told ? [told] : named.map((each) => withFields(each, fields, readContext))
+  const together = found.length === 1 ? 'single' : compared && areAlike(found) ? 'compared' : 'several'
+  const { remarks: kept, dropped } = connectingRemarks(remarks, language)
+  return {
+    plan: { kind: 'answer', language, asks: found.map(({ ask }) => ask), together, named: [] },
+    found,
+    remarks: kept,
+    remarks_dropped: dropped + texts,
+  }
+}
+
+/** A result with the yes or no that answers the question: only where the built-in reader takes the question for it. */
+async function asRead(found: Found, readContext: ReadContext, turns: readonly string[]): Promise<Found | null> {
+  const plan = await read(readContext, turns)
+  const [ask] = plan.kind === 'answer' && plan.asks.length === 1 ? plan.asks : []
+  return ask && isDeepStrictEqual(ask.question, found.ask.question) ? { ...found, ask } : null
+}
+
+/** A list with the fields of its rows that were asked for. */
+function withFields(found: Found, fields: readonly string[], { ctx }: ReadContext): Found {
+  const { question, wants } = found.ask
+  if (wants !== 'list') return found
+  const known = fields.filter((name) => isReadable(ctx, question.of as Noun, name))
+  const ask: Ask = { ...found.ask, fields: known }
+  return { ...found, ask }
+}
+
+/** Whether results are figures of one kind, so that a difference between them says something. */
+function areAlike(found: readonly Found[]): boolean {
+  const kinds = found.map(({ ask: { question, measure } }) =>
+    [measure, question.of, question.show, question.field].join(),
+  )
+  return new Set(kinds).size === 1
+}
