@@ -8,7 +8,7 @@ import type { Noun } from '#lib/records/model'
 const MAX_SHOWN = 20
 
 /** Whether the values of a field may leave the machine. What no model declares public stays, unknown fields too. */
-export function isPublic(noun: Noun, name: string): boolean {
+function isPublic(noun: Noun, name: string): boolean {
   const { fields } = models[noun]
   return Object.hasOwn(fields, name) && fields[name]?.is_public === true
 }
