@@ -101,19 +101,29 @@ function wasArchived(ctx: Ctx, row = 'members'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isArchived} and ${sql.ref(`${row}.archived_at`)} < ${endOfDay(ctx, ctx.as_of)})`
 }
 
-/** Counts members by the status that they had at the end of a past day, or by when they had lapsed. */
+/** Counts members by the status or the tier that they had at the end of a past day, or by when they had lapsed. */
 function countedThen(scope: Scope, held: HeldFields, { sum, reaches_all }: CounterQuestion): RawBuilder<number> | null {
   if (sum || !reaches_all) return null
   const { ctx, today } = scope
   const [lapsedSince] = held.get('lapsed_on.gte') ?? []
   if (lapsedSince && isOnly(held, 'lapsed_on.gte')) return countedLapsed(scope, lapsedSince)
-  if (!isOnly(held, 'status')) return null
+  if (!isOnly(held, 'status', 'tier_id')) return null
   const labels = sql.join([...(held.get('status') ?? MEMBER_STATUSES)])
-  return sql<number>`((select coalesce(sum(amount), 0) from day_tallies
-      where tenant_id = ${ctx.tenant_id} and noun = 'standing' and label in (${labels}) and day <= ${today})
-    - (select count(*) from members m join status_periods p on p.tenant_id = m.tenant_id and p.member_id = m.id
-      where m.tenant_id = ${ctx.tenant_id} and ${wasArchived(ctx, 'm')} and p.status in (${labels})
-        and p.from_on <= ${today} and (p.to_on is null or p.to_on >= ${today})))::bigint`
+  const covers = (period: string) => {
+    const [from, to] = [sql.ref(`${period}.from_on`), sql.ref(`${period}.to_on`)]
+    return sql`${from} <= ${today} and (${to} is null or ${to} >= ${today})`
+  }
+  const standing = sql`status_periods p where p.tenant_id = ${ctx.tenant_id} and p.status in (${labels}) and ${covers('p')}`
+  const tiers = held.get('tier_id')
+  // Only the statuses alone have counters by day; of a tier, periods are counted without looking at members.
+  const inTier = sql`exists (select from membership_periods t
+    where t.tenant_id = p.tenant_id and t.member_id = p.member_id and t.tier_id = any(${tiers ?? []}::uuid[]) and ${covers('t')})`
+  const all = tiers
+    ? sql`select count(*) from ${standing} and ${inTier}`
+    : sql`select coalesce(sum(amount), 0) from day_tallies
+        where tenant_id = ${ctx.tenant_id} and noun = 'standing' and label in (${labels}) and day <= ${today}`
+  return sql<number>`((${all}) - (select count(*) from members m, ${standing} and ${tiers ? inTier : sql`true`}
+    and p.member_id = m.id and m.tenant_id = ${ctx.tenant_id} and ${wasArchived(ctx, 'm')}))::bigint`
 }
 
 /** The days that counters keep of members. */
@@ -197,7 +207,9 @@ export const memberModel: Model = {
       is_public: true,
       indexed: true,
       labels: { grace: 'In grace' },
-      matches: ({ col, isHiding }, value) => isOneOf(col(isHiding ? 'list_status' : 'status'), [value]),
+      // Of a past day it is known how many periods have a status, and not who of them was in the archive.
+      matches: ({ col, isHiding, ctx }, value) =>
+        isOneOf(col(isHiding && ctx.as_of === undefined ? 'list_status' : 'status'), [value]),
     }),
     status_reason: text('Reason of status'),
     tier_id: reference('Tier', { refers_to: 'tiers', indexed: true, groups: true }),

@@ -97,6 +97,7 @@ type Found = SelectQueryBuilder<never, never, object>
  *
  * @param found the rows to choose from, where the query itself does not select them: which ones are on the page is then
  *   found with no more than the condition and the order need, and only those are read whole
+ * @param isAll all that are found are on the page, so that nothing has to be gone through in their order
  */
 function arrange<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -105,6 +106,7 @@ function arrange<DB, TB extends keyof DB, O>(
   position: { key: string; id: string } | null,
   limit: number,
   found?: Found,
+  isAll = false,
 ) {
   const direction = sql.raw(isDownwards ? 'desc' : 'asc')
   const ordered = <Q extends Found>(rows: Q) => rows.orderBy(sql`${key.by} ${direction}, ${id} ${direction}`) as Q
@@ -118,7 +120,11 @@ function arrange<DB, TB extends keyof DB, O>(
   }
   const page = query.select(sql<string>`(${key.by})::text`.as('page_key')) as unknown as Found
   const rows = found
-    ? ordered(page.where(sql<boolean>`${id} = any(array(${cut(found.select(id.as('id')))}))`))
+    ? ordered(
+        page.where(
+          sql<boolean>`${id} = any(array(${isAll ? found.select(id.as('id')) : cut(found.select(id.as('id')))}))`,
+        ),
+      )
     : cut(page)
   return rows.withPlugin(new JsonRows())
 }
@@ -133,6 +139,7 @@ function arrange<DB, TB extends keyof DB, O>(
  * @param sorts the list's sort keys by name
  * @param countAll counts the rows of the filtered list
  * @param found filters the rows, where the query selects them without
+ * @param isCountedFirst chooses how the rows are found by how many there are, for conditions of which that cannot be guessed
  */
 export async function getPage<DB, TB extends keyof DB, O extends { id: string }>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -141,13 +148,13 @@ export async function getPage<DB, TB extends keyof DB, O extends { id: string }>
   sorts: Record<string, SortKey>,
   countAll: () => Promise<number>,
   found?: Found,
+  isCountedFirst = false,
 ): Promise<Page<O>> {
   const order = orderOf(request, sorts)
-  const page = arrange(query, id, order, order.from, request.limit + 1, found)
-  const [rows, total] = await Promise.all([
-    page.execute() as unknown as Promise<JsonRow[]>,
-    order.from ? order.from.total : countAll(),
-  ])
+  const known = order.from?.total ?? (isCountedFirst ? await countAll() : null)
+  const isAll = !order.from && known !== null && known <= request.limit
+  const page = arrange(query, id, order, order.from, request.limit + 1, found, isAll)
+  const [rows, total] = await Promise.all([page.execute() as unknown as Promise<JsonRow[]>, known ?? countAll()])
   return toPage<O>(rows, total, request, order.from)
 }
 

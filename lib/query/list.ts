@@ -126,7 +126,9 @@ export async function getListPage<Row>(
     const once = (rows: Rows) => (isPlain && !isOnce ? rows : rows.modifyFront(sql.raw(ONCE))) as never
     const count = async () => (await figuresOf(ctx, [{ noun, clause }], { isOnce: isOnce || !isPlain }))[0] as number
     const all = (ctx: Ctx) => once(inPast(ctx, list.rows(ctx) as unknown as Rows))
-    if (isOnce) return getPage(all(ctx), paging, id, sorts, count, rowsOf(ctx, noun, clause))
+    // What few were on a past day many may be by now, and the order would be gone through to its end for them.
+    const isCountedFirst = ctx.as_of !== undefined
+    if (isOnce) return getPage(all(ctx), paging, id, sorts, count, rowsOf(ctx, noun, clause), isCountedFirst)
     // Without a condition the order alone finds the page, and looking twice would only cost.
     const isWhole = isPlain && heldTests(clause).length === 0
     const build = (ctx: Ctx, slots: object): [Rows, Rows?] => {
