@@ -134,6 +134,35 @@ export const invoiceModel: Model = {
       sql: ({ col }) => sql`(${col('remaining_minor')} > 0 and ${col('paid_minor')} > 0)`,
     }),
     paid_on: date('Paid on', PUBLIC),
+    days_to_pay: integer('Days until paid', {
+      is_public: true,
+      sql: ({ row, col }) => sql`(case when ${col('status')} = 'paid' then ${col('paid_on')} - ${issueDate(row)} end)`,
+    }),
+    days_paid_late: integer('Days paid late', {
+      is_public: true,
+      sql: ({ col }) => sql`(case when ${col('status')} = 'paid' then ${col('paid_on')} - ${col('due_date')} end)`,
+    }),
+    is_paid_late: yesNo('Paid after it was due', {
+      is_public: true,
+      groups: true,
+      sql: ({ col }) => sql`(${col('status')} = 'paid' and ${col('paid_on')} > ${col('due_date')})`,
+    }),
+    was_reminded: yesNo('Reminded', {
+      is_public: true,
+      groups: true,
+      sql: ({ ctx, col }) =>
+        sql`exists (select from reminders r where r.tenant_id = ${ctx.tenant_id} and r.invoice_id = ${col('id')})`,
+    }),
+    reminder_count: integer('Reminders sent', {
+      is_public: true,
+      sql: ({ ctx, col }) =>
+        sql`(select count(*) from reminders r where r.tenant_id = ${ctx.tenant_id} and r.invoice_id = ${col('id')})::integer`,
+    }),
+    reminded_on: date('Last reminded', {
+      is_public: true,
+      sql: ({ ctx, col }) =>
+        sql`(select max(r.sent_on) from reminders r where r.tenant_id = ${ctx.tenant_id} and r.invoice_id = ${col('id')})`,
+    }),
     sent_at: instant('Sent', PUBLIC),
     voided_at: instant('Voided', PUBLIC),
     uncollectible_at: instant('Written off at', PUBLIC),

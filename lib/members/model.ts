@@ -85,6 +85,11 @@ const lapses = ({ ctx, today }: Scope) =>
   sql`from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.status = 'lapsed' and p.from_on <= ${today}
     and (p.to_on is null or p.to_on >= p.from_on)`
 
+/** The day on which a member last came into a status. */
+const firstDayIn = ({ ctx, col, today }: Scope, status: 'pending' | 'cancelled') =>
+  sql`(select max(p.from_on) from status_periods p where p.tenant_id = ${ctx.tenant_id} and p.member_id = ${col('id')}
+    and p.status = ${status} and p.from_on <= ${today})`
+
 /** Counts who has lapsed since a day, less the few of them that are archived, or were at the end of a past day. */
 function countedLapsed(scope: Scope, day: string): RawBuilder<number> {
   const { ctx } = scope
@@ -237,6 +242,8 @@ export const memberModel: Model = {
           ),
       },
     }),
+    applied_on: date('Applied', { sql: (scope) => firstDayIn(scope, 'pending') }),
+    cancelled_on: date('Cancelled on', { sql: (scope) => firstDayIn(scope, 'cancelled') }),
     created_at: instant('Added', { indexed: true }),
     updated_at: instant('Changed'),
     is_archived: yesNo('Archived', {

@@ -53,6 +53,11 @@ export const paymentModel: Model = {
     currency: text('Currency', { is_public: true, groups: true }),
     received_on: date('Received', { indexed: true, is_public: true }),
     status: choice('Status', PAYMENT_STATUSES, PUBLIC),
+    refunded_on: date('Refunded on', {
+      is_public: true,
+      sql: ({ ctx, col }) =>
+        sql`(select max(r.refunded_on) from refunds r where r.tenant_id = ${ctx.tenant_id} and r.payment_id = ${col('id')})`,
+    }),
     reversed_on: date('Reversed', PUBLIC),
     reversal_reason: text('Reason of reversal', OFFICE),
     note: text('Note', OFFICE),

@@ -20,7 +20,7 @@ export interface Reading {
   readonly fields: readonly string[]
   /** Whether rows beyond the default population are meant. */
   readonly is_wide: boolean
-  /** The past day whose standing is asked for. */
+  /** The past day whose standing is asked for, of rows of which it is not kept. */
   readonly as_of: string | null
   /** Words that found no place. */
   readonly unused: readonly string[]
@@ -122,14 +122,14 @@ const SORTS: Partial<Record<ConceptName, Partial<Record<Noun, string>>>> = {
     feedback: '-created_at',
   },
   oldest: {
-    members: '-age',
+    members: 'birth_date',
     events: 'event_date',
     invoices: 'due_date',
     payments: 'received_on',
     registrations: 'registered_at',
   },
   youngest: {
-    members: 'age',
+    members: '-birth_date',
     events: '-event_date',
     invoices: '-issue_date',
     payments: '-received_on',
@@ -337,6 +337,9 @@ class Composer {
     if (!shape) return null
     this.#main = { ...this.#main, noun: shape.noun }
     if (shape.where) this.#say(this.#main, shape.where, false)
+    const { name: amountName } = (shape.field ? this.#amount() : null) ?? {}
+    if (amountName === 'refunds' || amountName === 'written_off')
+      this.#main.time = concept(amountName).time?.[shape.noun] ?? null
     this.#scan(shape)
     return this.#finish(shape)
   }
@@ -358,8 +361,7 @@ class Composer {
           continue
         this.#use(index)
         const person = this.#pieces.find((each) => each.is === 'person')
-        const id =
-          person && (name === 'churn' || name === 'payment_behaviour') ? this.#setting.persons.get(person) : undefined
+        const id = person && name === 'churn' ? this.#setting.persons.get(person) : undefined
         const rest = this.#pieces.flatMap((each, at) =>
           this.#used.has(at) ||
           (id !== undefined && each === person) ||
@@ -402,7 +404,6 @@ class Composer {
                 'expires',
                 'upcoming',
                 'churn',
-                'payment_behaviour',
                 'all',
                 'compare',
                 'many',
@@ -594,7 +595,9 @@ class Composer {
     if (this.#has('share') && amount && this.#has('how_much', 'issued', 'revenue')) return null
     if (this.#has('share') && this.#by === null) {
       this.#use(this.#indexOf('share'))
-      const noun = first?.noun ?? this.#impliedNoun() ?? 'members'
+      const isRated = this.#has('recommendation', 'rating')
+      const noun = isRated ? 'feedback' : (first?.noun ?? this.#impliedNoun() ?? 'members')
+      if (isRated) this.#use(this.#indexOf('recommendation'), this.#indexOf('rating'), this.#indexOf('people'))
       return { noun, show: 'share', at: first?.at ?? -1, wants: 'figure' }
     }
     // A field of its own noun, added up or averaged: age, rating, free seats.
@@ -602,6 +605,24 @@ class Composer {
       nouns.map(({ noun }) => noun),
       over !== null || isHowMany || isHowMuch,
     )
+    if (measured?.field === 'days_to_pay' || measured?.field === 'days_paid_late') {
+      this.#use(
+        measured.at,
+        this.#indexOf('paid'),
+        this.#indexOf('most'),
+        this.#indexOf('difference'),
+        this.#indexOf('median'),
+        this.#indexOf('average'),
+      )
+      return {
+        noun: 'invoices',
+        show: this.#has('median') ? 'median' : 'average',
+        field: measured.field,
+        where: { status: 'paid', ...(measured.field === 'days_paid_late' && { is_paid_late: true }) },
+        at: nouns.find(({ noun }) => noun === 'invoices')?.at ?? -1,
+        wants: 'figure',
+      }
+    }
     if (measured && over) {
       this.#use(this.#indexOf(over), measured.at)
       return {
@@ -740,7 +761,7 @@ class Composer {
       return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
     if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
     if (this.#by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
-    if (this.#has('compare', 'than', 'difference')) {
+    if (this.#has('compare')) {
       const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null
       return money
         ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' }
@@ -820,7 +841,9 @@ class Composer {
         'less_than',
         'without',
       )
-      const isOfMembers = this.#has('tiers', 'joined', 'age') || (!hasOneEvent && this.#has('not'))
+      const isOfMembers =
+        this.#has('tiers', 'joined', 'age') ||
+        (!hasOneEvent && (this.#has('not') || (!isHowMany && this.#has('who') && this.#has('attended', 'no_show'))))
       if (
         comingAt >= 0 &&
         !(isQuantified && !hasOneEvent) &&
@@ -956,11 +979,18 @@ class Composer {
       }
       if (piece.is === 'number') {
         const [before, after] = [conceptsOf(this.#pieces[index - 1]), conceptsOf(this.#pieces[index + 1])]
+        const scale = main.noun === 'feedback' ? (this.#has('recommendation') ? 'nps' : 'rating') : null
         const isLimit = [...before, ...after].some(
           (name) => SORTS[name] || ['best', 'worst', 'most', 'list'].includes(name),
         )
         if (isLimit && piece.value >= 1 && piece.value <= 200) {
           this.#limit = piece.value
+          this.#use(index)
+        } else if (scale && piece.value >= 0 && piece.value <= 10) {
+          const given = main.where.find((each) => scale in each)
+          const values = ((given?.[scale] as { in?: number[] } | undefined)?.in ?? []).concat(piece.value)
+          if (given) main.where.splice(main.where.indexOf(given), 1)
+          main.where.push({ [scale]: { in: values } })
           this.#use(index)
         }
         continue
@@ -968,7 +998,9 @@ class Composer {
       const noun = this.#nounAt(index)
       const where = this.#conditionsAt(index)
       const verb = names.map((name) => concept(name)).find((each) => each.is_verb)
-      if (names.some((name) => concept(name).is_wide)) this.#isWide = true
+      // Who joined is counted whatever became of them; a list has those who are still there.
+      const isListed = show === 'rows' && names.includes('joined')
+      if (!isListed && names.some((name) => concept(name).is_wide)) this.#isWide = true
       if (noun) {
         this.#use(index)
         if (noun === main.noun && current === main) {
@@ -1095,7 +1127,7 @@ class Composer {
           current.isStatusSaid &&
           options.includes(current.noun) &&
           !options.includes(main.noun) &&
-          not === null
+          (not === null || !names.some((name) => concept(name).opposite))
         const target = isAnother
           ? null
           : options.includes(current.noun)
@@ -1111,6 +1143,7 @@ class Composer {
           if (not && opposite && concept(opposite).where?.[target])
             said = concept(opposite).where?.[target] as Condition
           else if (not) said = negated(said)
+          else if (isListed) said = {}
           if (after) not = null
           if (part.where.some((each) => JSON.stringify(each) === JSON.stringify(said))) {
             part.time = names.map((name) => concept(name).time?.[target]).find(Boolean) ?? part.time
@@ -1198,7 +1231,6 @@ class Composer {
         this.#use(index)
       }
     }
-    void show
     // A quality that no noun followed is said of what is spoken of.
     for (const { where, noun } of held) {
       const path = pathTo(main.noun, noun)
@@ -1366,6 +1398,14 @@ class Composer {
       if (fieldAfter) this.#use(to)
       return true
     }
+    const related = conceptsOf(this.#pieces[to]).find((name) => concept(name).is_verb && concept(name).field)
+    const [where, name] = Object.entries((related && concept(related).field) ?? {})[0] ?? []
+    const path = where ? pathTo(main.noun, where as Noun) : null
+    if (where && name && path && models[where as Noun].fields[name]?.type === 'integer' && related === 'reminded') {
+      main.where.push(along(path, { [name]: { [test]: value } }))
+      this.#use(to)
+      return true
+    }
     if (next && next.noun !== main.noun) return false
     if (this.#parts.length > 0 && main.noun === 'members' && current !== main) return false
     const money = amountOf(main)
@@ -1417,13 +1457,21 @@ class Composer {
   }
 
   /** Puts a time where it belongs: to what was done last, else to the usual date of what is spoken of. */
-  #at({ within }: Time, current: Part, index: number): void {
+  #at({ within, is_possessive }: Time, current: Part, index: number): void {
     let part = current
     // "…in 2025 joined": a verb that comes right behind says which date is meant.
     const next = conceptsOf(this.#pieces[index + 1])
     const own = next.map((name) => concept(name).time?.[part.noun]).find(Boolean)
     let field = part.time ?? own ?? null
     const from = typeof within === 'string' ? null : within.from
+    // "Who has not booked this year's": the one of this year is meant.
+    if (is_possessive && part.noun === 'registrations') {
+      const kinds = this.#parts.flatMap((each) =>
+        each.where.flatMap(({ event }) => (event as Condition | undefined)?.kind ?? []),
+      )
+      const [kind] = kinds
+      return void part.where.push({ event: { ...(kind !== undefined && { kind }), event_date: { within } } })
+    }
     // What is booked for a time to come takes place then.
     if (
       field === 'registered_at' &&
@@ -1503,6 +1551,18 @@ class Composer {
       !JSON.stringify(main.where).includes('within')
     if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
     if (isRoom) main.isStatusSaid = true
+    // Who applied in a time is told whatever became of the application.
+    const isApplied = noun === 'members' && show === 'count' && main.where.some((each) => 'applied_on' in each)
+    if (isApplied) main.where.splice(0, main.where.length, ...main.where.filter(({ status }) => status !== 'pending'))
+    if (isApplied) this.#isWide = true
+    // Whether anybody came or stayed away shows once it is over.
+    const isOver = this.#parts.some(
+      ({ noun: of, quantity, where }) =>
+        of === 'registrations' &&
+        quantity === 'none' &&
+        where.some(({ status }) => status === 'no_show' || status === 'attended'),
+    )
+    if (noun === 'events' && isOver && !main.isStatusSaid) this.#say(main, { event_status: 'completed' }, false)
     const joined = this.#joinParts()
     const model = models[noun]
     const [order, by] = this.#order(noun, show)
@@ -1530,9 +1590,13 @@ class Composer {
         base.push({ status: { in: ['attended', 'no_show'] } })
       const rest = main.where.filter((each) => !times.includes(each))
       // What comes last is the part that is asked for; what comes before says of which whole.
-      const rated = noun === 'registrations' ? rest.filter((each) => 'status' in each) : []
+      const rated =
+        noun === 'registrations'
+          ? rest.filter((each) => 'status' in each)
+          : rest.filter((each) => 'nps' in each || 'rating' in each || 'is_paid_late' in each)
       const part = rated.length > 0 ? rated : joined.length > 0 ? joined : rest.slice(-1)
       const whole = [...rest, ...joined].filter((each) => !part.includes(each))
+      if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
       if (whole.some((each) => this.#speaksOfStatus(each))) base.splice(0, isPopulated ? 1 : 0)
       question = { ...question, where: allOf(part), share_of: allOf([...base, ...whole, ...times]) }
     } else {
@@ -1547,10 +1611,13 @@ class Composer {
     if (order) question = { ...question, order: grouped ? (order.startsWith('-') ? '-value' : 'value') : order }
     else if (isSeries && this.#limit !== null) question = { ...question, order: '-value' }
     if (this.#limit !== null) question = { ...question, limit: this.#limit }
+    const isKept = this.#as_of !== null && models[noun].past !== undefined
+    if (isKept) question = { ...question, as_of: this.#as_of as string }
     const unused = this.#pieces.flatMap((piece, index) => {
       if (this.#used.has(index)) return []
       // "per month", "the month" of a series; elsewhere a unit without a number says something that was not understood.
-      if (piece.is === 'unit' && (isSeries || (typeof this.#by === 'object' && this.#by))) return []
+      if (piece.is === 'unit' && (field?.startsWith('days_') || isSeries || (typeof this.#by === 'object' && this.#by)))
+        return []
       if (
         conceptsOf(piece).some(
           (name) =>
@@ -1579,13 +1646,15 @@ class Composer {
           .find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
       if (!this.#fields.includes(dated)) this.#fields.unshift(dated)
     }
+    if (noun === 'invoices' && this.#fields.includes('due_date') && !this.#fields.includes('remaining_minor'))
+      this.#fields.unshift('remaining_minor')
     const isField = this.#fields.length > 0 && wants === 'list' && this.#isNamed(main)
     return {
       question,
       wants: grouped ? 'groups' : isField ? 'field' : wants,
       fields: [...new Set(this.#fields)],
       is_wide: !isPopulated,
-      as_of: this.#as_of,
+      as_of: isKept ? null : this.#as_of,
       unused,
       missing: this.#missing,
     }
@@ -1700,6 +1769,7 @@ function toTheStatus(conditions: readonly Condition[]): Condition[] {
 
 /** The condition that one of two is met, as a list of values where both are of the same field. */
 function eitherOf(one: Condition, other: Condition): Condition {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
   const [[name, value] = ['', null]] = Object.entries(one)
   const [[same, more] = ['', null]] = Object.entries(other)
   const valuesOf = (held: unknown): unknown[] | null => {
@@ -1709,5 +1779,18 @@ function eitherOf(one: Condition, other: Condition): Condition {
   const [left, right] = [valuesOf(value), valuesOf(more)]
   if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean')
     return { [name]: { in: [...left, ...right] } }
+  const isNested = (held: unknown): held is Condition =>
+    typeof held === 'object' && held !== null && !Array.isArray(held) && Object.keys(held).length === 1
+  const inner = [value, more].flatMap((held) => (isNested(held) ? Object.values(held) : []))
+  // Of the event of a registration: the choice is the event's.
+  if (
+    name === same &&
+    isNested(value) &&
+    isNested(more) &&
+    !inner.some((held) => typeof held === 'object' && held !== null)
+  ) {
+    const joint = eitherOf(value, more)
+    if (!('or' in joint)) return { [name]: joint }
+  }
   return { or: [one, other] }
 }

@@ -36,6 +36,7 @@ const status = (noun: Noun, value: string | readonly string[], field = 'status')
 })
 
 const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+const STANDS = { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred'] } }
 const STANDING = { status: { in: ['open', 'paid', 'uncollectible'] } }
 
 /** Everything that the packs give words to, by name. */
@@ -52,6 +53,9 @@ export const CONCEPTS = {
   tiers: { noun: 'tiers', field: { members: 'tier', terms: 'tier', tiers: 'name' } },
   ticket_types: { noun: 'ticket_types', field: { registrations: 'ticket_type' } },
   sessions: { noun: 'sessions' },
+  room: { field: { sessions: 'room' } },
+  own_tier: { noun: 'tiers', where: { tiers: { members: { some: {} } } } },
+  own_events: { noun: 'events', where: { events: { registrations: { some: STANDS } } } },
   feedback: { noun: 'feedback' },
   credit_notes: { noun: 'credit_notes', amount: { of: 'credit_notes', field: 'total_minor' } },
   mails: { noun: 'mails' },
@@ -67,7 +71,7 @@ export const CONCEPTS = {
   active: { where: status('members', 'active') },
   current: { where: status('members', ['active', 'grace']) },
   grace: { where: status('members', 'grace') },
-  pending: { where: status('members', 'pending') },
+  pending: { where: status('members', 'pending'), time: { members: 'applied_on' } },
   lapsed: { where: status('members', 'lapsed'), time: { members: 'valid_through' } },
   suspended: { where: status('members', 'suspended') },
   deceased: { where: status('members', 'deceased') },
@@ -87,6 +91,7 @@ export const CONCEPTS = {
     time: { members: 'valid_through' },
     is_verb: true,
   },
+  resigned: { where: { members: { status: 'cancelled' } }, time: { members: 'cancelled_on' }, is_verb: true },
   expires: {
     where: { members: {}, invoices: { status: 'open' } },
     time: { members: 'valid_through', invoices: 'due_date' },
@@ -146,12 +151,24 @@ export const CONCEPTS = {
     is_verb: true,
     amount: { of: 'invoices', field: 'total_minor', where: STANDING },
   },
+  settled: { amount: { of: 'invoices', field: 'paid_minor', where: STANDING } },
   draft: { where: { invoices: { status: 'draft' }, events: { event_status: 'draft' } } },
   void: { where: { invoices: { status: 'void' } }, time: { invoices: 'voided_at' } },
   written_off: {
     where: { invoices: { status: 'uncollectible' } },
     time: { invoices: 'uncollectible_at' },
     amount: { of: 'invoices', field: 'total_minor', where: { status: 'uncollectible' } },
+  },
+  faster: {},
+  late_days: { field: { invoices: 'days_paid_late' } },
+  time_to_pay: { field: { invoices: 'days_to_pay' } },
+  paid_on_time: { where: { invoices: { is_paid_late: false } }, opposite: 'paid_late', is_verb: true },
+  paid_late: { where: { invoices: { is_paid_late: true } }, opposite: 'paid_on_time', is_verb: true },
+  reminded: {
+    where: { invoices: { was_reminded: true } },
+    time: { invoices: 'reminded_on' },
+    field: { invoices: 'reminder_count' },
+    is_verb: true,
   },
   part_paid: { where: { invoices: { is_partially_paid: true } } },
   dues: {
@@ -174,6 +191,7 @@ export const CONCEPTS = {
   },
   refunds: {
     where: { payments: { refunded_minor: { gt: '0' } } },
+    time: { payments: 'refunded_on' },
     amount: { of: 'payments', field: 'refunded_minor', where: { refunded_minor: { gt: '0' } } },
   },
   credit: {
@@ -224,6 +242,7 @@ export const CONCEPTS = {
   waitlisted: { where: status('registrations', 'waitlisted'), is_verb: true },
   checked_in: { where: { registrations: { has_checked_in: true } }, is_verb: true },
   full: { where: { events: { seats_free: { lte: 0 } } }, field: { events: 'fill_percent' } },
+  overbooked: { where: { events: { seats_free: { lt: 0 } } } },
   has_room: { where: { events: { seats_free: { gt: 0 } } }, field: { events: 'seats_free' } },
 
   // What can be averaged, grouped by, sorted by or told
@@ -286,7 +305,6 @@ export const CONCEPTS = {
   growth: { measure: 'growth' },
   development: { measure: 'development' },
   ageing: { measure: 'ageing' },
-  payment_behaviour: { measure: 'payment_behaviour' },
   no_show_rate: { measure: 'no_show_rate' },
   fill_rate: { measure: 'fill_rate', field: { events: 'fill_percent' } },
   anomalies: { measure: 'anomalies' },
@@ -307,6 +325,7 @@ export const CONCEPTS = {
   which: {},
   who: {},
   when: {},
+  until_when: {},
   where: {},
   sum: {},
   average: {},

@@ -39,6 +39,8 @@ type Meaning =
 interface Entry {
   readonly words: readonly string[]
   readonly meaning: Meaning
+  /** What it means where its words stand exactly so: "notes" is no "not". */
+  readonly exact: Map<string, Meaning>
 }
 
 /** Phrases by the stem of their first word. */
@@ -58,20 +60,31 @@ const toWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** What a phrase means that had a meaning: what the data calls something comes first, and content before filling. */
+function merged(known: Meaning, meaning: Meaning): Meaning {
+  if (known.is === 'concept' && meaning.is === 'concept')
+    return { is: 'concept', names: [...new Set([...known.names, ...meaning.names])] }
+  if (known.is === 'filler') return meaning
+  if (known.is === 'value' && meaning.is === 'value')
+    return { is: 'value', where: { ...meaning.where, ...known.where }, also: meaning.where }
+  return known
+}
+
 function add(lexicon: Map<string, Entry[]>, pack: Pack, phrase: string, meaning: Meaning): void {
-  const words = toWords(phrase).map((word) => stem(word, pack))
+  const typed = toWords(phrase)
+  const words = typed.map((word) => stem(word, pack))
   const [first] = words
   if (first === undefined) return
   const entries = lexicon.get(first) ?? []
   lexicon.set(first, entries)
-  const same = entries.find((entry) => entry.words.join(' ') === words.join(' '))
-  // What the data calls something comes before what the language means by it; content comes before filling.
-  if (same?.meaning.is === 'concept' && meaning.is === 'concept') same.meaning.names.push(...meaning.names)
-  else if (same?.meaning.is === 'filler') entries.splice(entries.indexOf(same), 1, { words, meaning })
-  else if (same?.meaning.is === 'value' && meaning.is === 'value') {
-    same.meaning.also = meaning.where
-    same.meaning.where = { ...meaning.where, ...same.meaning.where }
-  } else if (!same) entries.push({ words, meaning })
+  const at = entries.findIndex((entry) => entry.words.join(' ') === words.join(' '))
+  const same = entries[at]
+  const exact = same?.exact ?? new Map<string, Meaning>()
+  const own = exact.get(typed.join(' '))
+  exact.set(typed.join(' '), own ? merged(own, meaning) : meaning)
+  const entry = { words, meaning: same ? merged(same.meaning, meaning) : meaning, exact }
+  if (same) entries[at] = entry
+  else entries.push(entry)
 }
 
 const packLexicons = new Map<Pack, [string, Meaning][]>()
@@ -133,12 +146,14 @@ function matchAt(
   at: number,
   lexicon: Lexicon,
   isFree: (index: number) => boolean,
+  typed: readonly string[] = stems,
 ): Match | null {
   let best: Match | null = null
-  for (const { words, meaning } of lexicon.get(stems[at] ?? '') ?? []) {
-    if (best && at + words.length <= best.to) continue
+  for (const { words, meaning, exact } of lexicon.get(stems[at] ?? '') ?? []) {
+    const to = at + words.length
+    if (best && to <= best.to) continue
     if (words.every((word, index) => stems[at + index] === word && isFree(at + index)))
-      best = { to: at + words.length, meaning }
+      best = { to, meaning: exact.get(typed.slice(at, to).join(' ')) ?? meaning }
   }
   return best
 }
@@ -287,7 +302,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       words[index] = timeWord(word, pack) ?? word
   const stems = words.map((word) => stem(word, pack))
   const said = stems.flatMap((_, at) => {
-    const match = matchAt(stems, at, lexicon, isFree)
+    const match = matchAt(stems, at, lexicon, isFree, words)
     return match?.meaning.is === 'concept' ? match.meaning.names : []
   })
   const isPast = said.some((name) => PAST.has(name))
@@ -295,7 +310,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     !isPast &&
     (matching.isFuture ||
       stems.some((_, at) => {
-        const match = matchAt(stems, at, lexicon, isFree)
+        const match = matchAt(stems, at, lexicon, isFree, words)
         return (
           match?.meaning.is === 'concept' &&
           match.meaning.names.some((name) => (CONCEPTS[name] as Concept).is_future || name === 'next')
@@ -303,7 +318,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       }))
   // "than last year" compares; as a time of its own it would narrow.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
     if (
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => name === 'year_before' || name === 'previous') &&
@@ -313,7 +328,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   // "Gala d'hiver" is no winter.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
     const isEvents =
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
@@ -321,7 +336,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
-    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree) : null
+    const match = isFree(at) ? matchAt(stems, at, lexicon, isFree, words) : null
     if (match?.meaning.is === 'filler' && match.to - at > 1)
       for (let index = at; index < match.to; index += 1) taken[index] = true
   }
@@ -333,19 +348,20 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     isFree,
   )) {
     // "For ten years or longer" is a measure, not a time.
-    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree) : null
+    const behind = to < words.length ? matchAt(stems, to, lexicon, isFree, words) : null
     if (
       behind?.meaning.is === 'concept' &&
       behind.meaning.names.some((name) => name === 'or_more' || name === 'or_less')
     )
       continue
-    put(from, to, { is: 'time', time } as never)
+    const { is_possessive = false } = tokens[to - 1] ?? {}
+    put(from, to, { is: 'time', time: is_possessive ? { ...time, is_possessive } : time } as never)
   }
   // Names of people, with the particles between them.
   const isName = (index: number) =>
     isFree(index) &&
     (names.has(words[index] ?? '') || (pack.language === 'en' && names.has((words[index] ?? '').replace(/s$/, '')))) &&
-    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree))
+    ((tokens[index]?.has_capital ?? false) || !matchAt(stems, index, lexicon, isFree, words))
   for (let from = 0; from < words.length; from += 1) {
     if (!isName(from) || (PARTICLES.has(words[from] ?? '') && !isName(from + 1))) continue
     let to = from + 1
@@ -354,7 +370,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       isFree(index) &&
       words[index] !== undefined &&
       (tokens[index]?.has_capital || correct(words[index] as string, matching) === null) &&
-      !matchAt(stems, index, lexicon, isFree) &&
+      !matchAt(stems, index, lexicon, isFree, words) &&
       !numberAt(words, index, pack)
     while (
       isName(to) ||
@@ -379,7 +395,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
       at += 1
       continue
     }
-    const match = matchAt(stems, at, lexicon, isFree)
+    const match = matchAt(stems, at, lexicon, isFree, words)
     const number =
       /^\d/.test(words[at] ?? '') || !match || match.meaning.is === 'filler' ? numberAt(words, at, pack) : null
     const before = pieces.find((piece) => piece.to === at)
@@ -427,7 +443,9 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       if (distance > most || (distance === 2 && first[0] !== own[0])) continue
       // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.
       const swapped = letters === [...first].sort().join('') ? SWAPPED : 0
-      if (single.meaning.is === 'filler' && swapped === 0 && own.length < MIN_FILLER) continue
+      // A short word is easily another one, and what says nothing would go unnoticed.
+      if (single.meaning.is === 'filler' && (distance > 1 || (swapped === 0 && own.length < MIN_FILLER))) continue
+      if (single.meaning.is === 'value' && own.length < MIN_FILLER) continue
       const cost = distance - swapped - (single.meaning.is === 'filler' ? HARMLESS : 0)
       if (!best || cost < best.distance) best = { meaning: single.meaning, distance: cost }
     }

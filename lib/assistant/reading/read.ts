@@ -1,14 +1,16 @@
 import { compose, type Reading } from '#lib/assistant/reading/compose'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { followUp } from '#lib/assistant/reading/follow-up'
+import { withIdioms } from '#lib/assistant/reading/idioms'
 import { DE } from '#lib/assistant/reading/packs/de'
 import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
 import { type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { findPieces, lexiconOf, type Matching, type Piece, stem } from '#lib/assistant/reading/pieces'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
-import { variantsOf } from '#lib/assistant/reading/variants'
+import { type Together, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
+import { droppedOf } from '#lib/assistant/reading/whole'
 import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
@@ -21,6 +23,9 @@ export interface Ask extends Reading {
   readonly label: string | null
 }
 
+/** Why a question is not answered: it orders, is about nothing that is kept, or about what is others' or unknown. */
+type Refused = 'order' | 'foreign' | 'others' | 'why' | 'not_kept'
+
 /** What is done about a question. */
 export type Plan =
   | {
@@ -28,7 +33,7 @@ export type Plan =
       readonly language: Language
       readonly asks: readonly Ask[]
       /** How the asks stand to each other. */
-      readonly together: 'single' | 'several' | 'compared'
+      readonly together: Together
       /** The people and events that names were taken for. */
       readonly named: readonly string[]
     }
@@ -39,7 +44,7 @@ export type Plan =
       readonly options: readonly string[]
       readonly is_name: boolean
     }
-  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: 'order' | 'foreign' | 'others' | 'why' }
+  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: Refused }
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
@@ -123,7 +128,7 @@ async function readTurn(
   const indefinite = new Set(phrasesOf(pack.indefinite).map(fold))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
-    placed.map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })),
+    withIdioms(placed, !readContext.reaches_all).map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })),
     vocabulary,
     today,
     isAny,
@@ -157,7 +162,13 @@ async function readTurn(
   const isOfAll = has('all') && opensYesNo(tokens, pack)
   const isYesNo =
     opensYesNo(tokens, pack) &&
-    !own.some((piece) => isConcept(piece, ...ASKING) && (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0))
+    !own.some(
+      (piece, index) =>
+        isConcept(piece, ...ASKING) &&
+        (piece.clause ?? 0) <= (own.find(isTelling)?.clause ?? 0) &&
+        // Behind a noun it says which one: "members who…".
+        !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
+    )
   const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, {
     today,
     fiscal_year_start: tenant.fiscal_year_start,
@@ -169,28 +180,16 @@ async function readTurn(
     const reading = compose(variant.pieces, { ...setting, events: meant })
     if (!reading)
       return { plan: { kind: 'clarify', language, words: unknownOf(pieces), options: [], is_name: false }, said }
+    const composed = (each: readonly Piece[]) => compose(each, { ...setting, events: meant })
+    const dropped = droppedOf(variant.pieces, reading, composed)
     const wants = isOfAll ? 'all' : isYesNo && reading.wants === 'list' ? 'yes-no' : reading.wants
-    asks.push({ ...reading, wants, label: variant.label })
+    asks.push({ ...reading, unused: [...reading.unused, ...dropped], wants, label: variant.label })
   }
-  // How things stood on a past day is not answered here yet.
-  const unused = [...new Set(asks.flatMap((ask) => [...ask.unused, ...(ask.as_of ? [ask.as_of] : [])]))]
+  // Of most things nobody keeps how they stood on a past day.
+  if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
+  const unused = [...new Set(asks.flatMap((ask) => ask.unused))]
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
-  // Groups of people of different size are not compared by how often something happened to them.
-  const isUneven =
-    together === 'compared' &&
-    !asks.some(({ question }) => question.show === 'share' || question.show === 'average') &&
-    asks.every(
-      ({ question, label }) =>
-        ['events', 'registrations'].includes(question.of) &&
-        label !== null &&
-        JSON.stringify(question.where).includes('tier_id'),
-    )
-  if (isUneven)
-    return {
-      plan: { kind: 'clarify', language, words: asks.map(({ label }) => label ?? ''), options: [], is_name: false },
-      said,
-    }
   if (!readContext.reaches_all && isOfOthers(own, asks))
     return { plan: { kind: 'refuse', language, reason: 'others' }, said }
   const named = [...[...persons.values()].map(({ label }) => label), ...[...events.values()].map(({ title }) => title)]
@@ -240,7 +239,6 @@ const ASKING: readonly ConceptName[] = [
   'sum',
   'when',
   'where',
-  'yes_no',
 ]
 
 /** Whether a piece speaks of the data. */

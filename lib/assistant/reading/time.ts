@@ -6,6 +6,8 @@ import { type Calendar, isPeriodName, type Period, periodOf } from '#lib/query/p
 
 /** A stretch of time that words name; the grammar's own name where it has one. */
 export interface Time {
+  /** Whether it stands for the one of that time: "this year's". */
+  readonly is_possessive?: boolean
   readonly within: string | { readonly from?: string; readonly until?: string }
   /** The one day that was meant, where nothing else is said of it. */
   readonly day?: string

@@ -10,6 +10,8 @@ export interface Token {
   readonly end: number
   readonly has_capital: boolean
   readonly is_quoted: boolean
+  /** Whether a possessive ending was cut off. */
+  readonly is_possessive: boolean
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -63,6 +65,7 @@ export function tokenise(question: string): { text: string; tokens: Token[] } {
       word: SIGNS[bare] ?? numeral(fold(own).replace(/'/g, '')),
       start,
       end: start + bare.length,
+      is_possessive: own !== bare,
       has_capital: /^\p{Lu}/u.test(bare),
       is_quoted: quotes.some(([from, to]) => start >= from && start < to),
     }

@@ -1,6 +1,11 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { followUp } from '#lib/assistant/reading/follow-up'
 import type { Piece } from '#lib/assistant/reading/pieces'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
 import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '#lib/query/periods'
+
+/** How the questions that one stands for belong together: of shares, the last is the whole. */
+export type Together = 'single' | 'several' | 'compared' | 'shares'
 
 /** One of several questions that a question stands for, and what sets it apart. */
 interface Variant {
@@ -11,6 +16,38 @@ interface Variant {
 const namesOf = (piece: Piece | undefined): readonly ConceptName[] => (piece?.is === 'concept' ? piece.names : [])
 const isAny = (piece: Piece | undefined, ...names: ConceptName[]) => namesOf(piece).some((name) => names.includes(name))
 const conceptsOf = (piece: Piece): Concept[] => namesOf(piece).map((name) => CONCEPTS[name])
+
+/** What happens or is received; how much of it there was in a time is another question than how much there is. */
+const STREAMS = new Set(['payments', 'allocations', 'registrations', 'events', 'credit_notes', 'feedback', 'mails'])
+
+/** Whether it is asked how many there are of something, or how much is open, rather than what happened in a time. */
+function isStanding(pieces: readonly Piece[]): boolean {
+  const concepts = pieces.flatMap(conceptsOf)
+  return (
+    !pieces.some(({ is }) => is === 'event') &&
+    !concepts.some(
+      ({ is_verb, amount, noun, time }) =>
+        (is_verb && amount?.field !== 'remaining_minor') ||
+        (amount && amount.field !== 'remaining_minor') ||
+        (noun && STREAMS.has(noun)) ||
+        (time && !amount),
+    ) &&
+    concepts.some(({ noun, where }) => noun === 'members' || where?.members || where?.invoices)
+  )
+}
+
+/** How things stood at the end of a day. */
+const asOf = (day: string): Piece => ({
+  from: 998,
+  to: 999,
+  text: day,
+  is: 'time',
+  time: { within: { from: day, until: day }, day },
+})
+
+const isMoney = (pieces: readonly Piece[]) =>
+  pieces.some((piece) => conceptsOf(piece).some(({ amount }) => amount)) &&
+  !pieces.some((piece) => isAny(piece, 'members', 'invoices', 'debtors', 'people', 'how_many', 'who'))
 
 function spanOf(piece: Piece, calendar: Calendar): Period | null {
   if (piece.is !== 'time') return null
@@ -37,21 +74,85 @@ function fieldOf(piece: Piece): string | null {
  * Splits a question into those that it stands for: the same in two times, for two groups, or about several things in a
  * row.
  */
-export function variantsOf(
-  pieces: readonly Piece[],
-  calendar: Calendar,
-): { variants: Variant[]; together: 'single' | 'several' | 'compared' } {
-  const isComparing = pieces.some((piece) => isAny(piece, 'compare', 'than', 'difference'))
+export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+  const shares = sharesOf(pieces)
+  if (shares) return shares
+  const isEither =
+    pieces.some((piece) => isAny(piece, 'or')) &&
+    pieces.some((piece) => isAny(piece, 'most', 'best', 'largest', 'least', 'worst', 'smallest'))
+  const isComparing = isEither || pieces.some((piece) => isAny(piece, 'compare', 'difference'))
   const comparing: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['compare'] }
   const aspects = aspectsOf(pieces)
   if (aspects) return aspects
-  const yearly = pieces.find((piece) => isAny(piece, 'year_before'))
-  const periodic = pieces.find((piece) => isAny(piece, 'previous') && namesOf(piece).length > 0)
-  const times = pieces.filter(({ is }) => is === 'time')
-  if ((yearly || periodic) && !pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))) {
+  const dated = pieces.filter(({ is }) => is === 'time')
+  // "More than last year": with nothing else said it is held against this year.
+  const [only] = dated
+  const isAgainst =
+    isComparing &&
+    dated.length === 1 &&
+    only?.is === 'time' &&
+    ['previous_year', 'previous_month'].includes(String(only.time.within))
+  const yearly = pieces.find(
+    (piece) => isAny(piece, 'year_before') || (isAgainst && piece === only && only.time.within === 'previous_year'),
+  )
+  const periodic = pieces.find(
+    (piece) => isAny(piece, 'previous') || (isAgainst && piece === only && only.time.within === 'previous_month'),
+  )
+  const times = isAgainst ? [] : dated
+  const grown = pieces.find((piece) => isAny(piece, 'growth', 'development'))
+  const since =
+    times.length === 1 && times[0]?.is === 'time' && typeof times[0].time.within === 'object' ? times[0] : null
+  const bare = pieces.filter(
+    (piece) =>
+      piece !== grown &&
+      piece !== since &&
+      piece !== yearly &&
+      piece !== periodic &&
+      !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than', 'percent'),
+  )
+  const standing: readonly Piece[] =
+    grown && !bare.some((piece) => conceptsOf(piece).some(({ noun, where, amount }) => noun ?? where ?? amount))
+      ? [...bare, { from: 0, to: 0, text: '', is: 'concept', names: ['members'] }]
+      : bare
+  const { today } = calendar
+  const then =
+    times.length === 0 && yearly
+      ? addYears(today, -1)
+      : times.length === 0 && periodic
+        ? addMonths(today, -1)
+        : grown && since && standing.some((piece) => isAny(piece, 'unpaid', 'overdue', 'owes', 'debtors', 'balance'))
+          ? ((since.time.within as { from?: string }).from ?? null)
+          : null
+  // How much there is now, beside how much there was.
+  if (then !== null && then < today && isStanding(standing)) {
+    const shown = [comparing, ...standing.filter((piece) => !isAny(piece, 'yes_no', 'which'))]
+    const isCounted = shown.some((piece) => isAny(piece, 'how_much', 'share', 'sum', 'balance'))
+    const counting: Piece = {
+      from: 0,
+      to: 0,
+      text: '',
+      is: 'concept',
+      names: [isMoney(shown) ? 'how_much' : 'how_many'],
+    }
+    const base = isCounted ? shown : [counting, ...shown.filter((piece) => !isAny(piece, 'list', 'who'))]
+    return {
+      variants: [
+        { pieces: base, label: today },
+        { pieces: [...base, asOf(then)], label: then },
+      ],
+      together: 'compared',
+    }
+  }
+  const isMeasured = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
+  if ((yearly || periodic) && !isMeasured) {
     const rest = [
       comparing,
-      ...pieces.filter((piece) => !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than')),
+      ...pieces.filter(
+        (piece) =>
+          piece !== yearly &&
+          piece !== periodic &&
+          !isAny(piece, 'year_before', 'previous', 'compare', 'difference', 'than'),
+      ),
     ]
     const event = pieces.find((piece) => piece.is === 'event')
     const editions =
@@ -159,7 +260,9 @@ export function variantsOf(
     }))
     return { variants, together: 'several' }
   }
-  const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure))
+  const isMeasure = pieces.some((piece) => conceptsOf(piece).some(({ measure }) => measure && measure !== 'retention'))
+  const joined = isComparing ? null : joinedTimes(pieces, calendar)
+  if (joined) return variantsOf(joined, calendar)
   if (times.length === 2 && !isMeasure) {
     const [one, other] = times as [Piece, Piece]
     const isBetween = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
@@ -193,7 +296,23 @@ export function variantsOf(
         ),
     )
     if (pair) {
-      const rest = [comparing, ...pieces.filter((piece) => !isAny(piece, 'compare', 'than', 'difference', 'or'))]
+      const isDone = pieces.some((piece) => isAny(piece, 'attended', 'registered'))
+      const isOfPeople = pair.every((piece) => fieldOf(piece)?.startsWith('members.'))
+      const rest = [
+        comparing,
+        ...pieces
+          .filter(
+            (piece) =>
+              !(isOfPeople && isDone && isAny(piece, 'events', 'members')) &&
+              !isAny(piece, 'compare', 'than', 'difference', 'or', 'who', 'yes_no') &&
+              !(isEither && isAny(piece, 'most', 'least')),
+          )
+          // Of groups of different size it is compared how often, not how many.
+          .map(
+            (piece): Piece =>
+              isOfPeople && isAny(piece, 'no_show') ? { ...piece, is: 'concept', names: ['no_show_rate'] } : piece,
+          ),
+      ]
       return {
         variants: pair.map((chosen) => ({
           pieces: rest.filter((piece) => piece === chosen || !pair.includes(piece)),
@@ -207,18 +326,130 @@ export function variantsOf(
 }
 
 function labelOf({ from, until }: Period): string {
+  if (from === until) return from
   if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
   return from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from} – ${until}`
+}
+
+const KINDS: readonly ConceptName[] = ['dues', 'donations', 'tickets_sold']
+const MONEY: readonly ConceptName[] = [
+  'revenue',
+  'received',
+  'issued',
+  'payments',
+  'funds',
+  'unpaid',
+  'overdue',
+  'how_much',
+  'sum',
+]
+
+/** "What share of our income comes from tickets": the sums of the parts, and of the whole. */
+function sharesOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
+  if (!pieces.some((piece) => isAny(piece, 'share')) || !pieces.some((piece) => isAny(piece, ...MONEY))) return null
+  if (
+    pieces.some(
+      (piece) => isAny(piece, 'by', 'year_before', 'previous', 'compare', 'how_many') && !isAny(piece, 'how_much'),
+    )
+  )
+    return null
+  const rest = pieces.filter(
+    (piece) => !isAny(piece, 'share', 'how_much', 'sum', 'which', 'and', 'in', 'or', 'difference'),
+  )
+  const named = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
+  const of = (each: readonly Piece[], label: string | null): Variant => ({
+    pieces: [named('how_much'), ...each],
+    label,
+  })
+  // What has been paid of what was invoiced.
+  const issued = rest.find((piece) => isAny(piece, 'issued', 'invoices'))
+  const paid = rest.find((piece) => isAny(piece, 'paid', 'unpaid', 'overdue', 'written_off', 'received'))
+  if (issued && paid && !rest.some((piece) => isAny(piece, 'members', 'who', 'people'))) {
+    const part = isAny(paid, 'paid', 'received') ? named('settled') : paid
+    const whole = rest.filter((piece) => piece !== paid)
+    return {
+      variants: [
+        of([part, ...whole.filter((piece) => piece !== issued || !isAny(part, 'settled'))], paid.text),
+        of(whole, null),
+      ],
+      together: 'shares',
+    }
+  }
+  const kinds = rest.map(
+    (piece): Piece =>
+      isAny(piece, 'registrations', 'events', 'ticket_types')
+        ? { ...piece, is: 'concept', names: ['tickets_sold'] }
+        : piece,
+  )
+  const parts = kinds.filter(
+    (piece) =>
+      isAny(piece, ...KINDS, 'cash', 'card', 'bank_transfer', 'direct_debit', 'online_payment') || piece.is === 'value',
+  )
+  const isOfMoney = rest.some((piece) => isAny(piece, 'revenue', 'funds', 'received', 'unpaid', 'overdue', 'owes'))
+  if (
+    parts.length === 0 ||
+    !isOfMoney ||
+    rest.some((piece) => isAny(piece, 'members', 'who', 'people', 'payments', 'invoices'))
+  )
+    return null
+  const whole = kinds.filter((piece) => !parts.includes(piece))
+  const isKind = parts.every((piece) => isAny(piece, ...KINDS))
+  return {
+    variants: [
+      ...parts.map((part) =>
+        of([...whole.filter((piece) => !isKind || !isAny(piece, 'revenue', 'funds', 'received')), part], part.text),
+      ),
+      of(whole, null),
+    ],
+    together: 'shares',
+  }
+}
+
+/** "Yesterday and the day before", "in March and April": two times that follow each other are one. */
+function joinedTimes(pieces: readonly Piece[], calendar: Calendar): Piece[] | null {
+  const [one, other, ...more] = pieces.filter(({ is }) => is === 'time')
+  if (!one || !other || more.length > 0) return null
+  const between = pieces.slice(pieces.indexOf(one) + 1, pieces.indexOf(other))
+  const spans = [spanOf(one, calendar), spanOf(other, calendar)].sort((a, b) =>
+    (a?.from ?? '') < (b?.from ?? '') ? -1 : 1,
+  )
+  const [early, late] = spans
+  if (
+    !early ||
+    !late ||
+    addDays(early.until, 1) !== late.from ||
+    !between.every((piece) => isAny(piece, 'and', 'or', 'in'))
+  )
+    return null
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece === one)
+      return [
+        {
+          ...one,
+          is: 'time',
+          text: `${one.text} ${other.text}`,
+          time: { within: { from: early.from, until: late.until } },
+        } as Piece,
+      ]
+    return piece === other || between.includes(piece) ? [] : [piece]
+  })
 }
 
 /** "How much is overdue, and how many renewals are due": two questions in one. */
 function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const at = pieces.findIndex(
     (piece, index) =>
-      index > 1 && isAny(piece, 'how_many', 'how_much', 'who', 'which') && isAny(pieces[index - 1], 'and'),
+      index > 1 &&
+      isAny(piece, 'how_many', 'how_much', 'who', 'which', 'share', 'average') &&
+      isAny(pieces[index - 1], 'and'),
   )
   if (at < 0) return null
-  const parts = [pieces.slice(0, at - 1), pieces.slice(at)]
+  const first = pieces.slice(0, at - 1)
+  const last = pieces.slice(at)
+  const isAlone = last.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb))
+  // "…, and how many in Hamburg": the rest is what was said before.
+  const leaning = isAlone ? last : followUp(first, last)
+  const parts = [first, leaning]
   const isWhole = (part: readonly Piece[]) =>
     part.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb)) &&
     part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))

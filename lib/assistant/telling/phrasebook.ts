@@ -31,7 +31,7 @@ type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
   | Names<'next_days no no_word nobody none_given not of on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why share sum there_are there_are_none there_is too_little total unknown_value until with'>
+  | Names<'refuse_why refuse_not_kept share sum there_are there_are_none there_is too_little total unknown_value until with'>
   | Names<'with_count without yes yes_word'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
@@ -69,6 +69,8 @@ const EN: Phrasebook = {
     members.directory_opt_in.false = +who are not in the directory ¦ invoices.status.open = open
     invoices.status.paid = paid ¦ invoices.status.draft = draft ¦ invoices.status.void = voided
     invoices.status.uncollectible = written-off ¦ invoices.is_overdue.true = overdue
+    invoices.was_reminded.true = +with a reminder sent ¦ invoices.was_reminded.false = +without any reminder sent
+    invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +not paid late
     invoices.is_overdue.false = +that are not overdue ¦ invoices.kind.dues = +for dues
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
@@ -99,13 +101,14 @@ const EN: Phrasebook = {
     tiers.id = {v} / other than {v} ¦ credit_notes.member_id = of {v} / of others than {v}
   `),
   labels: table(`
-    payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor = invoiced
+    invoices.days_to_pay = days until paid ¦ invoices.days_paid_late = days late ¦ payments.kept_minor = received ¦ invoices.remaining_minor = still to be paid ¦ invoices.total_minor = invoiced
     allocations.amount_minor = received ¦ payments.refunded_minor = refunded
     payments.unapplied_minor = credit left ¦ payments.amount_minor = amount ¦ events.seats_used = people who came
     events.seats_free = free seats ¦ events.capacity = seats ¦ events.seats_taken = seats taken
     members.owed_minor = owed ¦ events.fill_percent = seats taken in per cent
   `),
   timed: table(`
+    payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v}
     members.joined_on = who joined {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
@@ -143,6 +146,7 @@ const EN: Phrasebook = {
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
+    refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
     refuse_others = I can tell you about your own membership, invoices and registrations, and about our events.
     define_none = I have no definition of that. ¦ meant = Taken for: {v}. ¦ at_least = at least {n}
@@ -193,6 +197,8 @@ const DE: Phrasebook = {
     members.directory_opt_in.false = +nicht im Verzeichnis ¦ invoices.status.open = offene
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
     invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
+    invoices.was_reminded.true = +mit Mahnung ¦ invoices.was_reminded.false = +ohne Mahnung
+    invoices.is_paid_late.true = +die verspätet bezahlt wurden ¦ invoices.is_paid_late.false = +die nicht verspätet bezahlt wurden
     invoices.is_overdue.false = +nicht überfällig ¦ invoices.kind.dues = +für Beiträge
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
     invoices.is_partially_paid.true = +teilweise bezahlt ¦ registrations.status.attended = +mit Teilnahme
@@ -224,7 +230,7 @@ const DE: Phrasebook = {
     tiers.name = {v} / außer {v} ¦ tiers.id = {v} / außer {v} ¦ credit_notes.member_id = von {v} / nicht von {v}
   `),
   labels: table(`
-    payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
+    invoices.days_to_pay = Tage bis zur Zahlung ¦ invoices.days_paid_late = Tage Verspätung ¦ payments.kept_minor = eingenommen ¦ invoices.remaining_minor = noch offen
     invoices.total_minor = in Rechnung gestellt ¦ allocations.amount_minor = eingenommen
     payments.refunded_minor = erstattet ¦ payments.unapplied_minor = Guthaben ¦ payments.amount_minor = Betrag
     events.seats_used = Teilnehmende ¦ events.seats_free = freie Plätze ¦ events.capacity = Plätze
@@ -247,6 +253,7 @@ const DE: Phrasebook = {
     ticket_type = Ticketart
   `),
   timed: table(`
+    payments.refunded_on = erstattet {v} ¦ members.applied_on = mit Antrag {v} ¦ members.cancelled_on = mit Kündigung {v} ¦ invoices.reminded_on = gemahnt {v}
     members.joined_on = beigetreten {v} ¦ members.valid_through = mit Ende der Mitgliedschaft {v}
     events.event_date = {v} ¦ invoices.issue_date = ausgestellt {v} ¦ invoices.due_date = fällig {v}
     invoices.paid_on = bezahlt {v} ¦ payments.received_on = eingegangen {v}
@@ -285,6 +292,7 @@ const DE: Phrasebook = {
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
+    refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
     refuse_others = Ich kann Ihnen zu Ihrer eigenen Mitgliedschaft, Ihren Rechnungen und Anmeldungen und zu unseren Veranstaltungen Auskunft geben.
     define_none = Dafür habe ich keine Erklärung. ¦ meant = Gemeint: {v}. ¦ at_least = mindestens {n}
@@ -332,6 +340,8 @@ const FR: Phrasebook = {
     members.directory_opt_in.false = +absents de l’annuaire ¦ invoices.status.open = ouvertes
     invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
     invoices.status.uncollectible = +passées en perte ¦ invoices.is_overdue.true = +en retard
+    invoices.was_reminded.true = +avec relance ¦ invoices.was_reminded.false = +sans relance
+    invoices.is_paid_late.true = +payées en retard ¦ invoices.is_paid_late.false = +non payées en retard
     invoices.is_overdue.false = +sans retard ¦ invoices.kind.dues = +de cotisation
     invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
     invoices.is_partially_paid.true = +payées en partie ¦ registrations.status.attended = +avec présence
@@ -363,7 +373,7 @@ const FR: Phrasebook = {
     credit_notes.member_id = de {v} / d’autres que {v}
   `),
   labels: table(`
-    payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor = facturés
+    invoices.days_to_pay = jours avant paiement ¦ invoices.days_paid_late = jours de retard ¦ payments.kept_minor = reçus ¦ invoices.remaining_minor = restant dus ¦ invoices.total_minor = facturés
     allocations.amount_minor = reçus ¦ payments.refunded_minor = remboursés
     payments.unapplied_minor = de solde créditeur ¦ payments.amount_minor = montant ¦ events.seats_used = présents
     events.seats_free = places libres ¦ events.capacity = places ¦ events.seats_taken = places prises
@@ -386,6 +396,7 @@ const FR: Phrasebook = {
     ticket_type = type de billet
   `),
   timed: table(`
+    payments.refunded_on = remboursés {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}
     members.joined_on = ayant adhéré {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
     events.event_date = {v} ¦ invoices.issue_date = émises {v} ¦ invoices.due_date = à échéance {v}
     invoices.paid_on = payées {v} ¦ payments.received_on = reçus {v} ¦ registrations.registered_at = faites {v}
@@ -423,6 +434,7 @@ const FR: Phrasebook = {
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
+    refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.
     refuse_others = Je peux vous renseigner sur votre adhésion, vos factures et inscriptions, et sur nos évènements.
     define_none = Je n’ai pas de définition pour cela. ¦ meant = Compris comme : {v}. ¦ at_least = au moins {n}

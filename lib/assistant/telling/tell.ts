@@ -281,6 +281,7 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found, speech: Sp
   if (measured) return writeMeasured(writer, measured, speech)
   if (!answer) return
   const { words } = speech.book
+  if (answer.as_of) writer.put(`${dayText(answer.as_of, speech)}: `)
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer, speech)
   if (ask.wants === 'all' && answer.value !== null)
     writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
@@ -310,6 +311,16 @@ function writeDifference(writer: Writer, found: readonly Found[], speech: Speech
     .put(
       `${speech.book.words.difference}: ${difference > 0 ? '+' : ''}${shown}${one.unit === 'percent' ? '' : percent}`,
     )
+}
+
+/** Says of each amount but the last what share of the last it is. */
+function writeShares(writer: Writer, found: readonly Found[], speech: Speech): void {
+  const whole = Number(found.at(-1)?.answer?.value ?? 0)
+  for (const { ask, answer } of found.slice(0, -1)) {
+    if (whole === 0 || !answer || answer.value === null) continue
+    const percent = Math.round((Number(answer.value) / whole) * 1000) / 10
+    writer.line().put(`${ask.label ? `${ask.label}: ` : ''}${numberText(percent, speech)} %`)
+  }
 }
 
 function writeMeasured(writer: Writer, result: ToolResult, speech: Speech): undefined {
@@ -347,6 +358,7 @@ export function tell(
           foreign: words.refuse_foreign,
           others: words.refuse_others,
           why: words.refuse_why,
+          not_kept: words.refuse_not_kept,
         }[plan.reason],
       )
       break
@@ -368,6 +380,7 @@ export function tell(
         if (each.ask.label && plan.together === 'compared') writer.put(`${each.ask.label}: `)
         write(writer, each, speech)
       }
+      if (plan.together === 'shares') writeShares(writer, found, speech)
       if (plan.together === 'compared' && found.length === 2) writeDifference(writer, found, speech)
   }
   return { text: writer.text, figures: writer.figures, options: plan.kind === 'clarify' ? plan.options : [] }

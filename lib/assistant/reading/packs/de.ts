@@ -5,10 +5,22 @@ export const DE: Pack = {
   language: 'de',
   endings: /(?:ern|en|er|es|em|e|n|s)$/,
   fillers:
-    'wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|verkauft|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
+    'viel|viele|vielen|allein|wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|verkauft|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
   words: {
+    paid_on_time:
+      'pünktlich|pünktlich zahlen|pünktlich gezahlt|pünktlich bezahlt|fristgerecht|rechtzeitig|rechtzeitig bezahlt|termingerecht',
+    paid_late:
+      'zu spät gezahlt|zu spät bezahlt|verspätet gezahlt|verspätet bezahlt|nach fälligkeit bezahlt|nach fälligkeit gezahlt|zahlt zu spät|zahlen zu spät|verspätete zahlung|verspätete zahlungen',
+    reminded:
+      'mahnung|mahnungen|gemahnt|angemahnt|angemahnte|erinnerung|erinnerungen|zahlungserinnerung|zahlungserinnerungen|erinnert|mahnschreiben|gemahnte',
+    overbooked:
+      'überbucht|überbuchte|überbuchten|über der kapazität|mehr anmeldungen als plätze|über kapazität|kapazität überschritten',
+    room: 'raum|räume|saal|in welchem raum|in welchem saal|welcher raum',
+    resigned: 'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen',
+    until_when: 'bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
+    faster: 'schneller|rascher|langsamer|flotter',
     members:
-      'wir sind|sind wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
+      'viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
     people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
     events: 'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung',
     invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura',
@@ -21,7 +33,8 @@ export const DE: Pack = {
     tiers:
       'tarif|tarife|tarifen|stufe|stufen|kategorie|kategorien|mitgliedsart|mitgliedsarten|mitgliedschaftsart|mitgliedschaftsarten|mitgliedsstufe|mitgliedsstufen|mitgliederkategorie|mitgliederkategorien|beitragsklasse|beitragsklassen|mitgliedskategorie|mitgliedskategorien|mitgliedertarif|mitgliedstyp|mitgliedsgruppe|beitragsgruppe|mitgliedschaftstyp|mitgliedschaftstypen|beitragsstufe|beitragsstufen|mitgliedschaftsstufe|mitgliedschaftskategorie',
     ticket_types: 'ticketart|ticketarten|ticketkategorie|kartenart|tickettyp|ticketkategorien',
-    sessions: 'programmpunkt|programmpunkte|vortrag|vorträge|session|sessions',
+    sessions:
+      'programm|ablauf|referat|referate|sprecher|redner|wer spricht|agenda|programmpunkt|programmpunkte|vortrag|vorträge|session|sessions',
     feedback:
       'was sagten|was haben die leute gesagt|gesagt zu|feedback|rückmeldung|rückmeldungen|kommentar|kommentare|rückmeldung',
     credit_notes: 'gutschrift|gutschriften|stornorechnung|stornorechnungen',
@@ -46,7 +59,7 @@ export const DE: Pack = {
       'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
     joined:
       'beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen',
-    left: 'abgänge|ausgetreten|austritt|austritte|austreten|verlassen|gekündigt|kündigung|kündigungen|kündigte|kündigten|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
+    left: 'abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
     expires:
       'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
     renewed: 'verlängert|verlängerten|erneuert|verlängern',
@@ -84,7 +97,8 @@ export const DE: Pack = {
       'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen',
     revenue:
       'reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet',
-    received: 'erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
+    received:
+      'kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
     refunds:
       'erstattung|erstattungen|erstattet|rückerstattung|rückerstattungen|rückzahlung|rückzahlungen|zurückgezahlt|zurückerstattet',
     credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
@@ -100,7 +114,7 @@ export const DE: Pack = {
     ongoing: 'laufend|laufende|laufenden',
     postponed: 'verschoben|verschobene|vertagt',
     cancelled:
-      'stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben',
+      'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben',
     conference: 'konferenz|konferenzen|kongress|kongresse|tagung|tagungen',
     gala: 'wintergala|sommergala|galanacht|gala|galas|ball|galaabend|galen',
     workshop: 'workshop|workshops|kurs|kurse|seminar|seminare|schulung|schulungen',
@@ -113,7 +127,7 @@ export const DE: Pack = {
     no_show:
       'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nicht erschienen|nichterschienen|nicht gekommen|ferngeblieben|nicht aufgetaucht|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nicht da|nicht kamen|nicht teilgenommen|nichterscheinen|weggeblieben',
     registered:
-      'angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
+      'sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
     confirmed: 'bestätigt|bestätigte|bestätigten',
     waitlisted: 'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze',
     checked_in: 'eingecheckt|check in|check ins|eingelassen|eingecheckten',
@@ -152,7 +166,7 @@ export const DE: Pack = {
     notes: 'notiz|notizen|vermerk',
     tags: 'schlagwort|schlagwörter|schlagworte|etikett|kennzeichen',
     last_activity: 'letzte aktivität|zuletzt aktiv|letzte aktivitäten',
-    paid_until: 'bis wann ist meine|bis wann bin ich|bezahlt bis|gültigkeit|enddatum|gültig bis',
+    paid_until: 'bezahlt bis|gültigkeit|enddatum|gültig bis',
     location: 'veranstaltungsort|veranstaltungsorte|ort|wo|location|veranstaltungsorten',
     starts: 'beginn|beginnt|beginnen|startet|start|anfang',
     due_date: 'fälligkeit|fälligkeitsdatum|zahlungsziel|fälligkeiten',
@@ -165,8 +179,8 @@ export const DE: Pack = {
       'wachstum|gewachsen|wachsen|wächst|nettozuwachs|netto|zuwachs|geschrumpft|schrumpfen|zugenommen|abgenommen|wuchs|mitgliederwachstum',
     ageing:
       'altersstruktur der forderungen|altersstruktur der offenen posten|fälligkeitsstruktur|wie alt sind die offenen|wie alt sind unsere forderungen|alter der forderungen|altersstruktur',
-    payment_behaviour:
-      'zahlungsverhalten|zahlungsmoral|pünktlich|pünktlich zahlen|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|pünktlich gezahlt|zahlungsdisziplin|zu spät gezahlt|tage bis zur zahlung',
+    time_to_pay:
+      'zahlen schneller|schneller zahlen|tage bis zum zahlungseingang|zahlungsgeschwindigkeit|wie lange bis zur zahlung|bis eine rechnung bezahlt ist|bis rechnungen bezahlt sind|bis bezahlt wird|zahlungsverhalten|zahlungsmoral|zahlungsdauer|bis zur zahlung|wie lange dauert es|wie schnell|wie lange brauchen|zahlungsdisziplin|tage bis zur zahlung',
     no_show_rate:
       'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote',
     fill_rate: 'auslastungsquote|durchschnittliche auslastung|auslastungsgrad|belegungsquote',
@@ -181,7 +195,7 @@ export const DE: Pack = {
     list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen',
     which: 'was|welche|welcher|welches|welchen|welchem|welch|was für',
     who: 'wer|wem|wen|wessen|diejenigen|alle die',
-    when: 'wann|an welchem tag|seit wann|bis wann|welches datum|zu welchem datum|wie lange noch|datum',
+    when: 'wann|an welchem tag|seit wann|welches datum|zu welchem datum|wie lange noch|datum',
     where: 'wo|wohin|woher',
     sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte',
     average:
@@ -247,10 +261,10 @@ export const DE: Pack = {
       'was ist der nps|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
     why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
     difference:
-      'mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
+      'voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
     matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
     still: 'noch mitglied|noch mitglieder|noch dabei|immer noch mitglied',
-    closes: 'anmeldeschluss|bis wann kann man sich anmelden|bis wann kann man sich für|anmeldefrist',
+    closes: 'anmeldeschluss|anmeldefrist',
     funds: 'geld',
     overview: 'wie lief|bilanz|wie liefen',
     youngest: 'jüngste|jüngsten|jüngster|jüngstes',
@@ -259,7 +273,7 @@ export const DE: Pack = {
     each_week: 'wöchentlich',
     each_quarter: 'vierteljährlich|quartalsweise',
     each_year: 'jährlich',
-    cancel_until: 'bis wann absagen|bis wann stornieren|bis wann kann ich absagen|bis wann kann ich stornieren',
+    cancel_until: 'stornofrist|absagefrist|stornierungsfrist',
     detail:
       'details|profil|informationen|infos|erzähl mir|was wissen wir über|alles über|auskunft über|info zu|infos zu|informationen zu|details zu',
   },

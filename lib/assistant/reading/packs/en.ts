@@ -7,8 +7,20 @@ export const EN: Pack = {
   fillers:
     'anything|something|gave|same month|same period|given|thx|among|in general|generally|amt|ms|mr|mrs|miss|dr|prof|sir|break down|ones|pretty|whole lot|together|all together|before that|before|meets|meeting on|board meets|break|down|beside|next to that|by now|till now|accountant|auditor|auditors|bookkeeper|wants|bother|sorry to bother you|be honest|honest|honestly|with me|i meant|remind me|roughly|how come that|for that|before they ask|ask|would you|somehow|since then|how did|again|guys|mate|correspondence|preferred|right|pull|cheers mate|of mine|a|an|the|of|to|on|at|for|from|our|ours|us|we|i|you|your|me|my|is|are|was|were|be|been|being|do|does|did|done|has|have|had|having|it|its|their|theirs|this|that|these|those|there|so|any|some|please|pls|plz|can|could|would|should|will|shall|may|might|tell|give|get|got|want|wanted|need|know|just|also|too|very|really|quite|actually|maybe|perhaps|then|as|into|out|up|hi|hello|hey|thanks|thank|ok|okay|dear|quorate|question|wondering|wonder|like|already|yet|still|ever|even|sort|type|big|he|she|his|her|him|they|guild|association|society|club|organisation|organization|board|committee|treasurer|currently|overview|here|now|right|today s|exactly|roughly|about|approximately|quickly|quick|real|record|records|system|database|data|look|see|find out|let|lets|s|re|ve|ll|kindly|cheers|morning|afternoon|evening|good|sorry|hope|well|been|happen|happened|going|go|make me||made|take|taken|put|come|kind regards|regards|best regards|need to know|for me|if|possible|by any chance|anyone know|do you know|id|im|whats|hows|whos|in total|overall|altogether|in all|all in all|by the way|meeting tonight|for the report|for my report|for the board|annual report|that|people who|them|their|name|names|live|lives|living|based|located|reside|come from|comes from|held|hold|run|ran|organised|organized|take place|took place|happening|planned|scheduled|on record|on file|on the books|registered with us|belong|belongs|speak|speaks|speaking|there|each one|full name|so far|up to now|until now|exist|exists|one|ones|having|actual|stand|us|moment|at the moment|right now|as of now|at present|these days|quick question|one more thing|another thing|anyway|both|having|person s|member s|when you have a moment|asap|urgent|urgently|show up on|appear|amount|sum|figure|number|numbers|actually paying|given|had their|lot|lots|bit|ourselves|themselves|via|using|through|used|use|by way of|wrote|curious|just curious|tonight|thing|things|mean|wish|love|would like|id like|think|check|checking|double check|help|ones that|such|total|their own|etc|bought|buy|sell|sold|own|owned|listed|entered|recorded|booked in|open up|put together|there is|there are',
   words: {
+    paid_on_time:
+      'pay on time|pays on time|paid on time|paying on time|on time|punctual|punctually|reliably|reliable|paid by the due date|before the due date|paid before they were due',
+    paid_late:
+      'pay late|pays late|paid late|paid too late|paid after the due date|after the due date|late payment|late payments',
+    reminded: 'remind|reminded|reminder|reminders|dunned|dunning|payment reminder|payment reminders|chased',
+    overbooked:
+      'overbooked|over capacity|above capacity|beyond capacity|exceeded its capacity|exceeded capacity|more people than seats|over booked|oversold',
+    room: 'room|rooms|in which room|what room|which room',
+    resigned:
+      'resigned|resign|resignation|resignations|quit|cancelled their membership|cancel their membership|cancelled memberships|membership cancellations|cancelled membership|gave notice|handed in their notice|terminated their membership',
+    until_when: 'until when|till when|by when|how long can i|up to when|by what date|by which date|latest date to',
+    faster: 'faster|quicker|sooner|slower|more quickly|more slowly',
     members:
-      'been with us|with us|of us|are we|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base',
+      'many are we|of us are there|many of us|we are there|strong are we|been with us|with us|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base',
     people:
       'people|ppl|person|persons|folk|folks|everyone|everybody|somebody|someone|anyone|anybody|individuals|customer|contact',
     events: 'whats on|what is on|what is on|what is going on|event|evnt|activity|activities|gathering|occasion',
@@ -20,7 +32,8 @@ export const EN: Pack = {
     tiers:
       'tier|membership type|membership level|membership category|category|categories|plan|membership class|membership tier',
     ticket_types: 'ticket type|ticket category|kind of ticket|kinds of tickets',
-    sessions: 'session|talk|programme item',
+    sessions:
+      'programme|program|agenda|talks|speaker|speakers|sessions|who speaks|who is speaking|session|talk|programme item',
     feedback:
       'what did people say|people say|did people say|said about|say about|feedback|review|response|survey response|comment',
     credit_notes: 'credit note',
@@ -45,7 +58,7 @@ export const EN: Pack = {
       'organisation members|organizational|organisational|company|companies|firm|firms|business members|institution|institutional|organisations|organizations|corporate bodies',
     joined:
       '|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new',
-    left: 'left|leave|leaving|leaver|quit|resigned|resign|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off',
+    left: 'left|leave|leaving|leaver|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off',
     expires:
       'subscription expires|subscription expire|renewals are due|renewals fall due|need to renew|needs to renew|has to renew|have to renew|must renew|upcoming renewals|upcoming renewal|expire|expires|expiring|expiry|run out|runs out|running out|end of membership|valid until|due for renewal|up for renewal|renewal due|renewals due|coming up for renewal|due to renew|memberships ending|membership ends|memberships end|membership end|lapse soon|need renewing|has to renew|have to renew|must renew|renewal|renewals|membership expire',
     renewed: 'renewed|renew|have renewed|renewing',
@@ -151,7 +164,7 @@ export const EN: Pack = {
     tags: 'tag|tags|label|labels',
     last_activity: 'last activity|last active|last seen|last activities',
     paid_until:
-      'until when is|how long is my membership|membership good|paid until|paid through|membership end date|valid through|end date|membership valid until',
+      'how long is my membership|membership good|paid until|paid through|membership end date|valid through|end date|membership valid until',
     location: 'location|venue|venues|where',
     starts: 'start|starts|begin|begins|start date|event date',
     due_date: 'due date|due dates',
@@ -163,8 +176,8 @@ export const EN: Pack = {
     growth: 'growth|grow|growing|grew|grown|net growth|net change|net|shrink|shrinking|changed',
     ageing:
       'ageing report|aging report|receivables ageing|receivables aging|how old are our receivables|how old are the open invoices|how old are the receivables|old are the open invoices|age of receivables|old are our receivables|age of debts|ageing report|age of the open invoices',
-    payment_behaviour:
-      'pay on time|pays on time|paid on time|pay late|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|how late|punctual|reliably|reliable|until they pay|to pay an invoice|to pay us|paid late',
+    time_to_pay:
+      'time does it take|how long does it take|days until payment|days until paid|settle faster|pay faster|pays faster|pay quicker|pay sooner|payment time|paying time|payment term used|long do invoices stay open|long until an invoice is paid|long until invoices are paid|speed of payment|pay slowest|pay fastest|fastest payers|slowest payers|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|until they pay|to pay an invoice|to pay us',
     no_show_rate:
       'no show rate|no show quota|no show ratio|no show percentage|share of no shows|percentage of no shows|rate of no shows|noshow rate',
     fill_rate: 'fill rate|occupancy rate|utilisation rate|average occupancy',
@@ -178,7 +191,7 @@ export const EN: Pack = {
     list: 'list|show|display|find|view|pull up|give me a list of|list of|names of|name|look up|lookup|search|search for|enumerate|print|lists|show me',
     which: 'which|what|whch|wich',
     who: 'who|whose|whom|who are|anyone who|those who|everyone who|all who|somebody who',
-    when: 'when|what date|which date|what day|on what day|on which day|date of|since when|until when|till when|how long is',
+    when: 'when|what date|which date|what day|on what day|on which day|date of|since when|how long is',
     where: 'where|whereabouts|in which place',
     sum: 'sum|sum of|total|total of|in total|totals|altogether|added up|combined|add up',
     average: 'average|mean|avg|on average|averages|typical|typically|usually',
@@ -241,11 +254,11 @@ export const EN: Pack = {
       'what is the difference between|what the difference is between|mean by|meaning of|what does|mean|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts',
     why: 'why|how come|what caused|what explains|reason for|reasons for',
     difference:
-      'more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
+      'ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
     matched:
       'matched to any invoice|matched to an invoice|matched|allocated to an invoice|allocated|assigned to an invoice|linked to an invoice',
     still: 'still members|still a member|still with us',
-    closes: 'registration close|registration closes|sign up until|register until|registration deadline|deadline',
+    closes: 'registration close|registration closes|registration deadline|deadline',
     funds: 'money|cash came',
     overview: 'how did our|how did|how was|how went|how successful was|performance of',
     youngest: 'youngest',
@@ -254,7 +267,7 @@ export const EN: Pack = {
     each_week: 'weekly',
     each_quarter: 'quarterly',
     each_year: 'yearly|annually',
-    cancel_until: 'cancel until|cancel by when|until when can i cancel|until when may i cancel',
+    cancel_until: 'cancellation deadline|deadline to cancel',
     detail:
       'tell me about|details|details of|profile|profile of|information|info|information on|what do we know about|what do you know about|summary of|describe|show me everything about|about',
   },

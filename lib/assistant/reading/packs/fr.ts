@@ -7,8 +7,19 @@ export const FR: Pack = {
   fillers:
     'suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|toujours|viennent de|vient de|reste t il|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|meme date|vrai|bien vrai|explique|expliquez|effectue|effectues|fini|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|dois|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|bureau|conseil|tresorier|secretaire|president|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|peu|assez|tres|lui|rester|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|vendu|vendus|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci',
   words: {
+    paid_on_time:
+      'a temps|ponctuel|ponctuels|ponctuellement|dans les delais|payent a temps|paient a temps|payees a temps|paye a temps|avant l echeance',
+    paid_late:
+      'paient en retard|paye en retard|payees en retard|payee en retard|paient tard|reglees en retard|apres l echeance|paiement tardif|paiements tardifs',
+    reminded: 'relance|relances|relancé|relancés|relancée|relancées|rappel|rappels|lettre de rappel',
+    overbooked:
+      'surbooke|surreserve|depasse sa capacite|depassent leur capacite|depasse la capacite|au dela de la capacite|surreservation|plus d inscrits que de places',
+    room: 'salle|salles|dans quelle salle|quelle salle',
+    resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
+    until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
+    faster: 'plus vite|plus rapidement|moins vite|plus lentement',
     members:
-      'adhesion|sommes nous|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
+      'combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
     people: 'personne|personnes|gens|quelqu un|monde|individus',
     events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements',
     invoices: 'facture|factures|fature|facturation',
@@ -19,7 +30,8 @@ export const FR: Pack = {
     tiers:
       'formule d adhesion|formules d adhesion|categorie|categories|formule|formules|niveau|niveaux|type d adhesion|types d adhesion|tarif|tarifs|categorie de membre|categories de membres|type de membre|categorie d adhesion|categories d adhesion|palier|paliers|statut de membre',
     ticket_types: 'type de billet|types de billets|type de billets',
-    sessions: 'session|sessions|conférence du programme',
+    sessions:
+      'programme de|intervention|interventions|intervient|interviennent|ordre du jour|expose|exposes|qui intervient|qui parle|session|sessions|conférence du programme',
     feedback: 'ont dit|qu ont dit|avis|commentaire|commentaires|retour|retours|evaluations recues',
     credit_notes: 'avoir|avoirs|note de credit|notes de credit',
     mails: 'courriel envoye|courriels envoyes|mails|messages',
@@ -41,7 +53,7 @@ export const FR: Pack = {
       'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
     joined:
       'adhesions|gagne|gagnes|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis',
-    left: 'pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|demissionne|demission|demissions|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|resilie|resiliation|resiliations|quittes|sorties|perdre',
+    left: 'pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
     expires:
       'renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant',
     renewed: 'renouvele|renouveles|renouvelees|ont renouvele|renouveler|reconduit',
@@ -91,7 +103,8 @@ export const FR: Pack = {
     completed: 'passe|passes|passee|termine|termines|terminee|terminees|ont eu lieu|a eu lieu|acheves',
     ongoing: 'se deroule|se deroulent',
     postponed: 'reporte|reportes|reportee|decale',
-    cancelled: 'annule|annules|annulee|annulees|annulation|annulations|desiste|desistement|desistements|desistes',
+    cancelled:
+      'annuler|desister|annule|annules|annulee|annulees|annulation|annulations|desiste|desistement|desistements|desistes',
     conference: 'conference|conferences|congres|colloque|colloques',
     gala: 'gala d hiver|gala d ete|galas d hiver|gala|galas|bal|soiree de gala|bals',
     workshop: 'atelier|ateliers|formation|formations|stage|seminaire|seminaires|workshop|workshops',
@@ -104,7 +117,7 @@ export const FR: Pack = {
     no_show:
       'no show|no shows|absent|absents|absente|absence|absences|pas venu|pas venus|ne sont pas venus|ne s est pas presente|pas presentes|ne se sont pas presentes|sans venir|defection|defections|pas presente|pas participe|manque|ne sont pas venues|manques',
     registered:
-      'inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
+      'm inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
     confirmed: 'confirme|confirmes|confirmee|confirmees',
     waitlisted:
       'attend une place|liste d attente|en liste d attente|sur liste d attente|listes d attente|attendent une place|sur la liste d attente',
@@ -144,8 +157,8 @@ export const FR: Pack = {
     notes: 'remarque|remarques',
     tags: 'etiquette|etiquettes|tag|tags|mot cle|mots cles|marque',
     last_activity: 'derniere activite|dernieres activites|vu pour la derniere fois',
-    paid_until: 'paye jusqu|valable jusqu|date de fin|fin de validite|fin de l adhesion',
-    location: 'lieu|lieux|endroit|salle',
+    paid_until: 'date de fin|fin de validite|fin de l adhesion',
+    location: 'lieu|lieux|endroit',
     starts: 'debut|commence|commencent|date de l evenement|debute',
     due_date: 'date d echeance|dates d echeance',
     days_overdue: 'jours de retard|jours en retard',
@@ -155,8 +168,8 @@ export const FR: Pack = {
       'probabilite|quelle probabilite|risque de partir|a risque|susceptible de partir|susceptibles de partir|risquent de partir|risquent de nous quitter|pourraient partir|pourrait partir|vont partir|sur le point de partir|risque|risques|de ne pas renouveler|risque de depart|nous quitter|risquent de ne pas renouveler|risque de demissionner|pourraient nous quitter|menaces de depart|risque de quitter|susceptibles de nous quitter',
     growth: 'croissance|grandi|progression|croissance nette|progresse|augmente|diminue|baisse|hausse|solde net',
     ageing: 'age des creances|balance agee|anciennete des creances|anciennete des factures|age des factures',
-    payment_behaviour:
-      'delai de paiement|delais de paiement|comportement de paiement|a temps|ponctuel|ponctuels|ponctualite|combien de temps|combien de jours mettent|dans les delais|payent a temps|paient a temps|paient en retard|discipline de paiement|vitesse de paiement|temps pour payer',
+    time_to_pay:
+      'payent plus vite|reglent plus vite|paient plus vite|jours pour payer|jours avant paiement|delai moyen de paiement|duree avant paiement|met on a nous payer|mettent a payer|mettent a regler|temps de paiement|delai de paiement|delais de paiement|comportement de paiement|combien de temps|combien de jours mettent|discipline de paiement|vitesse de paiement|temps pour payer',
     no_show_rate:
       'taux d absence|taux de no show|taux d absenteisme|part des absents|pourcentage d absents|taux de defection',
     fill_rate: 'taux de remplissage|taux d occupation',
@@ -169,7 +182,7 @@ export const FR: Pack = {
     list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
     which: 'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle',
     who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
-    when: 'quand|a quelle date|quelle date|quel jour|depuis quand|jusqu a quand|date',
+    when: 'quand|a quelle date|quelle date|quel jour|depuis quand|date',
     where: '',
     sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale',
     average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
@@ -203,7 +216,7 @@ export const FR: Pack = {
     next: 'prochain|prochaine|prochains|prochaines|suivant|suivants|suivante',
     last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
     first: 'premier|premiere|premiers|premieres',
-    not: 'pas|non|hors|hormis|sauf|excepte|aucun|aucune|ni|personne ne|en dehors|rien|excluant|a part|autre que|autres que|sans compter|a l exception|exclus',
+    not: 'n est plus|ne sont plus|n a plus|n ont plus|plus personne|plus aucun|plus aucune|pas|non|hors|hormis|sauf|excepte|aucun|aucune|ni|personne ne|en dehors|rien|excluant|a part|autre que|autres que|sans compter|a l exception|exclus',
     never: 'jamais|pas une seule fois|aucune fois',
     without:
       'sans|n ont pas de|n a pas de|n ont aucun|n ont aucune|n a aucun|n a aucune|depourvus|sans aucun|sans aucune|manque',
@@ -231,15 +244,15 @@ export const FR: Pack = {
     self: 'mon|ma|mes|je|moi',
     them: 'eux|elles|d entre eux|d entre elles|parmi eux|parmi elles|ceux ci|ceux la|celles ci|celles la|ces derniers|ces personnes',
     same: 'la meme chose|meme chose|idem|et pour|et en|et a|qu en est il|et|meme question|et au',
-    sort: 'classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
+    sort: 'trie les selon|range les par|ranger|classement|classe|trie les|trie|trier|tries|triees|classe|classer|ordonne|trie par|classe par|trie les par|trie les',
     define:
       'quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
     why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons',
     difference:
-      'plus ou moins|plus vite|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|de combien|ecart|plus ou moins|davantage|plus|moins',
+      'de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
     matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
     still: 'encore membres|encore membre|toujours membres|toujours membre',
-    closes: 'date limite d inscription|cloture des inscriptions|s inscrire jusqu',
+    closes: 'date limite d inscription|cloture des inscriptions',
     funds: 'argent',
     overview: 'bilan|comment s est passe|comment s est deroule',
     youngest: 'plus jeune|plus jeunes|benjamin',
@@ -248,7 +261,7 @@ export const FR: Pack = {
     each_week: 'hebdomadaire',
     each_quarter: 'trimestriel',
     each_year: 'annuel|annuelle|annuels',
-    cancel_until: 'annuler jusqu a quand|jusqu a quand puis je annuler|je peux annuler jusqu',
+    cancel_until: 'date limite d annulation|delai d annulation',
     detail:
       'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
   },
