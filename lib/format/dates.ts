@@ -187,6 +187,11 @@ export function formatDate(value: string, { locale, timeZone, style }: DateForma
   return formatterOf(locale, zone, style ?? (DATE.test(value) ? 'medium' : 'datetime')).format(at)
 }
 
+/** A day as it stands in a sentence: "15 November 2027". Throws RangeError like formatDate. */
+export function writtenDay(day: string, locale: string): string {
+  return formatDate(day, { locale, timeZone: 'UTC', style: 'long' })
+}
+
 /** A span written once where both ends share day, month or year: "3 – 5 May 2026". Throws RangeError like formatDate. */
 export function formatDateRange(from: string, to: string, { locale, timeZone, style }: DateFormat): string {
   const start = momentOf(from, timeZone)

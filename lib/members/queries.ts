@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
-import { formatDate } from '#lib/format/dates'
+import { writtenDay } from '#lib/format/dates'
 import { emailKey } from '#lib/format/email-key'
 import { dayOrInfinity } from '#lib/members/conditions'
 import { Member, type MemberMatch, MemberSummary, type Term } from '#lib/members/schema'
@@ -111,9 +111,7 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstO
 
 function toMember(ctx: Ctx, row: DetailRow): Member {
   const { open_invoice_number, locale, balance_due, balance, ...member } = row
-  const status_note = explainStatus({ ...member, open_invoice_number }, (date) =>
-    formatDate(date, { locale, timeZone: 'UTC', style: 'long' }),
-  )
+  const status_note = explainStatus({ ...member, open_invoice_number }, (date) => writtenDay(date, locale))
   return {
     ...member,
     // What administrators note about a member is not for the member's eyes, and no condition of theirs may ask for it.

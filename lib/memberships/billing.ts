@@ -11,6 +11,7 @@ import { type TermRow, type TierRow, unlinkInvoice } from '#lib/members/terms'
 import type { BillingInput, Dues } from '#lib/memberships/schema'
 import { recordPayment } from '#lib/payments/service'
 import { can } from '#lib/permissions'
+import { localeOfTenant } from '#lib/tenants/queries'
 import { duesOf } from '#lib/terms/dues'
 
 /** How a request settles dues: as it says, or by an open invoice. Price zero needs nothing. */
@@ -37,7 +38,7 @@ export function billingOf(ctx: Ctx, input: BillingInput, total_minor: number, to
   if (billing !== 'paid' && payment)
     throw refuse('payment', 'A payment belongs to what is paid. Leave it out, or choose paid.')
   if (payment && payment.received_on > today)
-    throw refuse('payment/received_on', `Nothing can have come in after today, ${today}.`)
+    throw refuse('payment/received_on', 'Nothing can have come in after today.')
   if (billing === 'paid' && !can(ctx, 'payments.write'))
     throw new AppError('forbidden', 'Your role records no payments. Choose invoice.', { field: 'billing' })
   if (total_minor === 0 && billing === 'paid') throw refuse('billing', 'Nothing is to be paid. Leave billing out.')
@@ -67,11 +68,6 @@ export interface Bill {
   tier: TierRow
   tax_minor: number
   total_minor: number
-}
-
-/** How the association writes dates. */
-async function getLocale(ctx: Ctx): Promise<string> {
-  return (await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()).locale
 }
 
 /** "1 January 2027 – 31 December 2027", as the association writes it. */
@@ -113,7 +109,7 @@ export async function billOf(
   term: { start_on: string; end_on: string | null; source: string },
   member: Parties['member'],
 ): Promise<Bill> {
-  return billIn(await getLocale(ctx), tier, term, member)
+  return billIn(await localeOfTenant(ctx), tier, term, member)
 }
 
 /** Returns the same for whoever knows how the association writes dates. */
@@ -139,7 +135,7 @@ export async function differenceBill(
   rest: { start_on: string; end_on: string | null; difference_minor: number; from_name: string },
   member: Parties['member'],
 ): Promise<Bill> {
-  const period = periodText(await getLocale(ctx), rest.start_on, rest.end_on)
+  const period = periodText(await localeOfTenant(ctx), rest.start_on, rest.end_on)
   const description = `${tier.name} instead of ${rest.from_name}, ${period}, ${displayName(member)}`
   return withTotals(tier, [{ description, unit_price_minor: rest.difference_minor, tax_included: true }])
 }

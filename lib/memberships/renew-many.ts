@@ -43,28 +43,20 @@ function listMembers(ctx: Ctx, ids: readonly string[], isLocked: boolean): Promi
   return (isLocked ? members.forNoKeyUpdate() : members).execute()
 }
 
-/** Returns the nearest proposed term of each member, as findProposed does of one, with its invoice. */
-async function listProposed(ctx: Ctx, memberIds: readonly string[]) {
-  const terms = await ctx.db
+/** Finds the proposed terms of members, the nearest of each last, with the invoices that they wait for. */
+function listProposed(ctx: Ctx, memberIds: readonly string[]) {
+  return ctx.db
     .selectFrom('terms')
-    .selectAll()
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.id', '=', 'terms.invoice_id').on('invoices.status', '<>', 'void'),
+    )
+    .selectAll('terms')
+    .select(['invoices.id as standing_invoice_id', 'invoices.number', 'invoices.status'])
     .where(isAnyOf('terms.member_id', memberIds))
-    .where('state', '=', 'proposed')
-    .orderBy('start_on', 'desc')
-    .orderBy('id', 'desc')
+    .where('terms.state', '=', 'proposed')
+    .orderBy('terms.start_on', 'desc')
+    .orderBy('terms.id', 'desc')
     .execute()
-  const invoiceIds = terms.flatMap(({ invoice_id }) => invoice_id ?? [])
-  const invoices = await ctx.db
-    .selectFrom('invoices')
-    .select(['id', 'number', 'status'])
-    .where(isAnyOf('invoices.id', invoiceIds))
-    .where('status', '<>', 'void')
-    .execute()
-  return {
-    // The last one written of each member is the first one to come.
-    terms: new Map(terms.map((term) => [term.member_id, term satisfies Awaited<ReturnType<typeof findProposed>>])),
-    invoices: new Map(invoices.map((invoice) => [invoice.id, { ...invoice, status: invoice.status as InvoiceStatus }])),
-  }
 }
 
 /**
@@ -91,13 +83,22 @@ export async function planRenewals(
   const today = todayIn(time_zone)
   const tierById = new Map(tiers.map((tier) => [tier.id, tier]))
   const payerById = new Map(payers.map((payer) => [payer.id, payer]))
+  // The last one written of each member is the first one to come.
+  const proposedOf = new Map(
+    proposed.map(({ standing_invoice_id: id, number, status, ...term }) => [
+      term.member_id,
+      {
+        term: term satisfies Awaited<ReturnType<typeof findProposed>>,
+        invoice: id ? { id, number, status: status as InvoiceStatus } : null,
+      },
+    ]),
+  )
   return new Map(
     members.map((member): [string, RenewalPlan | RenewalFault] => {
-      const term = proposed.terms.get(member.id)
-      const invoice = (term?.invoice_id && proposed.invoices.get(term.invoice_id)) || null
+      const { term, invoice = null } = proposedOf.get(member.id) ?? {}
       const tier = tierById.get(term?.tier_id ?? member.tier_id ?? '')
       const running = tierById.get(member.tier_id ?? '') ?? tier
-      const fault = faultOf(member, running, invoice !== null, today)
+      const fault = faultOf(member, running, invoice !== null, today, locale)
       if (fault || !tier) return [member.id, fault as RenewalFault]
       const dates =
         term && invoice
@@ -117,6 +118,7 @@ function faultOf(
   tier: TierRow | undefined,
   isInvoiced: boolean,
   today: string,
+  locale: string,
 ): RenewalFault | null {
   if (member.archived_at !== null)
     return { member, problem: 'archived', message: 'This member is archived. Restore the member first.' }
@@ -126,7 +128,7 @@ function faultOf(
     return { member, problem, message: reason }
   }
   if (!tier) return { member, problem: 'no_tier', message: 'The member has no tier yet. Choose one first.' }
-  const early = isInvoiced ? null : tooEarly(member, tier, today)
+  const early = isInvoiced ? null : tooEarly(member, tier, today, locale)
   return early === null ? null : { member, problem: 'too_early', message: early }
 }
 

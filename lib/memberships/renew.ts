@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { addDays } from '#lib/format/dates'
+import { addDays, writtenDay } from '#lib/format/dates'
 import { because } from '#lib/members/history'
 import { getMember } from '#lib/members/queries'
 import type { Member } from '#lib/members/schema'
@@ -18,7 +18,7 @@ import { billingOf, billOf, findInvoice } from '#lib/memberships/billing'
 import { sendInvoice } from '#lib/memberships/mails'
 import type { BillingInput, Renewal } from '#lib/memberships/schema'
 import { hasBilling, lockWithTerm, type MemberRow, marksOf, settleDues } from '#lib/memberships/service'
-import { todayOfTenant } from '#lib/tenants/queries'
+import { localeOfTenant, todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** Throws conflict unless the membership can have a next term. */
@@ -46,14 +46,16 @@ export async function isRenewalOpen(ctx: Ctx, member: MemberRow, today: string):
 }
 
 async function whyTooEarly(ctx: Ctx, member: MemberRow, today: string): Promise<string | null> {
-  return member.tier_id ? tooEarly(member, await getTierRow(ctx, member.tier_id), today) : null
+  if (!member.tier_id) return null
+  return tooEarly(member, await getTierRow(ctx, member.tier_id), today, await localeOfTenant(ctx))
 }
 
 /** Returns the sentence that says from when on a membership in a tier can be renewed; null where that has come. */
-export function tooEarly(member: MemberRow, tier: TierRow, today: string): string | null {
+export function tooEarly(member: MemberRow, tier: TierRow, today: string, locale: string): string | null {
   const day = opensOn(member, tier)
   if (day === null || day <= today) return null
-  return `This membership runs until ${member.valid_through} and can be renewed from ${day} on. Its tier says how many days before.`
+  const [end, from] = [member.valid_through as string, day].map((each) => writtenDay(each, locale))
+  return `This membership runs until ${end} and can be renewed from ${from} on. Its tier says how many days before.`
 }
 
 /** Returns the dates of the next term: behind the running one, or from today when the grace was over on a day. */

@@ -3,6 +3,7 @@ import { recordAudit } from '#lib/audit/service'
 import { type Ctx, transaction } from '#lib/context'
 import { readSending } from '#lib/deliveries/facts'
 import { AppError } from '#lib/errors'
+import { writtenDay } from '#lib/format/dates'
 import { lockInvoice } from '#lib/invoices/service'
 import { queueNotice } from '#lib/mail/notices'
 import { isMailOn } from '#lib/mail/settings/queries'
@@ -38,7 +39,7 @@ import type { Approval, BillingInput, NewMembership, Rejection } from '#lib/memb
 import { freeInvoice } from '#lib/payments/refunds'
 import { isAmong } from '#lib/records/model'
 import { touch } from '#lib/records/versions'
-import { todayOfTenant } from '#lib/tenants/queries'
+import { localeOfTenant, todayOfTenant } from '#lib/tenants/queries'
 import { termEnd } from '#lib/terms/period'
 
 /** A locked member. */
@@ -208,7 +209,7 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
     await because(ctx, 'approved')
-    requireUndecided(member, 'approved')
+    await requireUndecided(ctx, member, 'approved')
     const tier_id = input.tier_id ?? proposed?.tier_id ?? member.tier_id
     if (!tier_id)
       throw new AppError('invalid', 'The member has no tier yet. Give the tier with the approval.', {
@@ -225,11 +226,12 @@ export async function approve(ctx: Ctx, id: string, input: Approval, version: nu
 }
 
 /** Throws conflict for whoever is no pending member, or has a term already that begins another day. */
-function requireUndecided({ status, current_term_start }: MemberRow, decision: string): void {
+async function requireUndecided(ctx: Ctx, { status, current_term_start }: MemberRow, decision: string): Promise<void> {
   if (status !== 'pending')
     throw new AppError('conflict', `Only a pending member can be ${decision}; this one is ${status}.`)
-  if (current_term_start)
-    throw new AppError('conflict', `Nothing is left to decide: the membership starts on ${current_term_start}.`)
+  if (!current_term_start) return
+  const day = writtenDay(current_term_start, await localeOfTenant(ctx))
+  throw new AppError('conflict', `Nothing is left to decide: the membership starts on ${day}.`)
 }
 
 /** Mails a member that was approved: the welcome where the membership has started, else what it waits for. */
@@ -313,7 +315,7 @@ export async function reject(
 ): Promise<Member> {
   return transaction(ctx, async (ctx) => {
     const { member, proposed } = await lockWithTerm(ctx, id, version)
-    requireUndecided(member, 'declined')
+    await requireUndecided(ctx, member, 'declined')
     const invoice = await findInvoice(ctx, proposed)
     if (proposed) await cancelProposed(ctx, proposed)
     if (proposed && invoice) {

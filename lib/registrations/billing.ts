@@ -4,7 +4,7 @@ import type { NewCreditNote } from '#lib/credit-notes/schema'
 import { addCreditNote } from '#lib/credit-notes/service'
 import { deliverPaper } from '#lib/deliveries/service'
 import { AppError } from '#lib/errors'
-import { formatDate } from '#lib/format/dates'
+import { writtenDay } from '#lib/format/dates'
 import { toAmount } from '#lib/format/money'
 import { displayName } from '#lib/format/names'
 import type { Invoice } from '#lib/invoices/schema'
@@ -81,7 +81,7 @@ export async function billSeat(ctx: Ctx, id: string, payment: Billing['payment']
           payer_member_id: seat.payer_member_id,
         }
   const name = member ? displayName(member) : (seat.guest_name ?? '')
-  const day = formatDate(event_date.slice(0, 10), { locale: seat.locale, timeZone: 'UTC', style: 'long' })
+  const day = writtenDay(event_date.slice(0, 10), seat.locale)
   const draft = await addInvoice(papers, {
     ...(member ? { member_id: (await getPayer(ctx, member)).id } : { bill_to: { name, email: seat.guest_email } }),
     kind: 'event',

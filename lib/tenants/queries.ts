@@ -39,6 +39,11 @@ export async function todayOfTenant(ctx: Ctx): Promise<string> {
   return todayIn(time_zone)
 }
 
+/** Returns how the association writes dates and amounts. */
+export async function localeOfTenant(ctx: Ctx): Promise<string> {
+  return (await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()).locale
+}
+
 /** Returns the context for what is asked as of a day: today is as good as now. Throws invalid for a day to come. */
 export async function asOf(ctx: Ctx, day: string | undefined): Promise<Ctx> {
   return day === undefined ? ctx : atEndOf(ctx, day, await todayOfTenant(ctx))
