@@ -9,6 +9,7 @@ const open = {
   issue_date: '2026-05-12',
   total: '120.00',
   paid: '0.00',
+  credited: '0.00',
   remaining: '120.00',
   is_overdue: false,
   is_partially_paid: false,
@@ -60,8 +61,24 @@ describe('the sentence about an invoice', () => {
   })
 
   test('knows a paid invoice by the day and one over nothing without a day', () => {
-    const paid = { ...open, status: 'paid' as const, paid_on: '2026-05-15', remaining: '0.00' }
+    const paid = { ...open, status: 'paid' as const, paid: '120.00', paid_on: '2026-05-15', remaining: '0.00' }
     expect(standingForTreasurer(paid, words).sentence).toContain('3 days after it was issued')
     expect(standingForTreasurer({ ...paid, paid_on: null }, words).sentence).toBe('Nothing remains to be paid.')
+  })
+
+  test('says that an invoice was credited where that is why nothing remains, and paid where money is part of it', () => {
+    const settled = { ...open, status: 'paid' as const, paid_on: '2026-05-15', remaining: '0.00' }
+    const credited = { ...settled, credited: '120.00' }
+    expect(standingForTreasurer(credited, words)).toMatchObject({
+      title: 'Credited',
+      sentence: expect.stringMatching(/^All €120\.00 were credited by 2026-05-15\. Nothing is owed/),
+    })
+    expect(standingForMember(credited, words)).toMatchObject({
+      title: 'Credited',
+      sentence: 'All €120.00 were credited. There is nothing to pay.',
+    })
+    const both = { ...settled, paid: '100.00', credited: '20.00' }
+    expect(standingForTreasurer(both, words).title).toBe('Paid')
+    expect(standingForMember(both, words).title).toBe('Paid')
   })
 })

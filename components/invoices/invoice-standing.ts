@@ -1,6 +1,7 @@
 import type { Tone } from '#components/ui/status-badge'
 import { daysBetween } from '#lib/format/dates'
 import type { Invoice, InvoiceStatus } from '#lib/invoices/schema'
+import { isAllCredited } from '#lib/invoices/status'
 
 /** What each state is called. */
 export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
@@ -10,6 +11,9 @@ export const INVOICE_STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
   void: 'Cancelled',
   uncollectible: 'Written off',
 }
+
+/** What an invoice is called that was credited in full. */
+export const CREDITED_LABEL = 'Credited'
 
 /** What an invoice can be for. */
 export const INVOICE_KIND_LABELS: Readonly<Record<Invoice['kind'], string>> = {
@@ -40,6 +44,7 @@ type Facts = Pick<
   | 'issue_date'
   | 'total'
   | 'paid'
+  | 'credited'
   | 'remaining'
   | 'is_overdue'
   | 'is_partially_paid'
@@ -79,6 +84,12 @@ export function standingForTreasurer(invoice: Facts, { today, day, money }: Word
     }
     case 'paid': {
       const { paid_on } = invoice
+      if (isAllCredited(invoice))
+        return {
+          tone: 'neutral',
+          title: CREDITED_LABEL,
+          sentence: `All ${money(total)} were credited${paid_on === null ? '' : ` by ${day(paid_on)}`}. Nothing is owed; what had been paid is credit of the payer or was refunded.`,
+        }
       const took = paid_on && issue_date ? daysBetween(issue_date, paid_on) : null
       return {
         tone: 'success',
@@ -125,6 +136,12 @@ export function standingForMember(invoice: Facts, { today, day, money }: Words):
           }
     }
     case 'paid':
+      if (isAllCredited(invoice))
+        return {
+          tone: 'neutral',
+          title: CREDITED_LABEL,
+          sentence: `All ${money(invoice.total)} were credited. There is nothing to pay.`,
+        }
       return {
         tone: 'success',
         title: 'Paid',

@@ -7,10 +7,12 @@ import {
   FilePen,
   type LucideIcon,
   TriangleAlert,
+  Undo2,
 } from 'lucide-react'
-import { INVOICE_STATUS_LABELS } from '#components/invoices/invoice-standing'
+import { CREDITED_LABEL, INVOICE_STATUS_LABELS } from '#components/invoices/invoice-standing'
 import { StatusBadge, type Tone } from '#components/ui/status-badge'
 import type { InvoiceStatus, InvoiceSummary } from '#lib/invoices/schema'
+import { isAllCredited } from '#lib/invoices/status'
 
 const STYLES: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> = {
   draft: { tone: 'neutral', icon: FilePen },
@@ -20,15 +22,19 @@ const STYLES: Readonly<Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }>> 
   uncollectible: { tone: 'danger', icon: CircleOff },
 }
 
+const CREDITED: (typeof STYLES)[InvoiceStatus] = { tone: 'neutral', icon: Undo2 }
+
 interface InvoiceStatusBadgeProps {
   /** What is not known beyond the status is not told. */
-  invoice: Pick<InvoiceSummary, 'status'> & Partial<Pick<InvoiceSummary, 'is_overdue' | 'is_partially_paid'>>
+  invoice: Pick<InvoiceSummary, 'status' | 'paid' | 'credited'> &
+    Partial<Pick<InvoiceSummary, 'is_overdue' | 'is_partially_paid'>>
   size?: 'sm' | 'md'
 }
 
 /** Where an invoice stands, in a word; overdue and partly paid are told beside it. */
 export function InvoiceStatusBadge({ invoice, size = 'sm' }: InvoiceStatusBadgeProps) {
-  const { tone, icon } = STYLES[invoice.status]
+  const isCredited = isAllCredited(invoice)
+  const { tone, icon } = isCredited ? CREDITED : STYLES[invoice.status]
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {invoice.is_overdue ? (
@@ -37,7 +43,7 @@ export function InvoiceStatusBadge({ invoice, size = 'sm' }: InvoiceStatusBadgeP
         </StatusBadge>
       ) : (
         <StatusBadge tone={tone} icon={icon} size={size}>
-          {INVOICE_STATUS_LABELS[invoice.status]}
+          {isCredited ? CREDITED_LABEL : INVOICE_STATUS_LABELS[invoice.status]}
         </StatusBadge>
       )}
       {invoice.is_partially_paid ? (

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors'
-import type { InvoiceStatus } from '#lib/invoices/schema'
+import type { InvoiceStatus, InvoiceSummary } from '#lib/invoices/schema'
 
 /** Where an invoice can go from each state. */
 const MOVES: Record<InvoiceStatus, readonly InvoiceStatus[]> = {
@@ -29,4 +29,13 @@ export function requireDraft(status: InvoiceStatus): void {
     `This invoice is ${status}; only a draft can be changed or deleted. Cancel it and issue a new one instead.`,
     { field: 'status' },
   )
+}
+
+/** Whether nothing remains of an invoice because all of it was credited: what had been paid was given back or is credit. */
+export function isAllCredited({
+  status,
+  paid,
+  credited,
+}: Pick<InvoiceSummary, 'status' | 'paid' | 'credited'>): boolean {
+  return status === 'paid' && Number(paid) === 0 && Number(credited) > 0
 }

@@ -55,6 +55,8 @@ function invoices(ctx: Ctx, memberId: string) {
       'invoices.status',
       'invoices.due_date',
       sql<string>`amount_text(invoices.total_minor, invoices.currency)`.as('total'),
+      sql<string>`amount_text(invoices.paid_minor, invoices.currency)`.as('paid'),
+      sql<string>`amount_text(invoices.credited_minor, invoices.currency)`.as('credited'),
       'invoices.currency',
       'invoices.finalized_at',
       'invoices.voided_at',
