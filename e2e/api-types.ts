@@ -3557,11 +3557,11 @@ export interface components {
             message_id: string;
             /** @description Every figure in the response, and where it comes from */
             figures: components["schemas"]["Figure"][];
-            citations: components["schemas"]["Citation"][];
-            /** @description What was looked up, with its rows */
+            /** @description What was looked up */
+            asks: components["schemas"]["AnsweredAsk"][];
+            /** @description What was found, with its rows */
             results: components["schemas"]["NumberedResult"][];
             verification: components["schemas"]["AnswerVerification"];
-            tools_used: string[];
             model: components["schemas"]["AnsweringModel"];
             clarification: components["schemas"]["Clarification"] | null;
             /** @description Questions that could come next */
@@ -3585,10 +3585,70 @@ export interface components {
             result: string;
             path: string;
         };
-        Citation: {
-            result: string;
-            label: string;
-            href: string | null;
+        AnsweredAsk: {
+            question: {
+                /** @description What is asked about, such as members */
+                of: string;
+                /**
+                 * @description A condition; the tag questions explains them
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                where?: {
+                    [key: string]: unknown;
+                };
+                /** @enum {string} */
+                show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
+                /** @description What is added up, averaged or compared; a whole number, an amount or a date */
+                field?: string;
+                /**
+                 * @description Of show share: among which rows. All that are not hidden unless given
+                 * @example {
+                 *       "status": "active",
+                 *       "city": {
+                 *         "not": "Hamburg"
+                 *       }
+                 *     }
+                 */
+                share_of?: {
+                    [key: string]: unknown;
+                };
+                /** @description One figure for each value of a field, each related row such as tier, or each month of a date */
+                by?: string | {
+                    field: string;
+                    /** @enum {string} */
+                    every: "day" | "week" | "month" | "quarter" | "year";
+                };
+                /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
+                order?: string;
+                limit?: number;
+                /** @description The same figure in the period before, a year before, or under another condition */
+                compare?: ("previous_period" | "year_before") | {
+                    /**
+                     * @description A condition; the tag questions explains them
+                     * @example {
+                     *       "status": "active",
+                     *       "city": {
+                     *         "not": "Hamburg"
+                     *       }
+                     *     }
+                     */
+                    where: {
+                        [key: string]: unknown;
+                    };
+                };
+                /**
+                 * Format: date
+                 * @description A past day, of members and invoices: what is answered, related members and invoices too, is what was so at the end of that day where the association is
+                 */
+                as_of?: string;
+            };
+            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
+            measure?: string;
         };
         NumberedResult: {
             id: string;
@@ -3665,12 +3725,10 @@ export interface components {
             href: string | null;
         };
         AnswerVerification: {
-            /** @description Figures that were looked up */
-            checked: number;
-            /** @description Figures that no result holds; they never reach the reader */
-            unsupported: number;
-            /** @description Sentences that were taken out or rewritten */
-            replaced: number;
+            /** @description Figures in the answer; each was looked up */
+            figures: number;
+            /** @description Remarks of a language model that stated facts and were left out */
+            remarks_dropped: number;
         };
         AnsweringModel: {
             id: string;
@@ -3803,71 +3861,6 @@ export interface components {
             result: components["schemas"]["ToolResult"] | null;
             /** @description Why there is no answer */
             problem: string | null;
-        };
-        AnsweredAsk: {
-            question: {
-                /** @description What is asked about, such as members */
-                of: string;
-                /**
-                 * @description A condition; the tag questions explains them
-                 * @example {
-                 *       "status": "active",
-                 *       "city": {
-                 *         "not": "Hamburg"
-                 *       }
-                 *     }
-                 */
-                where?: {
-                    [key: string]: unknown;
-                };
-                /** @enum {string} */
-                show: "count" | "rows" | "sum" | "average" | "median" | "minimum" | "maximum" | "share";
-                /** @description What is added up, averaged or compared; a whole number, an amount or a date */
-                field?: string;
-                /**
-                 * @description Of show share: among which rows. All that are not hidden unless given
-                 * @example {
-                 *       "status": "active",
-                 *       "city": {
-                 *         "not": "Hamburg"
-                 *       }
-                 *     }
-                 */
-                share_of?: {
-                    [key: string]: unknown;
-                };
-                /** @description One figure for each value of a field, each related row such as tier, or each month of a date */
-                by?: string | {
-                    field: string;
-                    /** @enum {string} */
-                    every: "day" | "week" | "month" | "quarter" | "year";
-                };
-                /** @description Of rows: a field. Of groups: value or key. With - in front for descending */
-                order?: string;
-                limit?: number;
-                /** @description The same figure in the period before, a year before, or under another condition */
-                compare?: ("previous_period" | "year_before") | {
-                    /**
-                     * @description A condition; the tag questions explains them
-                     * @example {
-                     *       "status": "active",
-                     *       "city": {
-                     *         "not": "Hamburg"
-                     *       }
-                     *     }
-                     */
-                    where: {
-                        [key: string]: unknown;
-                    };
-                };
-                /**
-                 * Format: date
-                 * @description A past day, of members and invoices: what is answered, related members and invoices too, is what was so at the end of that day where the association is
-                 */
-                as_of?: string;
-            };
-            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
-            measure?: string;
         };
         NewPinnedQuestion: {
             /** @description What is asked, in plain words */

@@ -20,7 +20,7 @@ export function AnswerNotes({ text, model, verification, plan, onRetry }: Answer
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
-        {verification && verification.checked > 0 ? (
+        {verification && verification.figures > 0 ? (
           <Note icon={<ShieldCheck aria-hidden className="size-3.5 text-success-text" />}>
             {checkedText(verification)}
           </Note>
@@ -49,11 +49,10 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function checkedText({ checked, unsupported, replaced }: DataParts['verification']): string {
-  const held = checked - unsupported
-  const figures = held === 1 ? '1 figure checked' : `${held} figures checked`
-  if (replaced === 0) return figures
-  return `${figures}, ${replaced === 1 ? '1 sentence' : `${replaced} sentences`} rewritten or left out`
+function checkedText({ figures, remarks_dropped }: DataParts['verification']): string {
+  const checked = figures === 1 ? '1 figure checked' : `${figures} figures checked`
+  if (remarks_dropped === 0) return checked
+  return `${checked}, ${remarks_dropped === 1 ? '1 remark' : `${remarks_dropped} remarks`} of the model left out`
 }
 
 function modelText({ id, kind, fallback_from }: DataParts['model']): string {
@@ -71,20 +70,9 @@ function PlanSteps({ steps }: DataParts['plan']) {
       <ol className="mt-2 grid list-decimal gap-2 ps-5">
         {steps.map((step, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-          <li key={position}>
-            <span className="text-foreground">{step.title}</span>
-            <code className="block wrap-anywhere">{callText(step)}</code>
-          </li>
+          <li key={position}>{step.title}</li>
         ))}
       </ol>
     </details>
   )
-}
-
-/** A look-up as it was called: "count_members status: active". */
-function callText({ tool, input }: DataParts['plan']['steps'][number]): string {
-  const given = Object.entries(input)
-    .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-  return [tool, ...given].join(' · ')
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { exampleQuestions } from '#components/assistant/example-questions'
-import { interpret } from '#lib/assistant/analyst/interpret'
-import { suggestNext } from '#lib/assistant/chat/describe'
-import { TOOLS } from '#lib/assistant/toolbox'
-import { administrator, member } from '#lib/evaluation/analyst/sample-context'
+import { makeAccount, makeTenant } from '#db/factories'
+import { read } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading } from '#lib/figures/read-context'
+import type { Role } from '#lib/permissions'
 
-test('the built-in analyst answers every question that is offered to begin with', () => {
-  for (const question of exampleQuestions(['administrator'])) {
-    expect.soft(interpret(question, administrator()).kind, question).toBe('call')
-  }
-  for (const question of exampleQuestions(['member'])) {
-    expect.soft(interpret(question, member()).kind, question).toBe('call')
-  }
-})
+async function readingOf(role: Role) {
+  const { tenant_id, db } = await makeTenant()
+  const { id, session_version } = await makeAccount(db, { roles: [role] })
+  const actor = { kind: 'account', account_id: id, roles: [role], session_version, browser_session_id: null } as const
+  return openReading(createCtx({ tenant_id, actor, request_id: 'test' }))
+}
 
-test('the built-in analyst answers every question that is offered to go on with', () => {
-  for (const { name } of TOOLS) {
-    for (const question of suggestNext([name], true)) {
-      expect.soft(interpret(question, administrator()).kind, question).toBe('call')
+test.each(['administrator', 'member'] as const)(
+  'every question that is offered to a %s to begin with is understood',
+  async (role) => {
+    const readContext = await readingOf(role)
+    for (const question of exampleQuestions([role])) {
+      expect.soft(await read(readContext, [question]), question).toMatchObject({ kind: 'answer' })
     }
-  }
-  for (const question of suggestNext([], false)) expect.soft(interpret(question, member()).kind, question).toBe('call')
-})
+  },
+)

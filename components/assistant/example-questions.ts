@@ -3,13 +3,13 @@ import { isAllowed, type Permission, type Role } from '#lib/permissions'
 const EXAMPLES: readonly (readonly [Permission, string])[] = [
   ['members.read', 'How many active members do we have?'],
   ['invoices.read', 'Who owes the most?'],
-  ['payments.read', 'How did revenue develop this year compared with last year?'],
+  ['payments.read', 'How much revenue did we have this year compared with last year?'],
   ['ai.read', 'Which members are likely to leave?'],
-  ['registrations.read', 'Which events had the most no-shows?'],
+  ['registrations.read', 'How many no-shows did we have this year?'],
   ['feedback.read', 'How are our events rated?'],
   ['members.read', 'Whose membership runs out in the next 30 days?'],
 ]
-const OWN = ['What do I owe?', 'Until when is my membership paid?', 'Which events are coming up?'] as const
+const OWN = ['What do I owe?', 'When does my membership end?', 'Which events are coming up?'] as const
 const MOST = 6
 
 /** Questions to begin with that somebody with these roles can have answered. */

@@ -20,7 +20,7 @@ export interface Found {
   readonly answer: Answer | null
   readonly measured: ToolResult | null
   /** What the rows of a list of amounts add up to. */
-  readonly sum: Answer | null
+  readonly sum: { readonly field: string; readonly answer: Answer } | null
 }
 
 /** The functions of the figures that have a rule of their own. */
@@ -78,24 +78,16 @@ const SUMMED: Partial<Record<Noun, string>> = {
 }
 
 async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
-  const { question } = ask
-  const field = SUMMED[question.of as Noun]
-  const isSummed = field !== undefined && question.show === 'rows' && question.limit === undefined
+  const { of, where, show, limit, as_of } = ask.question
+  const usual = show === 'rows' && limit === undefined ? SUMMED[of as Noun] : undefined
+  const field = usual && of === 'invoices' && isOpen(where) ? 'remaining_minor' : usual
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerIn(readContext, question),
-      isSummed
-        ? answerIn(readContext, {
-            of: question.of,
-            where: question.where,
-            show: 'sum',
-            field: isOpen(question.where) ? 'remaining_minor' : field,
-            as_of: question.as_of,
-          })
-        : null,
+      answerIn(readContext, ask.question),
+      field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
-  return { ask, answer, measured: null, sum }
+  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null }
 }
 
 /** Whether only open invoices are meant, whose remainder counts. */
@@ -116,13 +108,13 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
   return rowTitles(ctx, named, { today, now })
 }
 
-/** Looks everything up that a plan asks for, as far as the read context reaches. Throws what answering throws. */
+/** Looks up one thing, as far as the read context reaches. Throws what answering throws. */
+export async function lookUpOne(readContext: ReadContext, ask: Ask): Promise<Found> {
+  if (ask.measure === undefined) return answered(readContext, ask)
+  return { ask, answer: null, measured: await measured(readContext, ask), sum: null }
+}
+
+/** Looks up everything that a plan asks for; see lookUpOne. */
 export function lookUp(readContext: ReadContext, asks: readonly Ask[]): Promise<Found[]> {
-  return Promise.all(
-    asks.map(async (ask) =>
-      ask.measure === undefined
-        ? answered(readContext, ask)
-        : { ask, answer: null, measured: await measured(readContext, ask), sum: null },
-    ),
-  )
+  return Promise.all(asks.map((ask) => lookUpOne(readContext, ask)))
 }

@@ -112,13 +112,8 @@ export const Figure = z.strictObject({
 })
 export type Figure = z.infer<typeof Figure>
 
-/** What an answer refers to without a figure: a record or a list. */
-export const Citation = z.strictObject({ result: z.string(), label: z.string(), href: z.string().nullable() })
-export type Citation = z.infer<typeof Citation>
-
 export const Verification = z.strictObject({
-  checked: z.int().describe('Figures that were looked up'),
-  unsupported: z.int().describe('Figures that no result holds; they never reach the reader'),
-  replaced: z.int().describe('Sentences that were taken out or rewritten'),
+  figures: z.int().describe('Figures in the answer; each was looked up'),
+  remarks_dropped: z.int().describe('Remarks of a language model that stated facts and were left out'),
 })
 export type Verification = z.infer<typeof Verification>

@@ -1,14 +1,15 @@
 import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
 import { beginTurn, endTurn, removeLastTurn } from '#lib/assistant/chat/conversations'
-import { suggestNext } from '#lib/assistant/chat/describe'
-import { openTurnModel, type TurnModel } from '#lib/assistant/chat/model'
+import { ANALYST, openTurnModel, type TurnModel } from '#lib/assistant/chat/model'
 import { listPastMessages, type PastMessage } from '#lib/assistant/chat/queries'
 import type { AnsweringModel, ChatAnswer, ChatRequest } from '#lib/assistant/chat/schema'
+import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
 import { runTurn } from '#lib/assistant/chat/turn'
+import { read } from '#lib/assistant/reading/read'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
-import { openReading } from '#lib/figures/read-context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
 
 /** How many messages back a conversation is remembered. */
@@ -35,7 +36,7 @@ export interface Answered extends Omit<ChatAnswer, 'conversation_id' | 'message_
 }
 
 /**
- * Answers a question from what the acting account may see. Every figure in the answer was found in what was looked up.
+ * Answers a question from what the acting account may see. Every figure in the answer was looked up.
  * When the language models fail, keep silent too long or may not be asked, the built-in analyst answers.
  *
  * @param tell told of the answer as it grows
@@ -48,37 +49,58 @@ export async function answerQuestion(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answered> {
   const readContext = await openReading(ctx, asked.now)
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TURN_LIMIT)])
-  const question = { readContext, question: asked.message, history: asked.history ?? [] }
-  const open = (preferred: string | undefined) => openTurnModel(ctx, readContext, asked.message, preferred)
-  const first = await open(asked.model)
+  const turnModel = await openTurnModel(ctx, asked.message, asked.model)
+  if (!turnModel) return answerByReading(readContext, asked, new Transcript(tell), ANALYST)
   try {
-    return await runWith(first, question, tell, limit)
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(TURN_LIMIT)])
+    return await answerByModel(turnModel, readContext, asked, tell, limit)
   } catch (error) {
     signal.throwIfAborted()
-    if (first.is_builtin) throw error
     logger.warn({ err: error, request_id: ctx.request_id }, 'the built-in analyst takes over')
     tell({ type: 'reset-step' })
-    const second = await open('builtin')
-    const answered = await runWith(second, question, tell, signal)
-    const fallback_from = [...new Set([...first.answeredBy().fallback_from, first.answeredBy().id])].filter(
-      (id) => id !== 'builtin',
-    )
-    return { ...answered, model: { ...answered.model, fallback_from } }
+    const { id, fallback_from } = turnModel.answeredBy()
+    const tried = [...new Set([...fallback_from, id])].filter((each) => each !== ANALYST.id)
+    return answerByReading(readContext, asked, new Transcript(tell), { ...ANALYST, fallback_from: tried })
   } finally {
-    await first.close()
+    await turnModel.close()
   }
 }
 
-type Question = Pick<Parameters<typeof runTurn>[0], 'readContext' | 'question' | 'history'>
+/** Reads the question after those before it, looks up what it asks for and tells what was found. */
+async function answerByReading(
+  readContext: ReadContext,
+  { message, history = [] }: Asked,
+  transcript: Transcript,
+  model: AnsweringModel,
+): Promise<Answered> {
+  const turns = [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), message]
+  const plan = await read(readContext, turns)
+  const { asks, results } = await tellPlan(readContext, plan, transcript)
+  return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions: [] })
+}
 
-async function runWith(
+/** Adds what is known at the end, and returns the whole answer. */
+function finish(
+  transcript: Transcript,
+  {
+    remarks_dropped,
+    ...known
+  }: Pick<Answered, 'asks' | 'results' | 'model' | 'suggestions'> & { remarks_dropped: number },
+): Answered {
+  const { text, figures, clarification } = transcript
+  const verification = { figures: figures.filter(({ unit }) => unit !== 'text').length, remarks_dropped }
+  transcript.close(known.model, verification, known.suggestions)
+  return { response: text.trim(), figures, clarification, verification, ...known, parts: transcript.parts() }
+}
+
+async function answerByModel(
   turnModel: TurnModel,
-  question: Question,
+  readContext: ReadContext,
+  { message, history = [] }: Asked,
   tell: (chunk: AnswerChunk) => void,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const quiet = new QuietWatch(turnModel.is_builtin ? null : QUIET_LIMIT)
+  const quiet = new QuietWatch()
   const transcript = new Transcript((chunk) => {
     quiet.touch()
     tell(chunk)
@@ -86,33 +108,18 @@ async function runWith(
   try {
     const { workbook, gate } = await runTurn(
       {
-        ...question,
+        readContext,
+        question: message,
+        history,
         model: turnModel.model,
-        is_builtin: turnModel.is_builtin,
         signal: AbortSignal.any([signal, quiet.signal]),
         onResult: turnModel.onResult,
       },
       transcript,
     )
+    const remarks_dropped = gate.verification.replaced
     const model = turnModel.answeredBy()
-    const verification = gate.verification
-    const tools_used = [...new Set(workbook.results.map(({ tool }) => tool))]
-    const suggestions = suggestNext(tools_used, question.readContext.reaches_all).filter(
-      (next) => next !== question.question,
-    )
-    transcript.close(model, verification, suggestions)
-    return {
-      response: transcript.text.trim(),
-      figures: transcript.figures,
-      citations: transcript.citations,
-      results: workbook.results,
-      verification,
-      tools_used,
-      model,
-      clarification: transcript.clarification,
-      suggestions,
-      parts: transcript.parts(),
-    }
+    return finish(transcript, { asks: [], results: workbook.results, model, remarks_dropped, suggestions: [] })
   } finally {
     quiet.end()
   }
@@ -121,23 +128,18 @@ async function runWith(
 /** Aborts when nothing was heard for too long. */
 class QuietWatch {
   readonly #controller = new AbortController()
-  readonly #timer: NodeJS.Timeout | null
-
-  constructor(limit: number | null) {
-    const giveUp = () => this.#controller.abort(new Error('nothing to show for too long'))
-    this.#timer = limit === null ? null : setTimeout(giveUp, limit)
-  }
+  readonly #timer = setTimeout(() => this.#controller.abort(new Error('nothing to show for too long')), QUIET_LIMIT)
 
   get signal(): AbortSignal {
     return this.#controller.signal
   }
 
   touch(): void {
-    this.#timer?.refresh()
+    this.#timer.refresh()
   }
 
   end(): void {
-    if (this.#timer) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
   }
 }
 

@@ -1,11 +1,10 @@
 import type { LanguageModelV4, LanguageModelV4Prompt } from '@ai-sdk/provider'
-import { createAnalystModel } from '#lib/assistant/analyst/provider'
 import type { AttemptReport } from '#lib/assistant/chain/attempt-log'
 import { createChain } from '#lib/assistant/chain/chain'
 import { BUILTIN } from '#lib/assistant/chain/endpoints'
 import { processState } from '#lib/assistant/chain/state'
 import type { AnsweringModel } from '#lib/assistant/chat/schema'
-import { pseudonymised, revealed } from '#lib/assistant/privacy/model'
+import { pseudonymised } from '#lib/assistant/privacy/model'
 import { findNames, namesIn } from '#lib/assistant/privacy/names'
 import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import { getAiSettings } from '#lib/assistant/usage/queries'
@@ -17,7 +16,6 @@ import {
   settleTokens,
 } from '#lib/assistant/usage/service'
 import type { Ctx } from '#lib/context'
-import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
 
@@ -27,8 +25,6 @@ const TOKENS_PER_TURN = 12_000
 /** The model of one turn. */
 export interface TurnModel {
   model: LanguageModelV4
-  /** Whether only the built-in analyst will be asked. */
-  is_builtin: boolean
   answeredBy(): AnsweringModel
   /** To be told of every result, so that names in it are known before they could leave. */
   onResult(result: NumberedResult): void
@@ -36,41 +32,42 @@ export interface TurnModel {
   close(): Promise<void>
 }
 
-const ANALYST: AnsweringModel = { id: BUILTIN, provider: BUILTIN, kind: 'builtin', fallback_from: [] }
+/** The built-in analyst, which needs no model. */
+export const ANALYST: AnsweringModel = { id: BUILTIN, provider: BUILTIN, kind: 'builtin', fallback_from: [] }
+
+/** Stands behind the last model of a chain: the turn begins again with the built-in analyst. */
+const NOBODY: LanguageModelV4 = {
+  specificationVersion: 'v4',
+  provider: BUILTIN,
+  modelId: BUILTIN,
+  supportedUrls: {},
+  doGenerate: () => Promise.reject(new Error('no model answered')),
+  doStream: () => Promise.reject(new Error('no model answered')),
+}
 
 /**
- * Opens the model of a turn: the chain of configured models with the built-in analyst as its last link, or the analyst
- * alone when the association wants no outside model, there is none, or the day's tokens are used up.
+ * Opens the chain of configured models for a turn; null when the association wants no outside model, there is none, or
+ * the day's tokens are used up.
  *
  * @param preferred a model's id, or `builtin`
  */
 export async function openTurnModel(
   ctx: Ctx,
-  readContext: ReadContext,
   question: string,
   preferred: string | undefined,
-): Promise<TurnModel> {
-  const analyst = await createAnalystModel(readContext)
-  const alone = {
-    model: analyst,
-    is_builtin: true,
-    answeredBy: () => ANALYST,
-    onResult: () => {},
-    close: async () => {},
-  }
-  if (preferred === BUILTIN) return alone
+): Promise<TurnModel | null> {
+  if (preferred === BUILTIN) return null
   const [settings, links] = await Promise.all([getAiSettings(ctx), processState().links()])
-  if (!settings.uses_models || links.length === 0) return alone
+  if (!settings.uses_models || links.length === 0) return null
   const reservation = await reserveTokens(ctx, TOKENS_PER_TURN)
-  if (reservation === null) return alone
+  if (reservation === null) return null
   const names = new Pseudonyms()
   if (settings.pseudonymises) names.learn(await findNames(ctx, question))
-  return openChain(ctx, analyst, preferred, names, settings.pseudonymises, reservation)
+  return openChain(ctx, preferred, names, settings.pseudonymises, reservation)
 }
 
 function openChain(
   ctx: Ctx,
-  analyst: LanguageModelV4,
   preferred: string | undefined,
   names: Pseudonyms,
   hides: boolean,
@@ -78,7 +75,7 @@ function openChain(
 ): TurnModel {
   const ledger = new Ledger(ctx, hides ? names : null)
   const chain = createChain({
-    lastResort: hides ? revealed(analyst, names) : analyst,
+    lastResort: NOBODY,
     preferred,
     onAttempt: (report) => ledger.note(report),
   })
@@ -87,7 +84,6 @@ function openChain(
     : heard(chain.model, ledger)
   return {
     model: listening,
-    is_builtin: false,
     answeredBy() {
       const answered = chain.answered()
       if (!answered) return ANALYST

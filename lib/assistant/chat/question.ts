@@ -9,8 +9,6 @@ export interface Turn {
   question: string
   history: readonly PastMessage[]
   model: LanguageModelV4
-  /** Whether the model is of this machine: its words need no second opinion. */
-  is_builtin: boolean
   signal: AbortSignal
   /** Told of every result before a model sees it. */
   onResult: (result: NumberedResult) => void

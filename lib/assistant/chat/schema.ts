@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Citation, Figure, NumberedResult, Verification } from '#lib/figures/schema'
+import { Figure, NumberedResult, Verification } from '#lib/figures/schema'
 import { listFilter } from '#lib/paging/schema'
 import { Question, SHOWN } from '#lib/query/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
@@ -50,12 +50,8 @@ export type AnsweringModel = z.infer<typeof AnsweringModel>
 export const Clarification = z.strictObject({ question: z.string(), options: z.array(z.string()) })
 export type Clarification = z.infer<typeof Clarification>
 
-/** One thing that was looked up. */
-export const PlanStep = z.strictObject({
-  tool: z.string(),
-  title: z.string(),
-  input: z.record(z.string(), z.unknown()),
-})
+/** One thing that is looked up, in words. */
+const PlanStep = z.strictObject({ title: z.string() })
 export type PlanStep = z.infer<typeof PlanStep>
 
 /** An answer as JSON. */
@@ -64,10 +60,9 @@ export const ChatAnswer = z.strictObject({
   conversation_id: Id,
   message_id: Id,
   figures: z.array(Figure).describe('Every figure in the response, and where it comes from'),
-  citations: z.array(Citation),
-  results: z.array(NumberedResult).describe('What was looked up, with its rows'),
+  asks: z.array(AnsweredAsk).describe('What was looked up'),
+  results: z.array(NumberedResult).describe('What was found, with its rows'),
   verification: Verification,
-  tools_used: z.array(z.string()),
   model: AnsweringModel,
   clarification: Clarification.nullable(),
   suggestions: z.array(z.string()).describe('Questions that could come next'),
@@ -78,8 +73,9 @@ export type ChatAnswer = z.infer<typeof ChatAnswer>
 export const DATA_PARTS = {
   conversation: z.strictObject({ id: Id, title: z.string(), message_id: Id }),
   plan: z.strictObject({ steps: z.array(PlanStep) }),
+  asks: z.strictObject({ asks: z.array(AnsweredAsk) }),
   result: NumberedResult,
-  figures: z.strictObject({ figures: z.array(Figure), citations: z.array(Citation) }),
+  figures: z.strictObject({ figures: z.array(Figure) }),
   verification: Verification,
   model: AnsweringModel,
   clarify: Clarification,

@@ -53,7 +53,7 @@ export function toToolSet(
       contextSchema: ToolContext,
       execute: async (input, { context: { readContext, workbook } }) => {
         try {
-          const numbered = workbook.add(metric.name, input, await metric.run(readContext, input))
+          const numbered = workbook.add(metric.name, await metric.run(readContext, input))
           onResult(numbered)
           return shownOf(numbered)
         } catch (error) {

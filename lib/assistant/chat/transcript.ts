@@ -1,5 +1,5 @@
 import type { AnsweringModel, Clarification, DataParts } from '#lib/assistant/chat/schema'
-import type { Citation, Figure, NumberedResult, Verification } from '#lib/figures/schema'
+import type { Figure, NumberedResult, Verification } from '#lib/figures/schema'
 
 /** A chunk of the AI SDK's UI message stream, as far as an answer uses them. */
 export type AnswerChunk =
@@ -23,7 +23,6 @@ export class Transcript {
   #isTextOpen = false
   text = ''
   figures: Figure[] = []
-  citations: Citation[] = []
   clarification: Clarification | null = null
 
   constructor(tell: (chunk: AnswerChunk) => void) {
@@ -48,8 +47,8 @@ export class Transcript {
     this.put('result', found, found.id)
   }
 
-  /** Adds checked text; the figures' offsets are those within the piece. */
-  write(piece: string, figures: readonly Figure[], citations: readonly Citation[]): void {
+  /** Adds text; the figures' offsets are those within the piece. */
+  write(piece: string, figures: readonly Figure[]): void {
     if (piece === '') return
     if (!this.#isTextOpen) {
       this.#open()
@@ -62,14 +61,7 @@ export class Transcript {
     this.figures.push(
       ...figures.map((figure) => ({ ...figure, start: figure.start + offset, end: figure.end + offset })),
     )
-    for (const citation of citations) {
-      if (!this.citations.some((known) => known.result === citation.result && known.label === citation.label)) {
-        this.citations.push(citation)
-      }
-    }
-    if (figures.length + citations.length > 0) {
-      this.put('figures', { figures: this.figures, citations: this.citations })
-    }
+    if (figures.length > 0) this.put('figures', { figures: this.figures })
   }
 
   /** Takes back all text: its writer broke off and another begins anew. What was looked up is told again. */
@@ -77,7 +69,6 @@ export class Transcript {
     this.#isTextOpen = false
     this.text = ''
     this.figures = []
-    this.citations = []
     this.#data.delete('figures figures')
     if (!this.#isOpen) return
     this.#tell({ type: 'reset-step' })

@@ -68,7 +68,6 @@ async function ask(model: LanguageModelV4, question = 'How many members do we ha
       question,
       history: [],
       model,
-      is_builtin: false,
       signal: new AbortController().signal,
       onResult: () => {},
     },

@@ -11,7 +11,7 @@ import { cleanText } from '#lib/assistant/verify/clean'
 import { createSentenceGate, type SentenceGate } from '#lib/assistant/verify/gate'
 import { logger } from '#lib/log'
 
-// Warnings of the SDK go to the console, past the log; the built-in analyst takes no sampling settings and says so.
+// Warnings of the SDK go to the console, past the log.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** The most calls of a model within a turn; the last one has to answer. */
@@ -43,9 +43,8 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
     question: turn.question,
     locale: turn.readContext.tenant.locale,
     time_zone: turn.readContext.tenant.time_zone,
-    onSentence: ({ text, figures, citations }) => transcript.write(text, figures, citations),
-    onViolation: (sentence, violations) =>
-      turn.is_builtin ? Promise.resolve(null) : repairSentence(turn, workbook, sentence, violations),
+    onSentence: ({ text, figures }) => transcript.write(text, figures),
+    onViolation: (sentence, violations) => repairSentence(turn, workbook, sentence, violations),
     fallback: () => {
       const last = workbook.results.at(-1)
       return last ? describeResult(last) : null
@@ -62,7 +61,7 @@ export async function runTurn(turn: Turn, transcript: Transcript): Promise<{ wor
     transcript.reset()
   }
   const foundNothing = workbook.results.length === 0 && transcript.clarification === null
-  if (!turn.is_builtin && foundNothing && (progress.tool_errors > 0 || transcript.text.trim() === '')) {
+  if (foundNothing && (progress.tool_errors > 0 || transcript.text.trim() === '')) {
     throw new TurnFailed('the model looked nothing up')
   }
   await fillSilence(workbook, gate, transcript)

@@ -19,10 +19,10 @@ export class Workbook {
   readonly results: NumberedResult[] = []
   readonly steps: PlanStep[] = []
 
-  add(tool: string, input: Record<string, unknown>, result: ToolResult): NumberedResult {
+  add(tool: string, result: ToolResult): NumberedResult {
     const numbered = { id: `r${this.results.length + 1}`, tool, result }
     this.results.push(numbered)
-    this.steps.push({ tool, title: result.title, input })
+    this.steps.push({ title: result.title })
     return numbered
   }
 

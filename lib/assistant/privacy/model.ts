@@ -101,19 +101,3 @@ export function pseudonymised(
     },
   }
 }
-
-/** Returns a model of this machine that is told the names again, though it stands behind one that hides them. */
-export function revealed(model: LanguageModelV4, names: Pseudonyms): LanguageModelV4 {
-  const shown = (options: LanguageModelV4CallOptions): LanguageModelV4CallOptions => ({
-    ...options,
-    prompt: changePrompt(options.prompt, (text) => names.restore(text)),
-  })
-  return {
-    specificationVersion: 'v4',
-    provider: model.provider,
-    modelId: model.modelId,
-    supportedUrls: model.supportedUrls,
-    doGenerate: (options) => model.doGenerate(shown(options)),
-    doStream: (options) => model.doStream(shown(options)),
-  }
-}

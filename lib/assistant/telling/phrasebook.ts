@@ -1,4 +1,5 @@
 import { type Language, table } from '#lib/assistant/reading/packs/pack'
+import type { Step } from '#lib/query/schema'
 
 /** How a language says what was found: data only. `{n}` is a figure, `{v}` a value, `{np}` what is spoken of. */
 export interface Phrasebook {
@@ -19,6 +20,9 @@ export interface Phrasebook {
   readonly related: Table
   readonly tests: Readonly<Record<TestWord, string>>
   readonly periods: Table
+  readonly steps: Readonly<Record<Step, string>>
+  /** What the figures with a rule of their own are called. */
+  readonly measures: Table
   readonly words: Readonly<Record<Word, string>>
   /** Terms in one sentence, by concept. */
   readonly terms: Table
@@ -31,8 +35,8 @@ type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
   | Names<'next_days no no_word nobody none_given not of on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why refuse_not_kept share sum there_are there_are_none there_is too_little total unknown_value until with'>
-  | Names<'with_count without yes yes_word'>
+  | Names<'refuse_why refuse_not_kept share sum there_are there_are_none there_is too_little total unknown_value'>
+  | Names<'until with with_count without yes yes_word too_slow not_allowed not_found_out'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 
@@ -133,7 +137,16 @@ const EN: Phrasebook = {
     this_year = this year ¦ previous_year = last year ¦ next_year = next year ¦ this_fiscal_year = this fiscal year
     previous_fiscal_year = last fiscal year ¦ next_fiscal_year = next fiscal year
   `),
+  steps: table<Step>('day = day ¦ week = week ¦ month = month ¦ quarter = quarter ¦ year = year'),
+  measures: table(`
+    retention = Renewal rate ¦ development = Members over time ¦ growth = Members won and lost
+    churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
+    anomalies = Unusual entries ¦ insights = Worth looking at
+  `),
   words: table<Word>(`
+    too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
+    not_allowed = Your role does not see that.
+    not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
     with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ or = or ¦ and = and ¦ not = not {v}
     from_until = from {a} to {b} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
@@ -279,7 +292,17 @@ const DE: Phrasebook = {
     previous_year = im letzten Jahr ¦ next_year = im nächsten Jahr ¦ this_fiscal_year = in diesem Geschäftsjahr
     previous_fiscal_year = im letzten Geschäftsjahr ¦ next_fiscal_year = im nächsten Geschäftsjahr
   `),
+  steps: table<Step>('day = Tag ¦ week = Woche ¦ month = Monat ¦ quarter = Quartal ¦ year = Jahr'),
+  measures: table(`
+    retention = Verlängerungsquote ¦ development = Mitglieder im Zeitverlauf
+    growth = Gewonnene und verlorene Mitglieder ¦ churn = Mitglieder, die wahrscheinlich gehen
+    ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
+    anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient
+  `),
   words: table<Word>(`
+    too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
+    not_allowed = Ihre Rolle sieht das nicht.
+    not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
     with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ or = oder ¦ and = und ¦ not = nicht {v}
     from_until = vom {a} bis {b} ¦ from = seit {a} ¦ until = bis {b} ¦ on = am {a} ¦ in_month = im {a}
@@ -421,7 +444,17 @@ const FR: Phrasebook = {
     previous_year = l’année dernière ¦ next_year = l’année prochaine ¦ this_fiscal_year = cet exercice
     previous_fiscal_year = l’exercice dernier ¦ next_fiscal_year = l’exercice prochain
   `),
+  steps: table<Step>('day = jour ¦ week = semaine ¦ month = mois ¦ quarter = trimestre ¦ year = année'),
+  measures: table(`
+    retention = Taux de renouvellement ¦ development = Évolution du nombre de membres
+    growth = Membres gagnés et perdus ¦ churn = Membres susceptibles de partir
+    ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
+    anomalies = Saisies inhabituelles ¦ insights = À regarder
+  `),
   words: table<Word>(`
+    too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.
+    not_allowed = Votre rôle ne voit pas cela.
+    not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
     with = avec {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ or = ou ¦ and = et ¦ not = pas {v}
     from_until = du {a} au {b} ¦ from = depuis le {a} ¦ until = jusqu’au {b} ¦ on = le {a} ¦ in_month = en {a}

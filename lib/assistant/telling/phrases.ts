@@ -1,10 +1,14 @@
 import type { Language } from '#lib/assistant/reading/packs/pack'
 import { PHRASEBOOKS, type Phrasebook } from '#lib/assistant/telling/phrasebook'
+import { cleanText } from '#lib/assistant/verify/clean'
 import type { ReadContext } from '#lib/figures/read-context'
+import type { Period } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import type { Clause, Threshold, Value } from '#lib/query/condition'
 import { models } from '#lib/query/models'
+import { periodOf } from '#lib/query/periods'
+import type { Group, Question } from '#lib/query/schema'
 import type { Field, Noun } from '#lib/records/model'
 
 /** What phrases are made with. */
@@ -13,6 +17,7 @@ export interface Speech {
   readonly book: Phrasebook
   readonly locale: string
   readonly tenant: ReadContext['tenant']
+  readonly today: string
   /** What the rows are called that a condition names by identifier. */
   readonly titles: ReadonlyMap<string, string>
 }
@@ -20,12 +25,12 @@ export interface Speech {
 /** Returns what an answer in a language is made with; English as the association writes it. */
 export function speechOf(
   language: Language,
-  tenant: ReadContext['tenant'],
+  { tenant, today }: Pick<ReadContext, 'tenant' | 'today'>,
   titles: ReadonlyMap<string, string>,
 ): Speech {
   const book = PHRASEBOOKS[language]
   const locale = tenant.locale.startsWith(language) ? tenant.locale : book.locale
-  return { language, book, locale, tenant, titles }
+  return { language, book, locale, tenant, today, titles }
 }
 
 /** Puts values into a phrase. */
@@ -61,7 +66,7 @@ export function dayText(day: string, { locale, tenant }: Speech): string {
 }
 
 /** A value as the language writes it. */
-export function valueText(noun: Noun, name: string, value: Value, speech: Speech): string {
+function valueText(noun: Noun, name: string, value: Value, speech: Speech): string {
   const field = models[noun].fields[name] as Field
   const { book, language, tenant, locale, titles } = speech
   switch (field.type) {
@@ -77,7 +82,7 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
     case 'local_time':
       return dayText(String(value), speech)
     case 'reference':
-      return titles.get(String(value)) ?? '…'
+      return plainText(titles.get(String(value)) ?? '…')
     case 'boolean':
       return value === true ? book.words.yes_word : book.words.no_word
     case 'text':
@@ -86,10 +91,70 @@ export function valueText(noun: Noun, name: string, value: Value, speech: Speech
           new Intl.DisplayNames(language, { type: name === 'country' ? 'region' : 'language' }).of(String(value)) ??
           String(value)
         )
-      return String(value)
+      return plainText(String(value))
     default:
       return String(value)
   }
+}
+
+/** What people wrote, as plain text of one line. */
+export function plainText(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A field of a row as the language writes it, null where nothing is set. */
+export function shownText(
+  noun: Noun,
+  name: string,
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+  speech: Speech,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const field = models[noun].fields[name] as Field
+  if (Array.isArray(value)) return value.length > 0 ? plainText(value.join(', ')) : null
+  if (field.type === 'money')
+    return formatMoney(String(value), String(row.currency ?? speech.tenant.currency), speech.locale)
+  return valueText(noun, name, value as string, speech)
+}
+
+/** What a group of an answer is called in the language. */
+export function groupLabel({ key, label }: Pick<Group, 'key' | 'label'>, { of, by }: Question, speech: Speech): string {
+  const { book, locale } = speech
+  if (key === null) return book.words.none_given
+  if (typeof by === 'object')
+    return by.every === 'month' ? formatDate(key, { locale, timeZone: 'UTC', style: 'month' }) : label
+  const field = by === undefined ? undefined : (models[of as Noun].fields[by] as Field | undefined)
+  return field && field.type !== 'reference' && field.type !== 'boolean'
+    ? valueText(of as Noun, by as string, field.type === 'integer' ? Number(key) : key, speech)
+    : plainText(label)
+}
+
+/** The time that a condition speaks of, with its name; null where it speaks of none. */
+export function timeOf(noun: Noun, clause: Clause, speech: Speech): Period | null {
+  if (clause.kind === 'period') {
+    const { from, until } = periodOf(clause.name, {
+      today: speech.today,
+      fiscal_year_start: speech.tenant.fiscal_year_start,
+    })
+    return { from, to: until, label: periodText(clause.name, speech) }
+  }
+  if (clause.kind !== 'all') return null
+  const [from, to] = (['gte', 'lte'] as const).map((side) => {
+    const end = clause.of.find(
+      (each) =>
+        each.kind === 'test' && each.test === side && (models[noun].fields[each.field] as Field).type !== 'integer',
+    )
+    const day = end?.kind === 'test' ? String(end.values[0]) : ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
+  })
+  if (from || to)
+    return { from: from ?? null, to: to ?? null, label: spanText(from ?? undefined, to ?? undefined, speech) }
+  for (const each of clause.of) {
+    const time = timeOf(noun, each, speech)
+    if (time) return time
+  }
+  return null
 }
 
 interface Quality {

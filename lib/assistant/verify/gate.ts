@@ -2,8 +2,8 @@ import { cleanText } from '#lib/assistant/verify/clean'
 import type { VerifyContext } from '#lib/assistant/verify/context'
 import { verifySentence } from '#lib/assistant/verify/sentence'
 import { firstSentence } from '#lib/assistant/verify/split'
-import { substitute } from '#lib/assistant/verify/substitute'
-import type { Citation, Figure, NumberedResult, Verification } from '#lib/figures/schema'
+import { type Citation, substitute } from '#lib/assistant/verify/substitute'
+import type { Figure, NumberedResult } from '#lib/figures/schema'
 
 /** A sentence that holds, with the white space around it. Offsets of the figures are those within `text`. */
 export interface ReleasedSentence {
@@ -45,7 +45,7 @@ export class SentenceGate {
   /** Its figures, with offsets into all of it. */
   figures: Figure[] = []
   citations: Citation[] = []
-  verification: Verification = { checked: 0, unsupported: 0, replaced: 0 }
+  verification = { checked: 0, unsupported: 0, replaced: 0 }
 
   constructor(options: SentenceGateOptions) {
     this.#options = options

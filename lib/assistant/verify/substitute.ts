@@ -4,9 +4,16 @@ import { directionWordsIn, nearestDirection } from '#lib/assistant/verify/direct
 import { type Fact, factAt, isChange } from '#lib/assistant/verify/facts'
 import { formatFigure } from '#lib/assistant/verify/format-figure'
 import { violationOf } from '#lib/assistant/verify/sentence'
-import type { Citation, Figure, NumberedResult } from '#lib/figures/schema'
+import type { Figure, NumberedResult } from '#lib/figures/schema'
 
 /** A sentence with its references filled in; offsets are those of the text. */
+/** What a sentence refers to without a figure: a record or a list. */
+export interface Citation {
+  result: string
+  label: string
+  href: string | null
+}
+
 export interface Substituted {
   text: string
   /** What was put in; names and other text are not figures. */

@@ -1,0 +1,66 @@
+import type { ChatAnswer } from '#lib/assistant/chat/schema'
+import type { Transcript } from '#lib/assistant/chat/transcript'
+import { type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
+import type { Ask, Plan } from '#lib/assistant/reading/read'
+import { plainText } from '#lib/assistant/telling/phrases'
+import { resultOf, titleOf } from '#lib/assistant/telling/results'
+import { Teller } from '#lib/assistant/telling/tell'
+import { AppError } from '#lib/errors'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { NumberedResult } from '#lib/figures/schema'
+import { logger } from '#lib/log'
+
+/** What came of one look-up: what was found, or why nothing was. */
+type Outcome = Found | Parameters<Teller['failed']>[0]
+
+async function tryToLookUp(readContext: ReadContext, ask: Ask): Promise<Outcome> {
+  try {
+    return await lookUpOne(readContext, ask)
+  } catch (error) {
+    if (error instanceof AppError) return error.code === 'forbidden' ? 'not_allowed' : 'too_slow'
+    logger.error({ err: error, request_id: readContext.ctx.request_id }, 'a look-up failed')
+    return 'not_found_out'
+  }
+}
+
+/**
+ * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
+ * of each look-up after those of the one before. What is out of the asker's reach or takes too long is said in a
+ * sentence.
+ */
+export async function tellPlan(
+  readContext: ReadContext,
+  plan: Plan,
+  transcript: Transcript,
+): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
+  const asks = plan.kind === 'answer' ? plan.asks : []
+  const titles = await titlesOf(readContext, asks)
+  const teller = new Teller(plan, readContext, titles)
+  const { speech } = teller
+  const asked = asks.map(({ question, measure }) => ({ question, ...(measure && { measure }) }))
+  if (asks.length > 0) {
+    transcript.put('plan', { steps: asks.map((ask) => ({ title: titleOf(ask, speech) })) })
+    transcript.put('asks', { asks: asked })
+  }
+  const lookedUp = asks.map(async (ask, index) => {
+    const outcome = await tryToLookUp(readContext, ask)
+    if (typeof outcome === 'string') return { outcome, numbered: null }
+    const tool = ask.measure ?? 'look_up'
+    const numbered = { id: `r${index + 1}`, tool, result: resultOf(outcome, speech, readContext) }
+    transcript.result(numbered)
+    return { outcome, numbered }
+  })
+  const results: NumberedResult[] = []
+  for (const each of lookedUp) {
+    const { outcome, numbered } = await each
+    if (numbered) results.push(numbered)
+    const piece = numbered
+      ? teller.next(outcome as Found, numbered.id)
+      : teller.failed(outcome as Exclude<Outcome, Found>)
+    transcript.write(piece.text, piece.figures)
+  }
+  const { text, figures } = teller.end()
+  transcript.write(text, figures)
+  if (plan.kind === 'clarify') transcript.clarify({ question: text, options: plan.options.map(plainText) })
+  return { asks: asked, results }
+}

@@ -1,0 +1,238 @@
+import type { Found } from '#lib/assistant/look-up'
+import type { Ask } from '#lib/assistant/reading/read'
+import { listOf, recordOf } from '#lib/assistant/telling/links'
+import {
+  fill,
+  groupLabel,
+  labelOf,
+  partText,
+  phraseOf,
+  plainText,
+  type Speech,
+  shownText,
+  timeOf,
+} from '#lib/assistant/telling/phrases'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
+import { toResult } from '#lib/figures/tool'
+import { toMinor } from '#lib/format/money'
+import { models } from '#lib/query/models'
+import { readCondition } from '#lib/query/read'
+import type { Answer } from '#lib/query/schema'
+import type { Field, Noun } from '#lib/records/model'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What the rows of a noun are counted in. */
+const COUNTED: Partial<Record<Noun, Unit>> = {
+  members: 'members',
+  events: 'events',
+  invoices: 'invoices',
+  payments: 'payments',
+  registrations: 'registrations',
+  feedback: 'responses',
+  terms: 'terms',
+}
+
+/** What rows of a noun tell beside their title. */
+const FACTS: Partial<Record<Noun, readonly string[]>> = {
+  members: ['city', 'status'],
+  events: ['event_date', 'location', 'seats_free'],
+  invoices: ['total_minor', 'remaining_minor', 'due_date'],
+  payments: ['amount_minor', 'received_on', 'method'],
+  registrations: ['status', 'registered_at'],
+  tiers: ['price_minor'],
+  ticket_types: ['price_minor'],
+  credit_notes: ['total_minor', 'issue_date'],
+  terms: ['end_on'],
+}
+
+/** The fields that rows are told with: those that were asked for, the one they are sorted by, else the usual ones. */
+export function factsOf({ question, fields }: Ask): string[] {
+  const noun = question.of as Noun
+  const isHeld = (name: string) => JSON.stringify(question.where ?? {}).includes(`"${name}":`)
+  const sorted = question.order?.replace(/^-/, '')
+  const usual = (FACTS[noun] ?? []).filter((name) => !isHeld(name) || name.endsWith('_minor') || name.endsWith('_date'))
+  return [
+    ...new Set([
+      ...fields,
+      ...(sorted && models[noun].fields[sorted] ? [sorted] : []),
+      ...(fields.length > 0 ? [] : usual),
+    ]),
+  ]
+}
+
+/** The unit of an answer's figure as tables and figures of answers know it. */
+export function unitOf({ unit, of }: Pick<Answer, 'unit' | 'of'>): Unit {
+  if (unit === 'count') return COUNTED[of as Noun] ?? 'count'
+  return unit === 'number' ? 'count' : unit
+}
+
+/** The figure of an answer as a cell holds it: money in minor units, shares between 0 and 1. */
+export function cellOf(value: Answer['value'], { unit, currency }: Pick<Answer, 'unit' | 'currency'>): CellValue {
+  if (value === null) return null
+  if (unit === 'money') return toMinor(String(value), currency as string)
+  return unit === 'percent' ? Math.round(Number(value) * 10) / 1000 : value
+}
+
+const UNITS: Partial<Record<Field['type'], Unit>> = {
+  integer: 'count',
+  money: 'money',
+  date: 'date',
+  local_time: 'date',
+}
+
+function fieldUnit(noun: Noun, name: string): Unit {
+  const type = (models[noun].fields[name] as Field | undefined)?.type
+  if (type === 'instant') return 'instant'
+  return (type && UNITS[type]) ?? 'text'
+}
+
+/** A field of a row as a cell of the table: figures as they are, everything else in words. */
+function fieldCell(noun: Noun, name: string, row: Row, speech: Speech): CellValue {
+  const value = row[name]
+  if (value === null || value === undefined || value === '') return null
+  switch (fieldUnit(noun, name)) {
+    case 'money':
+      return toMinor(String(value), String(row.currency ?? speech.tenant.currency))
+    case 'count':
+      return Number(value)
+    case 'date':
+      return String(value).slice(0, 10)
+    case 'instant':
+      return new Date(String(value)).toISOString()
+    default:
+      return shownText(noun, name, value, row, speech)
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Returns what a look-up is of, as a heading in the language of the question: "Active members in Hamburg by tier". */
+export function titleOf({ question, measure }: Ask, speech: Speech): string {
+  const { words, measures } = speech.book
+  if (measure) return measures[measure] ?? measure
+  const noun = question.of as Noun
+  const clause = readCondition(noun, question.where ?? {})
+  if (question.show === 'share') {
+    const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}), speech).many
+    return capital(`${words.share}: ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`)
+  }
+  const rows = phraseOf(noun, clause, speech).many
+  const isFigure = question.field !== undefined
+  const how = isFigure ? words[question.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] : ''
+  const what = isFigure ? `${labelOf(noun, question.field ?? '', speech)} ${how}: ${rows}` : rows
+  const by = byText(question, speech)
+  return capital(by ? `${what}, ${by}` : what)
+}
+
+/** "by tier", "by month". */
+function byText({ of, by }: Ask['question'], speech: Speech): string {
+  if (by === undefined) return ''
+  const { steps, words } = speech.book
+  const v =
+    typeof by === 'object' ? (steps[by.every] ?? by.every) : labelOf(...lastOf(of as Noun, by.split('.')), speech)
+  const said = fill(words.by, { v })
+  return said.charAt(0).toLowerCase() + said.slice(1)
+}
+
+/** The noun and the field that a path such as `member.tier` ends in. */
+function lastOf(noun: Noun, [step = '', ...rest]: readonly string[]): [Noun, string] {
+  const to = models[noun].relations[step]?.to
+  return rest.length > 0 && to ? lastOf(to, rest) : [noun, step]
+}
+
+/** Terms that a condition uses, by the words of the condition that say so. */
+const TERMS: readonly (readonly [said: RegExp, term: string])[] = [
+  [/"grace"/, 'grace'],
+  [/"lapsed"/, 'lapsed'],
+  [/"is_overdue"|"owes_overdue"|"days_overdue"/, 'overdue'],
+  [/"waitlisted"/, 'waitlisted'],
+  [/"no_show"/, 'no_show'],
+  [/"void"/, 'void'],
+  [/"uncollectible"/, 'written_off'],
+]
+
+/** How a look-up is counted, in a sentence or two. */
+function definitionOf(ask: Ask, title: string, speech: Speech): string {
+  const { terms } = speech.book
+  const said = JSON.stringify(ask.question)
+  const isPlain = ask.question.of === 'members' && !ask.is_wide && said.includes('"active","grace"')
+  const used = TERMS.flatMap(([pattern, term]) => (pattern.test(said) && !(isPlain && term === 'grace') ? [term] : []))
+  const isRevenue = ask.question.field === 'kept_minor'
+  return [
+    `${title}.`,
+    ...[...(isPlain ? ['members'] : []), ...(isRevenue ? ['revenue'] : []), ...used].flatMap(
+      (term) => terms[term] ?? [],
+    ),
+  ].join(' ')
+}
+
+function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: ReadContext): Partial<ToolResult> {
+  const noun = answer.of as Noun
+  const groups = answer.groups ?? []
+  const unit = unitOf(answer)
+  const isFigure = ask.question.field !== undefined
+  const counted = speech.book.nouns[noun]?.[1] ?? models[noun].many
+  const label = isFigure ? labelOf(noun, ask.question.field ?? '', speech) : counted
+  const columns: Column[] = [
+    { key: 'value', label: capital(label), unit },
+    ...(isFigure ? [{ key: 'count', label: capital(counted), unit: COUNTED[noun] ?? 'count' } as const] : []),
+  ]
+  const rows = groups.map(
+    (group, index): ResultRow => ({
+      id: group.key ?? `none-${index}`,
+      label: groupLabel(group, ask.question, speech),
+      cells: { value: cellOf(group.value, answer), ...(isFigure && { count: group.count }) },
+      href: listOf(noun, group.where, readContext, answer.as_of),
+    }),
+  )
+  return { columns, rows }
+}
+
+function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, readContext: ReadContext) {
+  const noun = answer.of as Noun
+  const names = factsOf(ask).filter((name) => models[noun].fields[name])
+  const columns = names.map(
+    (key): Column => ({ key, label: capital(labelOf(noun, key, speech)), unit: fieldUnit(noun, key) }),
+  )
+  const rows = (answer.rows ?? []).map(
+    (row, index): ResultRow => ({
+      id: typeof row.id === 'string' ? row.id : `${index}`,
+      label: plainText(String(row.title)),
+      cells: Object.fromEntries(names.map((name) => [name, fieldCell(noun, name, row, speech)])),
+      href: recordOf(noun, row, readContext),
+    }),
+  )
+  return {
+    columns,
+    rows,
+    row_count: ask.question.limit === undefined ? answer.count : rows.length,
+    ...(sum && names.includes(sum.field) && { totals: { [sum.field]: Number(cellOf(sum.answer.value, sum.answer)) } }),
+  }
+}
+
+/** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
+export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, readContext: ReadContext): ToolResult {
+  const title = titleOf(ask, speech)
+  if (measured || !answer) return { ...(measured as ToolResult), title }
+  const noun = answer.of as Noun
+  const isCounted = answer.show === 'rows' && ask.question.limit === undefined
+  const value = cellOf(answer.value, answer)
+  const parts = answer.groups
+    ? groupedParts(ask, answer, speech, readContext)
+    : answer.rows
+      ? rowParts(ask, answer, sum, speech, readContext)
+      : {}
+  return toResult(readContext, {
+    metric: `${noun}.${ask.question.field ?? answer.show}`,
+    title,
+    definition: definitionOf(ask, title, speech),
+    value: answer.show === 'rows' ? (isCounted ? answer.count : null) : typeof value === 'number' ? value : null,
+    unit: unitOf(answer),
+    currency: answer.currency ?? readContext.tenant.currency,
+    period: timeOf(noun, readCondition(noun, answer.where), speech),
+    href: listOf(noun, answer.where, readContext, answer.as_of),
+    ...parts,
+  })
+}
