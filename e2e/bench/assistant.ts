@@ -1,43 +1,70 @@
 /** How long an answer took: until its first words, and until its end; milliseconds. */
 export interface AnswerTimes {
+  question: string
+  nouns: 'one' | 'two'
   first: number
   whole: number
 }
 
-/** Questions of every kind that the built-in analyst answers. */
-const QUESTIONS = [
-  'How many active members do we have?',
-  'How many members joined this year by month?',
-  'How many members are there per tier?',
-  'Whose membership runs out in the next 30 days?',
-  'Who owes most?',
-  'How much is overdue?',
-  'How old are the open invoices?',
-  'What was the revenue this year compared with last year?',
-  'How many days late do members pay?',
-  'Which invoices are over 100 euros and overdue?',
-  'Which events are coming up?',
-  'How full are the workshops?',
-  'What is the no-show rate by kind?',
-  'How are our events rated?',
-  'Who is likely to leave?',
-  'Which members have been inactive for 180 days?',
-  'What looks odd in finances?',
-  'What should I look at first?',
-  'Find members called Smith',
-  'What is the retention this year?',
-]
+/** Questions of every kind that the assistant answers, about one noun or about what two have to do with each other. */
+const QUESTIONS: Readonly<Record<AnswerTimes['nouns'], readonly string[]>> = {
+  one: [
+    'How many active members do we have?',
+    'How many members joined this year by month?',
+    'How many members are there per tier?',
+    'Wie viele Mitglieder wohnen in Lyon?',
+    'Combien de membres avons-nous à Oslo ?',
+    'Whose membership runs out in the next 30 days?',
+    'Members in Oslo without e-mail',
+    'What share of our members lives in Quito?',
+    'How many members did we have on 31 December last year?',
+    'Which five cities have the most members?',
+    'How much is overdue?',
+    'Which invoices are over 100 euros and overdue?',
+    'What was the revenue this year compared with last year?',
+    'In welchem Monat kam letztes Jahr am meisten Geld rein?',
+    'Zahlungen nach Zahlungsart in diesem Jahr',
+    'What is the average open invoice?',
+    'Which events are coming up?',
+    'How many galas did we hold last year?',
+    'Is there an event in the next two weeks?',
+    'What does Björn Okafor owe?',
+    'What is the retention this year?',
+    'Who is likely to leave?',
+    'What should I look at first?',
+  ],
+  two: [
+    'Which members owe more than 100 euros?',
+    'Who owes us the most?',
+    'What is the total of open invoices of members in Oslo?',
+    'Break the open balance down by tier',
+    'How many members never registered for an event?',
+    'Which members in Lyon came to at least three events?',
+    'Wer ist dieses Jahr mehr als zweimal nicht erschienen?',
+    'How many registrations for galas did we get this year?',
+    'Quels membres ont des factures en retard et viennent d’Accra ?',
+    'What have the galas brought in from tickets?',
+    'How many people came to Workshop 9990?',
+    'Members who paid nothing this year',
+  ],
+}
 
 /** Asks one question after the other as a stream. Throws when one is not answered. */
 export async function timeAnswers(origin: string, token: string, rounds: number): Promise<AnswerTimes[]> {
   const times: AnswerTimes[] = []
   for (let round = 0; round < rounds; round += 1) {
-    for (const message of QUESTIONS) times.push(await timeAnswer(origin, token, message))
+    for (const nouns of ['one', 'two'] as const)
+      for (const question of QUESTIONS[nouns])
+        times.push({ question, nouns, ...(await timeAnswer(origin, token, question)) })
   }
   return times
 }
 
-async function timeAnswer(origin: string, token: string, message: string): Promise<AnswerTimes> {
+async function timeAnswer(
+  origin: string,
+  token: string,
+  message: string,
+): Promise<Pick<AnswerTimes, 'first' | 'whole'>> {
   const began = performance.now()
   const response = await fetch(`${origin}/api/v1/ai/chat`, {
     method: 'POST',
@@ -52,6 +79,8 @@ async function timeAnswer(origin: string, token: string, message: string): Promi
     if (first === null && text.includes('"text-delta"')) first = performance.now() - began
   }
   if (first === null || text.includes('"type":"error"')) throw new Error(`"${message}" was not answered: ${text}`)
+  // Whoever asks back looked nothing up, which is quick.
+  if (!text.includes('"data-result"')) throw new Error(`"${message}" was asked back: ${text}`)
   return { first, whole: performance.now() - began }
 }
 
