@@ -2,22 +2,19 @@ import pg from 'pg'
 import { type Ctx, createCtx } from '#lib/context'
 import { DEMO_TENANTS } from '#lib/demo/demo'
 import { SEED_DAY } from '#lib/evaluation/database'
-import type { Truth, Witness } from '#lib/evaluation/gold'
-import type { Foreign } from '#lib/evaluation/score'
-import { openReading } from '#lib/figures/read-context'
+import { findAnomalies } from '#lib/intelligence/anomalies/service'
 import { refreshChurn } from '#lib/intelligence/churn/service'
 import { refreshInsights } from '#lib/intelligence/insights/service'
 
 /** The moment of every question: mid-morning of the day of the seed where the associations are. */
 export const CLOCK = new Date(`${SEED_DAY}T09:00:00Z`)
 
-/** Where questions are asked: acts as the application would, for gold SQL. */
-export interface Stage {
-  client: pg.Client
-}
-
 /** Runs SQL in a tenant and returns its rows. */
-async function rowsIn<R extends pg.QueryResultRow>(client: pg.Client, tenant_id: string, sql: string): Promise<R[]> {
+export async function rowsIn<R extends pg.QueryResultRow>(
+  client: pg.Client,
+  tenant_id: string,
+  sql: string,
+): Promise<R[]> {
   await client.query(`begin read only; set local app.tenant = ${pg.escapeLiteral(tenant_id)}`)
   try {
     return (await client.query<R>(sql)).rows
@@ -44,35 +41,9 @@ export async function actAs(
   return { ctx: createCtx({ tenant_id, actor, request_id: 'eval' }), member_id }
 }
 
-/** Where the truth of a tenant is looked up, with the whole of it in reach. */
-export async function witnessOf(stage: Stage, tenant_id: string, member_id: string | null): Promise<Witness> {
-  const { ctx } = await actAs(stage.client, tenant_id, 'administrator')
-  return { client: stage.client, tenant_id, readContext: await openReading(ctx, CLOCK), member_id }
-}
-
 /** The tenant that a question must not see. */
 export function otherTenant(tenant_id: string): string {
   return DEMO_TENANTS.find((each) => each !== tenant_id) as string
-}
-
-const RECORDS = ['members', 'events', 'invoices', 'payments', 'registrations', 'feedback', 'tiers', 'accounts']
-
-/** What must not be seen of a tenant: its records, its names and its currency. */
-export async function foreignOf(client: pg.Client, tenant_id: string, truths: readonly Truth[]): Promise<Foreign> {
-  const all = RECORDS.map((table) => `select id::text from ${table}`).join(' union all ')
-  const records = await rowsIn<{ id: string }>(client, tenant_id, all)
-  const [tenant] = await rowsIn<{ name: string; currency: string }>(
-    client,
-    tenant_id,
-    'select name, currency from tenants',
-  )
-  const accounts = await rowsIn<{ email: string }>(client, tenant_id, 'select email from accounts')
-  return {
-    ids: new Set(records.map(({ id }) => id)),
-    words: [tenant?.name ?? '', ...accounts.map(({ email }) => email)],
-    currency: tenant?.currency ?? '',
-    truths,
-  }
 }
 
 /** Scores the members of both associations and looks for what deserves attention, as the daily jobs would. */
@@ -80,6 +51,7 @@ export async function prepareBoth(): Promise<void> {
   for (const tenant_id of DEMO_TENANTS) {
     const ctx = createCtx({ tenant_id, actor: { kind: 'system', name: 'eval' }, request_id: 'eval' })
     await refreshChurn(ctx, CLOCK)
+    await findAnomalies(ctx, { module: 'all', lookback_days: 90 }, CLOCK)
     await refreshInsights(ctx, CLOCK)
   }
 }

@@ -1,16 +1,15 @@
-import { type Found, lookUp, titlesOf } from '#lib/assistant/look-up'
-import { read } from '#lib/assistant/reading/read'
-import { tell } from '#lib/assistant/telling/tell'
-import type { CorpusQuestion } from '#lib/evaluation/corpus/corpus'
-import { type Amount, mentionsIn, type Shown, type ShownRow, type ShownTable } from '#lib/evaluation/corpus/shown'
-import type { ReadContext } from '#lib/figures/read-context'
+import { type Answered, answerQuestion } from '#lib/assistant/chat/answer'
+import type { PastMessage } from '#lib/assistant/chat/queries'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import type { Ctx } from '#lib/context'
+import { type Amount, mentionsIn, type Shown, type ShownTable } from '#lib/evaluation/corpus/shown'
+import { CLOCK } from '#lib/evaluation/stage'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
-import type { Answer } from '#lib/query/schema'
 
-/** What somebody got, with how it was understood and how long it took. */
+/** What somebody got, and how long it took. */
 export interface Given extends Shown {
   readonly milliseconds: number
-  readonly plan: string
+  readonly answered: Answered
 }
 
 function amountOf(value: CellValue, unit: Unit): Amount[] {
@@ -20,66 +19,48 @@ function amountOf(value: CellValue, unit: Unit): Amount[] {
   return [{ unit: unit === 'money' ? 'money' : 'plain', value }]
 }
 
-/** A result as its table shows it. */
-function tableOf({ rows, columns, row_count }: ToolResult): ShownTable {
+/** A result as its table shows it, with what the text says of its rows. */
+function tableOf({ rows, columns, row_count }: ToolResult, lines: readonly string[], language: Language): ShownTable {
   return {
     total: row_count,
-    rows: rows.map(({ id, label, cells }) => ({
-      id,
-      label,
-      facts: columns.flatMap(({ key, unit }) => amountOf(cells[key] ?? null, unit)),
-      text: [label, ...Object.values(cells)].join(' '),
-    })),
+    rows: rows.map(({ id, label, cells }) => {
+      const line = lines.find((each) => each.startsWith(label)) ?? ''
+      return {
+        id,
+        label,
+        facts: [
+          ...columns.flatMap(({ key, unit }) => amountOf(cells[key] ?? null, unit)),
+          ...mentionsIn(line.slice(label.length), language),
+        ],
+        text: [label, ...Object.values(cells), line].join(' '),
+      }
+    }),
   }
 }
 
-/** Rows and groups, with what the text says of them in their lines. */
-function answerTable(answer: Answer, text: string, language: Shown['language']): ShownTable | null {
-  const lines = text.split('\n').map((line) => line.replace(/^- /, ''))
-  const row = (id: string, label: string, own: Amount[]): ShownRow => {
-    const line = lines.find((each) => each.startsWith(label)) ?? ''
-    return { id, label, facts: [...own, ...mentionsIn(line.slice(label.length), language)], text: line }
-  }
-  if (answer.groups)
-    return {
-      total: answer.groups.length,
-      rows: answer.groups.map(({ key, label, value, count }) => {
-        const unit = answer.unit === 'count' || answer.unit === 'number' ? 'plain' : answer.unit
-        const shown = unit === 'money' ? Math.round(Number(value) * 100) : (value ?? 0)
-        const share = answer.unit === 'count' && answer.count > 0 ? (100 * count) / answer.count : null
-        const shares: Amount[] = share === null ? [] : [{ unit: 'percent', value: Math.round(share * 10) / 10 }]
-        return { id: key ?? '', label, facts: [{ unit, value: shown }, ...shares], text: label }
-      }),
-    }
-  if (!answer.rows) return null
-  return { total: answer.count, rows: answer.rows.map(({ id, title }) => row(String(id), String(title), [])) }
-}
-
-const tablesOf = (found: readonly Found[], text: string, language: Shown['language']): ShownTable[] =>
-  found.flatMap(({ answer, measured }) => {
-    if (measured) return [tableOf(measured)]
-    const table = answer && answerTable(answer, text, language)
-    return table ? [table] : []
-  })
-
-/** Asks as the chat does, after the turns before; the time is that of all turns. */
-export async function ask(readContext: ReadContext, { turns, language }: CorpusQuestion): Promise<Given> {
-  const began = performance.now()
-  const plan = await read(readContext, turns)
-  const asks = plan.kind === 'answer' ? plan.asks : []
-  const [found, titles] = await Promise.all([lookUp(readContext, asks), titlesOf(readContext, asks)])
-  const { text, figures } = tell(plan, found, readContext, titles)
+/** What is on the page of an answer. */
+function shownOf({ response, figures, results, clarification }: Answered, language: Language): Shown {
+  const lines = response.split('\n').map((line) => line.replace(/^- /, ''))
   return {
     language,
-    is_question: plan.kind === 'clarify',
-    is_looked_up: plan.kind === 'answer',
-    text,
+    is_question: clarification !== null,
+    is_looked_up: results.length > 0,
+    text: response,
     figures,
-    tables: tablesOf(found, text, language),
-    milliseconds: performance.now() - began,
-    plan:
-      plan.kind === 'answer'
-        ? asks.map(({ question, measure }) => JSON.stringify(measure ? { measure } : question)).join('\n       ')
-        : plan.kind,
+    tables: results.map(({ result }) => tableOf(result, lines, language)),
   }
+}
+
+/** Asks as the chat does, after the turns before; the time is that of the last answer. */
+export async function ask(ctx: Ctx, turns: readonly string[], language: Language): Promise<Given> {
+  const history: PastMessage[] = []
+  let given: Given | undefined
+  for (const message of turns) {
+    const began = performance.now()
+    const answered = await answerQuestion(ctx, { message, history, now: CLOCK, model: 'builtin' })
+    history.push({ role: 'user', text: message }, { role: 'assistant', text: answered.response })
+    given = { ...shownOf(answered, language), answered, milliseconds: performance.now() - began }
+  }
+  if (!given) throw new Error('there is nothing to ask')
+  return given
 }

@@ -12,8 +12,8 @@ import {
 import type { Alternative, TrueGroup, TrueRow, Truth } from '#lib/evaluation/corpus/truth'
 import { fold } from '#lib/format/fold'
 
-/** Right; right under another reading or with a part missing; asked back or declined; wrong. */
-export type Verdict = 'right' | 'caveat' | 'asked' | 'wrong'
+/** Right; right under another reading or with a part missing; asked back or declined; wrong; something of others. */
+export type Verdict = 'right' | 'caveat' | 'asked' | 'wrong' | 'leak'
 
 export interface Judgement {
   readonly verdict: Verdict
@@ -25,7 +25,7 @@ const right: Judgement = { verdict: 'right', reason: '' }
 const caveat = (reason: string): Judgement => ({ verdict: 'caveat', reason })
 const wrong = (reason: string): Judgement => ({ verdict: 'wrong', reason })
 
-const RANK: readonly Verdict[] = ['wrong', 'asked', 'caveat', 'right']
+const RANK: readonly Verdict[] = ['leak', 'wrong', 'asked', 'caveat', 'right']
 const better = (one: Judgement, other: Judgement): Judgement =>
   RANK.indexOf(other.verdict) > RANK.indexOf(one.verdict) ? other : one
 const worse = (one: Judgement, other: Judgement): Judgement =>
@@ -182,7 +182,18 @@ function namesOf(key: string, language: Language): string[] {
   return names.map(keyOf)
 }
 
-const NO_KEY = new Set(['', 'none', 'null', 'unknown', 'none-given', 'keine-angabe', 'sans-indication'])
+const NO_KEY = new Set([
+  '',
+  'none',
+  'none-0',
+  'null',
+  'unknown',
+  'none-given',
+  'keine-angabe',
+  'not-given',
+  'sans-indication',
+  'non-indique',
+])
 
 function isGroup(row: ShownRow, key: string | null, language: Language): boolean {
   if (key === null || NO_KEY.has(keyOf(key))) return NO_KEY.has(keyOf(row.id)) || NO_KEY.has(keyOf(row.label))
