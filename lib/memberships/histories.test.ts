@@ -91,18 +91,19 @@ class ModelMember {
     return this.counted().some(({ start, end }) => start <= day && day <= end)
   }
   /** The days without a gap around today, else the last ones before it, else the first to come. */
-  stretch(today: number): { through: number } | null {
+  stretch(today: number): { from: number; through: number } | null {
     const terms = this.counted()
     const first = terms.findLast(({ start }) => start <= today) ?? terms[0]
     if (!first) return null
     let through = first.end
     while (this.covers(through + 1)) through += 1
-    return { through }
+    return { from: first.start, through }
   }
   status(today: number): string {
     if (this.declined) return 'cancelled'
     const stretch = this.stretch(today)
-    if (!stretch) return 'pending'
+    // Before the first day of the first term, also of one that went on from a term whose payment was taken back.
+    if (!stretch || today < stretch.from) return 'pending'
     if (today <= stretch.through) return 'active'
     return today <= stretch.through + GRACE ? 'grace' : 'lapsed'
   }
