@@ -772,6 +772,26 @@ export interface paths {
         patch: operations["renameConversation"];
         trace?: never;
     };
+    "/api/v1/ai/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the table of an answer as a file
+         * @description A look-up as the assistant answers it in `asks`, worked out afresh, with all of its rows as CSV.
+         */
+        post: operations["getTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/pinned-questions/": {
         parameters: {
             query?: never;
@@ -3846,6 +3866,11 @@ export interface components {
         ConversationPatch: {
             title: string;
         };
+        Ask: {
+            question: components["schemas"]["Question"];
+            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
+            measure?: string;
+        };
         PinnedQuestion: {
             /** Format: uuid */
             id: string;
@@ -3868,11 +3893,6 @@ export interface components {
             ask: components["schemas"]["Ask"];
             /** @description The place among the others, from 0; beyond the last it comes last */
             position?: number;
-        };
-        Ask: {
-            question: components["schemas"]["Question"];
-            /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
-            measure?: string;
         };
         PinnedQuestionPatch: {
             /** @description What is asked, in plain words */
@@ -8097,6 +8117,49 @@ export interface operations {
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getTable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ask"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Not changed since the ETag in If-None-Match */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
             413: components["responses"]["payload_too_large"];
             415: components["responses"]["unsupported_media_type"];
             422: components["responses"]["invalid"];

@@ -233,6 +233,7 @@ export const api = {
     chat: () => `${root}/ai/chat`,
     conversations: (query?: Query) => withQuery(`${root}/ai/conversations/`, query),
     conversation: (id: string) => `${root}/ai/conversations/${seg(id)}`,
+    tables: () => `${root}/ai/tables`,
     pinnedQuestions: () => `${root}/ai/pinned-questions/`,
     pinnedQuestion: (id: string) => `${root}/ai/pinned-questions/${seg(id)}`,
     settings: () => `${root}/ai/settings`,

@@ -92,7 +92,7 @@ type BodyOf<D extends RouteDeclaration> = D['upload'] extends { read: (content: 
   : Parsed<D['body']>
 
 type Answer<D extends RouteDeclaration> = D['file'] extends readonly string[]
-  ? SentFile
+  ? SentFile | (D['streams'] extends true ? Response : never)
   : D['list'] extends true
     ? Page<unknown> | Response
     : D['response'] extends z.ZodType

@@ -1,7 +1,8 @@
-import { askAgain } from '#lib/assistant/telling/ask-again'
+import type { Ask } from '#lib/assistant/chat/schema'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { AppError, orNotFound } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
+import type { ToolResult } from '#lib/figures/schema'
 import type { PinnedQuestion } from '#lib/pinned-questions/schema'
 
 type Kept = Omit<PinnedQuestion, 'result' | 'problem'>
@@ -14,10 +15,17 @@ function own(ctx: Ctx) {
     .orderBy('position')
 }
 
+/** Looks something up as of now. Throws invalid and forbidden for what cannot be answered. */
+export async function lookUpNow(readContext: ReadContext, ask: Ask): Promise<ToolResult> {
+  // Loaded with the first pinned question: where nobody pins any, the start and the memory are spared.
+  const { askAgain } = await import('#lib/assistant/telling/ask-again')
+  return askAgain(readContext, ask)
+}
+
 /** Answers a kept question. One that can no longer be answered says why; the others are not held up by it. */
 async function answered(readContext: ReadContext, kept: Kept): Promise<PinnedQuestion> {
   try {
-    return { ...kept, result: await askAgain(readContext, kept.ask), problem: null }
+    return { ...kept, result: await lookUpNow(readContext, kept.ask), problem: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ...kept, result: null, problem: error.message }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { askAgain } from '#lib/assistant/telling/ask-again'
 import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading } from '#lib/figures/read-context'
-import { getPinnedQuestion } from '#lib/pinned-questions/queries'
+import { getPinnedQuestion, lookUpNow } from '#lib/pinned-questions/queries'
 import {
   MAX_PINNED,
   type NewPinnedQuestion,
@@ -48,11 +47,11 @@ function movedTo(ids: readonly string[], id: string, position: number): string[]
  * conflict when there are as many as Home holds.
  */
 export async function pinQuestion(ctx: Ctx, { title, ask, position }: NewPinnedQuestion): Promise<PinnedQuestion> {
-  await askAgain(await openReading(ctx), ask)
   return transaction(ctx, async (ctx) => {
     const { account_id, ids } = await lockOwn(ctx)
     if (ids.length >= MAX_PINNED)
       throw new AppError('conflict', `Home holds ${MAX_PINNED} questions. Take one off that you no longer need.`)
+    await lookUpNow(await openReading(ctx), ask)
     const id = uuidv7()
     await ctx.db
       .insertInto('pinned_questions')

@@ -5,10 +5,13 @@ import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import type { Page } from '#lib/paging/keyset'
+import { nounOf } from '#lib/query/asked'
 import { readableField, rowScope, shownValue } from '#lib/query/compile'
 import { isReadable } from '#lib/query/describe'
 import { getListPage, type ListRequest } from '#lib/query/list'
+import { listFor } from '#lib/query/lists'
 import { models } from '#lib/query/models'
+import type { Question } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
 import type { Condition, Field, List, Noun } from '#lib/records/model'
 
@@ -63,7 +66,7 @@ function fieldList(list: List<unknown, unknown>, columns: readonly string[]): Li
 }
 
 /** Text that no spreadsheet takes for a formula (OWASP, CSV injection); numbers stay numbers. */
-function harmless(value: string): string {
+export function harmless(value: string): string {
   return /^[=+\-@\t\r]/.test(value) && !/^-?\d+([.,]\d+)?$/.test(value) ? `'${value}` : value
 }
 
@@ -124,12 +127,30 @@ export async function getListAs<R>(
     if (first) yield first
     yield* source
   }
+  return csvFile(list.noun, rows())
+}
+
+/**
+ * Answers with all rows of a question's condition as a file like that of their list, in the order of the question where
+ * the list has it. Throws invalid and forbidden.
+ */
+export async function exportRows(ctx: Ctx, { of, where, order = '', as_of }: Question): Promise<Response> {
+  const noun = nounOf(of)
+  const byId = { by: sql`${sql.ref(`${models[noun].table}.id`)}::text`, type: 'text' } as const
+  const { sorts } = listFor(noun) ?? { sorts: { id: byId } }
+  const sort = Object.hasOwn(sorts, order.replace(/^-/, '')) ? order : (Object.keys(sorts)[0] as string)
+  const request = { format: 'csv', filter: JSON.stringify(where ?? {}), sort, limit: BATCH, as_of } as const
+  return (await getListAs(ctx, { noun, sorts, rows: () => null as never }, request)) as Response
+}
+
+/** Answers with lines as a CSV file, the first of them its head. */
+export function csvFile(name: string, rows: Iterable<string[]> | AsyncIterable<string[]>): Response {
   // A caller who goes away ends the reading too.
-  const writer = pipeline(Readable.from(rows()), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
+  const writer = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
   return new Response(Readable.toWeb(writer) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${list.noun.replaceAll('_', '-')}.csv"`,
+      'content-disposition': `attachment; filename="${name.replaceAll('_', '-')}.csv"`,
     },
   })
 }

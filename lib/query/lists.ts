@@ -22,9 +22,14 @@ const lists: { readonly [N in Noun]?: List<unknown, unknown> } = {
   audit: auditList,
 }
 
+/** Returns the list of a noun; null for a noun that is asked about only. */
+export function listFor(noun: Noun): List<unknown, unknown> | null {
+  return lists[noun] ?? null
+}
+
 /** Throws invalid, with the nearest, for an order that the list of a noun does not have. */
 export function requireSort(noun: Noun, sort: string): void {
-  const known = Object.keys(lists[noun]?.sorts ?? {})
+  const known = Object.keys(listFor(noun)?.sorts ?? {})
   const name = sort.replace(/^-/, '')
   if (known.includes(name)) return
   if (known.length === 0) throw invalid('sort', `There is no list of ${noun} to sort. Leave sort out.`)

@@ -26,6 +26,7 @@ import * as anomalyRun from '#app/api/v1/ai/predict/anomalies/route'
 import * as churnPrediction from '#app/api/v1/ai/predict/churn/[member_id]/route'
 import * as churnPredictions from '#app/api/v1/ai/predict/churn/route'
 import * as aiSettings from '#app/api/v1/ai/settings/route'
+import * as aiTables from '#app/api/v1/ai/tables/route'
 import * as aiTransmissions from '#app/api/v1/ai/transmissions/route'
 import * as aiUsage from '#app/api/v1/ai/usage/route'
 import * as audit from '#app/api/v1/audit/route'
@@ -174,6 +175,7 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/insights/{insight_id}', handlers: insight },
   { path: '/api/v1/ai/conversations/', handlers: conversations },
   { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
+  { path: '/api/v1/ai/tables', handlers: aiTables },
   { path: '/api/v1/ai/pinned-questions/', handlers: pinnedQuestions },
   { path: '/api/v1/ai/pinned-questions/{pinned_question_id}', handlers: pinnedQuestion },
   { path: '/api/v1/ai/settings', handlers: aiSettings },
