@@ -3,20 +3,22 @@
 import { Button } from '@heroui/react'
 import { Bot, ListTree, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ResultNotes } from '#components/assistant/result-view'
 import { CopyButton } from '#components/ui/copy-button'
 import type { DataParts } from '#lib/assistant/chat/schema'
+import type { ToolResult } from '#lib/figures/schema'
 
 interface AnswerNotesProps {
   text: string
   model: DataParts['model'] | undefined
   verification: DataParts['verification'] | undefined
-  plan: DataParts['plan'] | undefined
+  results: readonly ToolResult[]
   /** Asks the same again; only of the last answer. */
   onRetry: (() => void) | undefined
 }
 
 /** What stands under a finished answer: what was checked, who wrote it, how it came about. */
-export function AnswerNotes({ text, model, verification, plan, onRetry }: AnswerNotesProps) {
+export function AnswerNotes({ text, model, verification, results, onRetry }: AnswerNotesProps) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
@@ -35,7 +37,7 @@ export function AnswerNotes({ text, model, verification, plan, onRetry }: Answer
           <CopyButton value={text} label="Copy the answer" />
         </span>
       </div>
-      {plan && plan.steps.length > 0 ? <PlanSteps steps={plan.steps} /> : null}
+      {results.length > 0 ? <LookUps results={results} /> : null}
     </div>
   )
 }
@@ -60,7 +62,8 @@ function modelText({ id, kind, fallback_from }: DataParts['model']): string {
   return fallback_from.length === 0 ? name : `${name}, because ${fallback_from.join(' and ')} did not answer`
 }
 
-function PlanSteps({ steps }: DataParts['plan']) {
+/** What was looked up, how it was counted and of which time, folded away. */
+function LookUps({ results }: { results: readonly ToolResult[] }) {
   return (
     <details className="text-[0.8125rem] text-muted">
       <summary className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-foreground max-md:min-h-11">
@@ -68,9 +71,11 @@ function PlanSteps({ steps }: DataParts['plan']) {
         How this was looked up
       </summary>
       <ol className="mt-2 grid list-decimal gap-2 ps-5">
-        {steps.map((step, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
-          <li key={position}>{step.title}</li>
+        {results.map((result, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: look-ups are only ever added at the end
+          <li key={position}>
+            <ResultNotes result={result} />
+          </li>
         ))}
       </ol>
     </details>

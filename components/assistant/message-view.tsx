@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { AnswerNotes } from '#components/assistant/answer-notes'
 import { AnswerText } from '#components/assistant/answer-text'
 import { ResultCard } from '#components/assistant/result-card'
-import { ResultView } from '#components/assistant/result-view'
+import { ResultNotes, ResultView } from '#components/assistant/result-view'
 import { Dialog } from '#components/ui/dialog'
 import { type ChatMessage, textOf } from '#lib/assistant/chat/messages'
 import type { DataParts } from '#lib/assistant/chat/schema'
@@ -38,15 +38,18 @@ interface AnswerViewProps {
   message: ChatMessage
   isStreaming: boolean
   isLast: boolean
+  /** Whether the reader has a Home that questions can stand on. */
+  canPin: boolean
   onAsk: (question: string) => void
   onRetry: () => void
 }
 
 /** An answer with its figures, what was looked up for it, and what can be asked next. */
-export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProps) {
+export function AnswerView({ message, isStreaming, isLast, canPin, onAsk, onRetry }: AnswerViewProps) {
   const [shown, setShown] = useState<NumberedResult | null>(null)
   const text = textOf(message)
   const results = message.parts.flatMap((part) => (part.type === 'data-result' ? [part.data] : []))
+  const asks = partOf(message, 'asks')?.asks ?? []
   const model = partOf(message, 'model')
   const clarify = partOf(message, 'clarify')
   const suggestions = partOf(message, 'suggestions')?.questions ?? []
@@ -64,7 +67,13 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
       {isStreaming ? <Working plan={partOf(message, 'plan')} hasText={text.trim() !== ''} /> : null}
       {clarify && isLast ? <Choices options={clarify.options} onAsk={onAsk} label="Answers to choose from" /> : null}
       {results.map((numbered) => (
-        <ResultCard key={numbered.id} numbered={numbered} />
+        <ResultCard
+          key={numbered.id}
+          numbered={numbered}
+          // Results are numbered in the order of what was asked, from r1.
+          ask={isStreaming ? undefined : asks[Number(numbered.id.slice(1)) - 1]}
+          canPin={canPin}
+        />
       ))}
       {isBrokenOff ? <BrokenOff status={message.metadata?.status} onRetry={isLast ? onRetry : undefined} /> : null}
       {isStreaming || isBrokenOff ? null : (
@@ -72,7 +81,7 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
           text={text}
           model={model}
           verification={partOf(message, 'verification')}
-          plan={partOf(message, 'plan')}
+          results={results.map(({ result }) => result)}
           onRetry={isLast ? onRetry : undefined}
         />
       )}
@@ -85,7 +94,12 @@ export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: Ans
         title={shown?.result.title ?? ''}
         size="lg"
       >
-        {shown ? <ResultView result={shown.result} /> : null}
+        {shown ? (
+          <div className="grid gap-4">
+            <ResultView result={shown.result} />
+            <ResultNotes result={shown.result} />
+          </div>
+        ) : null}
       </Dialog>
     </article>
   )

@@ -2,7 +2,7 @@
 
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { barLabel, cellText, chartOf, filterText } from '#components/assistant/result-words'
+import { barLabel, cellText, chartOf } from '#components/assistant/result-words'
 import { BarChart } from '#components/charts/bar-chart'
 import { StackedBar } from '#components/charts/stacked-bar'
 import { DateText } from '#components/ui/date-text'
@@ -15,7 +15,6 @@ const FIRST_ROWS = 8
 /** What a look-up found: its value or rows, drawn where that helps, and how it was counted. */
 export function ResultView({ result }: { result: ToolResult }) {
   const format = useFormat()
-  const filters = filterText(result)
   // A chart of the only column brings its figures as a table with it.
   const hasTable = result.rows.length > 0 && (result.columns.length > 1 || chartOf(result) === null)
   return (
@@ -26,19 +25,25 @@ export function ResultView({ result }: { result: ToolResult }) {
       <ResultChart result={result} />
       {hasTable ? <ResultTable result={result} /> : null}
       {result.rows.length === 0 && result.value === null ? <p className="text-muted">Nothing was found.</p> : null}
-      <div className="grid gap-1 text-[0.8125rem] text-muted">
-        <p>{result.definition}</p>
-        {filters ? <p>{filters}</p> : null}
-        <p>
-          As of <DateText value={result.as_of} />
-        </p>
-        {result.href ? (
-          <Link href={result.href} className="link inline-flex w-fit items-center gap-1.5 py-1">
-            <ExternalLink aria-hidden className="size-3.5" />
-            Open in the list
-          </Link>
-        ) : null}
-      </div>
+      {result.href ? (
+        <Link href={result.href} className="link inline-flex w-fit items-center gap-1.5 py-1 text-[0.8125rem]">
+          <ExternalLink aria-hidden className="size-3.5" />
+          Open in the list
+        </Link>
+      ) : null}
+    </div>
+  )
+}
+
+/** How a look-up was counted, of which time, and when. */
+export function ResultNotes({ result: { definition, period, as_of } }: { result: ToolResult }) {
+  return (
+    <div className="grid gap-0.5 text-[0.8125rem] text-muted">
+      <p>{definition}</p>
+      {period ? <p>{period.label}</p> : null}
+      <p>
+        As of <DateText value={as_of} />
+      </p>
     </div>
   )
 }
@@ -58,7 +63,8 @@ export function ResultChart({ result }: { result: ToolResult }) {
     isTitleHidden: true,
     formatValue: (value: number) => cellText(value, chart.unit, result, format),
   }
-  if (chart.kind === 'ageing') return <StackedBar {...frame} parts={parts} kind="ageing" formatShare={format.percent} />
+  if (chart.kind !== 'bars')
+    return <StackedBar {...frame} parts={parts} kind={chart.kind} formatShare={format.percent} />
   return <BarChart {...frame} bars={parts} height={180} />
 }
 
@@ -143,7 +149,7 @@ function ResultRow({ row, result }: { row: ToolResult['rows'][number]; result: T
   const format = useFormat()
   return (
     <tr>
-      <th scope="row" className="border-b border-separator py-1.5 text-start font-normal">
+      <th scope="row" className="min-w-32 border-b border-separator py-1.5 text-start font-normal">
         {row.href ? (
           <Link href={row.href} className="link">
             {row.label}

@@ -18,15 +18,11 @@ export function resultSummary(result: ToolResult, format: Format): string {
   return result.row_count === 1 ? '1 row' : `${format.number(result.row_count)} rows`
 }
 
-/** What was asked of the data, in words. */
-export function filterText({ filters_applied, period }: ToolResult): string {
-  const filters = filters_applied.map(({ label, value }) => `${label}: ${value}`)
-  return [...filters, ...(period ? [period.label] : [])].join(' · ')
-}
-
 const MAX_BARS = 24
-/** About as many characters have room under the bars. */
-const MAX_UNDER_BARS = 100
+/** So many parts are told apart by their colours. */
+const MAX_PARTS = 5
+/** About as many characters have room under the bars on a phone. */
+const MAX_UNDER_BARS = 44
 const MONTH = /^(\p{L}{3})\p{L}* \d{4}$/u
 
 /** What stands under a bar: of months the first letters. */
@@ -34,14 +30,25 @@ export function barLabel(label: string): string {
   return MONTH.exec(label)?.[1] ?? label
 }
 
-/** Which chart fits the rows: the column that is drawn and how, or null where figures stand for nothing common. */
-export function chartOf(result: ToolResult): { key: string; unit: Unit; kind: 'bars' | 'ageing' } | null {
+/** A chart of rows: the column that is drawn, and how. */
+interface ResultChart {
+  key: string
+  unit: Unit
+  kind: 'bars' | 'share' | 'ageing'
+}
+
+/** Which chart fits the rows; null where figures stand for nothing common, or too much would have to be written. */
+export function chartOf(result: ToolResult): ResultChart | null {
   const { rows, columns, unit, value, metric } = result
-  if (rows.length < 2 || rows.length > MAX_BARS || result.truncated) return null
-  const parts = value === null ? undefined : columns.find((column) => column.unit === unit)
-  if (!parts || unit === 'text' || !rows.every((row) => typeof row.cells[parts.key] === 'number')) return null
-  const isAgeing = metric.endsWith('.ageing') && rows.length <= 5
-  const room = rows.reduce((sum, { label }) => sum + barLabel(label).length + 2, 0)
-  if (!isAgeing && room > MAX_UNDER_BARS) return null
-  return { key: parts.key, unit, kind: isAgeing ? 'ageing' : 'bars' }
+  if (rows.length < 2 || rows.length > MAX_BARS || result.truncated || value === null || unit === 'text') return null
+  const key = columns.find((column) => column.unit === unit)?.key
+  if (key === undefined || !rows.every((row) => typeof row.cells[key] === 'number')) return null
+  const isFew = rows.length <= MAX_PARTS
+  if (isFew && metric.endsWith('.ageing')) return { key, unit, kind: 'ageing' }
+  // Bars leave out every other month where they are many.
+  const isSeries = rows.every(({ label }) => MONTH.test(label))
+  const room = rows.reduce((sum, { label }) => sum + label.length + 2, 0)
+  if (isSeries || room <= MAX_UNDER_BARS) return { key, unit, kind: 'bars' }
+  const isWhole = rows.reduce((sum, { cells }) => sum + Number(cells[key]), 0) === value
+  return isFew && isWhole ? { key, unit, kind: 'share' } : null
 }

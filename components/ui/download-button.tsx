@@ -17,8 +17,8 @@ interface DownloadButtonProps {
 }
 
 /** Saves a file of the API under a name. */
-export async function saveFile(href: string, name: string): Promise<void> {
-  const response = await apiStream(href)
+export async function saveFile(href: string, name: string, init: RequestInit = {}): Promise<void> {
+  const response = await apiStream(href, init)
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address

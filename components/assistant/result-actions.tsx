@@ -1,0 +1,163 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Check, Copy, Download, House } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { type ReactNode, useState } from 'react'
+import { cellText } from '#components/assistant/result-words'
+import { saveFile } from '#components/ui/download-button'
+import { type Format, useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
+import { notify, notifyError, notifyUndo } from '#components/ui/toast'
+import type { Ask } from '#lib/assistant/chat/schema'
+import type { ToolResult } from '#lib/figures/schema'
+import { api, withQuery } from '#lib/paths'
+import { pinnedQuestionsQuery, pinQuestion, unpinQuestion } from '#lib/pinned-questions/client'
+
+const ViewDialog = dynamic(() => import('#components/ui/view-dialog').then((module) => module.ViewDialog))
+
+/** The most characters of a title that the API keeps. */
+const MAX_TITLE = 160
+
+interface ResultActionsProps {
+  result: ToolResult
+  ask: Ask
+  canPin: boolean
+}
+
+/** What can be done with what was looked up: keep it on Home, save its rows as a view, take it along. */
+export function ResultActions({ result, ask, canPin }: ResultActionsProps) {
+  const { title, href, rows } = result
+  const format = useFormat()
+  const [isSaving, setSaving] = useState(false)
+  const { of, where = {}, as_of } = ask.question
+  // A list holds the rows as they are now, and figures with a rule of their own are no list.
+  const canSave = href !== null && ask.measure === undefined && as_of === undefined
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(tableText(result, format))
+      notify('The table is copied')
+    } catch {
+      // Pages without a secure connection have no clipboard.
+      notifyError(new Error('Your browser does not allow copying here. Download the table as CSV instead.'))
+    }
+  }
+
+  async function download() {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask) }
+    await saveFile(api.ai.tables(), `${title.slice(0, 80)}.csv`, request).catch(notifyError)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 border-t border-separator px-1.5 py-1">
+      {canPin ? <PinButton title={title} ask={ask} /> : null}
+      {canSave ? (
+        <Action label={`Save as view: ${title}`} icon={<Bookmark aria-hidden />} onPress={() => setSaving(true)}>
+          Save as view
+        </Action>
+      ) : null}
+      <Action label={`CSV of ${title}`} icon={<Download aria-hidden />} onPress={() => void download()}>
+        CSV
+      </Action>
+      {rows.length > 0 ? (
+        <Action label={`Copy the table: ${title}`} icon={<Copy aria-hidden />} onPress={() => void copy()}>
+          Copy
+        </Action>
+      ) : null}
+      {isSaving ? (
+        <ViewDialog
+          noun={of}
+          view={null}
+          shown={{ filter: where, columns: null, sort: null }}
+          onClose={() => setSaving(false)}
+          onSaved={(view) => {
+            setSaving(false)
+            const list = withQuery(href?.split('?')[0] ?? '', { view: view.id, filter: JSON.stringify(view.filter) })
+            notify(`View “${view.name}” saved`, { description: <Link href={list}>Open it</Link> })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Keeps what was asked on Home, and takes it off again on request. */
+function PinButton({ title, ask }: { title: string; ask: Ask }) {
+  const client = useQueryClient()
+  const [isPinned, setPinned] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function pin() {
+    setPending(true)
+    try {
+      const { id } = await pinQuestion({ title: title.slice(0, MAX_TITLE), ask }, crypto.randomUUID())
+      setPinned(true)
+      notifyUndo(`“${title}” is on Home`, async () => {
+        await unpinQuestion(id)
+        setPinned(false)
+        await client.invalidateQueries({ queryKey: pinnedQuestionsQuery.queryKey })
+      })
+      await client.invalidateQueries({ queryKey: pinnedQuestionsQuery.queryKey })
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (isPinned) {
+    return (
+      <span role="status" className="inline-flex items-center gap-1.5 px-3 text-[0.8125rem] text-muted">
+        <Check aria-hidden className="size-4 text-success-text" />
+        On Home
+      </span>
+    )
+  }
+  return (
+    <Action
+      label={`Show on Home: ${title}`}
+      icon={<House aria-hidden />}
+      isPending={isPending}
+      onPress={() => void pin()}
+    >
+      Show on Home
+    </Action>
+  )
+}
+
+interface ActionProps {
+  /** What it does to what, for who does not see the card; it begins with the words on the button. */
+  label: string
+  icon: ReactNode
+  isPending?: boolean
+  onPress: () => void
+  children: string
+}
+
+function Action({ label, icon, isPending = false, onPress, children }: ActionProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="font-normal max-md:min-h-11"
+      aria-label={label}
+      isPending={isPending}
+      onPress={onPress}
+    >
+      {icon}
+      {children}
+    </Button>
+  )
+}
+
+/** The rows that are shown as text that spreadsheets take apart into cells. */
+function tableText(result: ToolResult, format: Format): string {
+  const { columns, rows } = result
+  const lines = rows.map(({ label, cells }) => [
+    label,
+    ...columns.map(({ key, unit }) => cellText(cells[key], unit, result, format)),
+  ])
+  return [['Name', ...columns.map(({ label }) => label)], ...lines].map((cells) => cells.join('\t')).join('\n')
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { chartOf } from '#components/assistant/result-words'
+import type { ToolResult } from '#lib/figures/schema'
+
+function resultOf(labels: readonly string[], parts: Partial<ToolResult> = {}): ToolResult {
+  return {
+    metric: 'members.count',
+    title: 'Members',
+    definition: 'Members.',
+    value: labels.length * 3,
+    unit: 'members',
+    currency: 'EUR',
+    comparison: null,
+    columns: [{ key: 'value', label: 'Members', unit: 'members' }],
+    rows: labels.map((label) => ({ id: label, label, cells: { value: 3 }, href: null })),
+    row_count: labels.length,
+    truncated: false,
+    totals: {},
+    filters_applied: [],
+    period: null,
+    href: null,
+    choices: [],
+    quoted_data: [],
+    as_of: '2026-11-22T12:00:00Z',
+    ...parts,
+  }
+}
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('de', { month: 'long', year: 'numeric' }).format(new Date(2026, month, 15)),
+)
+
+test('series of months and short names are bars, long names the parts of one', () => {
+  expect(chartOf(resultOf(months))?.kind).toBe('bars')
+  expect(chartOf(resultOf(['Full', 'Half', 'Student']))?.kind).toBe('bars')
+  const tiers = ['Individual', 'Fellow', 'Small business', 'Student', 'Corporate']
+  expect(chartOf(resultOf(tiers))?.kind).toBe('share')
+  expect(chartOf(resultOf(tiers, { metric: 'invoices.ageing' }))?.kind).toBe('ageing')
+})
+
+test('what is no part of a whole, or has no common figure, stays a table', () => {
+  const tiers = ['Individual', 'Fellow', 'Small business', 'Student', 'Corporate']
+  expect(chartOf(resultOf(tiers, { value: 3 }))).toBeNull()
+  expect(chartOf(resultOf([...tiers, 'Some other long name']))).toBeNull()
+  expect(chartOf(resultOf(['Only one']))).toBeNull()
+  expect(chartOf(resultOf(['A', 'B'], { value: null }))).toBeNull()
+  expect(chartOf(resultOf(['A', 'B'], { truncated: true }))).toBeNull()
+  expect(chartOf(resultOf(['A', 'B'], { columns: [] }))).toBeNull()
+})
