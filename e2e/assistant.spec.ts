@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/test'
+import { type Login, must } from '#e2e/api'
+import { type Api, expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
 const CHAT = '**/api/v1/ai/chat'
@@ -19,6 +21,19 @@ async function lastAnswer(page: Page) {
   const answer = answers(page).last()
   await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
   return answer
+}
+
+/** Fails with what axe finds on the page, and where it is wider than its window. */
+async function expectNoFaults(page: Page, place: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.failureSummary])
+  expect(told, place).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, place).toBeLessThanOrEqual(0)
 }
 
 /** The body of a streamed answer. */
@@ -78,7 +93,10 @@ test.describe('the assistant', () => {
     await answer.getByText('Show as table').first().click()
     await expect(answer.getByRole('table').first()).toBeVisible()
     await answer.getByText('How this was looked up').click()
-    await expect(answer.getByRole('listitem').filter({ hasText: 'by status' }).first()).toBeVisible()
+    const lookedUp = answer.getByRole('group').filter({ hasText: 'How this was looked up' })
+    await expect(lookedUp.getByRole('listitem')).toContainText(/by status.*As of/s)
+    // Words of people, none of the program.
+    await expect(lookedUp).not.toContainText(/[a-z]_[a-z]|[{}[\]]/)
   })
 
   test('keeps conversations, to be opened, renamed and deleted with a way back', async ({ api, openAs }) => {
@@ -218,19 +236,150 @@ test.describe('the assistant', () => {
         await page.setViewportSize({ width, height: 740 })
         // At the end of the page nothing lies half under the field.
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze()
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes[0]?.target, nodes[0]?.failureSummary]),
-          `${colorScheme} at ${width}`,
-        ).toEqual([])
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${colorScheme} at ${width}`).toBeLessThanOrEqual(0)
+        await expectNoFaults(page, `${colorScheme} at ${width}`)
       }
     }
+  })
+})
+
+/** An association of its own: three active members in Ulm, one of whom owes, and two elsewhere. */
+async function openAssociation(api: Api, openAs: (login: Login) => Promise<Page>) {
+  const login = await api.join()
+  const { ask: call } = login
+  const tier = must(await call('POST', paths.tiers(), { body: { name: 'Full member', price: '60.00' } }), 201)
+  for (const [first_name, city] of [
+    ['Ada', 'Ulm'],
+    ['Ben', 'Ulm'],
+    ['Cyd', 'Ulm'],
+    ['Dora', 'Bonn'],
+    ['Eve', 'Bonn'],
+  ]) {
+    const body = { first_name, last_name: 'Example', city, tier_id: tier.id }
+    must(await call('POST', paths.members(), { body }), 201)
+  }
+  return { login, page: await openAs(login) }
+}
+
+/** How many rows the list that stands open says it has. */
+async function rowsShown(page: Page): Promise<number> {
+  const table = page.getByRole('table', { name: 'Members' }).or(page.getByRole('grid', { name: 'Members' }))
+  await expect(table).toBeVisible()
+  return (await table.getByRole('row').count()) - 1
+}
+
+test.describe('what an answer is good for', () => {
+  test('asked in German and followed up, each figure opens as many rows as it says', async ({ api, openAs }) => {
+    const { page } = await openAssociation(api, openAs)
+    await page.goto('/admin/assistant')
+    await ask(page, 'Wie viele aktive Mitglieder haben wir in Ulm?')
+    await expect(await lastAnswer(page)).toContainText('Es gibt 3 aktive Mitglieder in Ulm.')
+    await ask(page, 'Und in Bonn?')
+    await expect(answers(page)).toHaveCount(2)
+    await expect(await lastAnswer(page)).toContainText('2')
+    const conversation = page.url()
+    for (const [position, count] of [3, 2].entries()) {
+      await page.goto(conversation)
+      await answers(page)
+        .nth(position)
+        .getByRole('link', { name: String(count), exact: true })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/admin\/members\?filter=/)
+      await expect(page.getByRole('link', { name: 'Ada Example' })).toHaveCount(count === 3 ? 1 : 0)
+      expect(await rowsShown(page)).toBe(count)
+    }
+  })
+
+  test('is kept on Home, answered afresh there, renamed, moved, and taken off with a way back', async ({
+    api,
+    openAs,
+  }) => {
+    const { login, page } = await openAssociation(api, openAs)
+    await page.goto('/admin')
+    await expect(page.getByText('No questions yet')).toBeVisible()
+    await page.goto('/admin/assistant')
+    for (const question of ['How many active members live in Ulm?', 'How many active members do we have by city?']) {
+      await ask(page, question)
+      const answer = await lastAnswer(page)
+      await answer.getByRole('button', { name: /^Show on Home/ }).click()
+      await expect(answer.getByText('On Home', { exact: true })).toBeVisible()
+    }
+    // What came later counts too: the question is kept, not its answer.
+    const [tier] = must(await login.ask('GET', paths.tiers()), 200)
+    const body = { first_name: 'Finn', last_name: 'Example', city: 'Ulm', tier_id: tier.id }
+    must(await login.ask('POST', paths.members(), { body }), 201)
+
+    await page.goto('/admin')
+    const questions = page.getByRole('region', { name: 'Your questions' })
+    const first = questions.getByRole('article').first()
+    await expect(first.getByRole('link', { name: /^4, .*open the rows/ })).toBeVisible()
+    await expect(questions.getByRole('article').nth(1)).toContainText('Bonn')
+
+    await first.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill('Ulm')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(questions.getByRole('article', { name: 'Ulm', exact: true })).toBeVisible()
+    await questions.getByRole('button', { name: 'Actions for Ulm' }).click()
+    await page.getByRole('menuitem', { name: 'Move forward' }).click()
+    await expect(questions.getByRole('article').nth(1)).toHaveAccessibleName('Ulm')
+    await questions.getByRole('button', { name: 'Actions for Ulm' }).click()
+    await page.getByRole('menuitem', { name: 'Take off Home' }).click()
+    await expect(questions.getByRole('article')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(questions.getByRole('article').nth(1)).toHaveAccessibleName('Ulm')
+
+    await page.reload()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 360]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 740 })
+        await expect(questions.getByRole('article')).toHaveCount(2)
+        await expectNoFaults(page, `${colorScheme} at ${width}`)
+      }
+    }
+    await questions.getByRole('link', { name: /^4, Ulm/ }).click()
+    await expect(page).toHaveURL(/\/admin\/members\?/)
+    expect(await rowsShown(page)).toBe(4)
+  })
+
+  test('its rows are saved as a view, and its table as a file with all of them', async ({ api, openAs }) => {
+    const { page } = await openAssociation(api, openAs)
+    await page.goto('/admin/assistant')
+    await ask(page, 'Show me all active members in Ulm')
+    const answer = await lastAnswer(page)
+    await answer.getByRole('button', { name: /^Save as view/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Our people in Ulm')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Open it' }).click()
+    await expect(page.getByRole('button', { name: 'Our people in Ulm' })).toBeVisible()
+    expect(await rowsShown(page)).toBe(3)
+    await page.goBack()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      answers(page)
+        .last()
+        .getByRole('button', { name: /^CSV of/ })
+        .click(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines.join()).toContain('Ada')
+    expect(lines.join()).not.toContain('Dora')
+  })
+
+  test('a suggestion is a question that is answered', async ({ api, openAs }) => {
+    const { page } = await openAssociation(api, openAs)
+    await page.goto('/admin/assistant')
+    await ask(page, 'How many active members do we have?')
+    await lastAnswer(page)
+    const suggestion = page.getByRole('list', { name: 'Questions that could come next' }).getByRole('button').first()
+    const question = (await suggestion.textContent()) ?? ''
+    await suggestion.click()
+    await expect(page.getByRole('article', { name: 'You' }).last()).toContainText(question)
+    await expect(answers(page)).toHaveCount(2)
+    await expect((await lastAnswer(page)).getByRole('list', { name: 'Answers to choose from' })).toHaveCount(0)
   })
 })
 

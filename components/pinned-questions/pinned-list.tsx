@@ -17,7 +17,7 @@ interface PinnedListProps {
   onEmpty: (isEmpty: boolean) => void
 }
 
-const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3'
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2'
 
 /** The pinned questions as cards: to be opened, renamed, moved, and taken off with a way back. */
 export function PinnedList({ count, onEmpty }: PinnedListProps) {
