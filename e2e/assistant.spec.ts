@@ -368,19 +368,6 @@ test.describe('what an answer is good for', () => {
     expect(lines.join()).toContain('Ada')
     expect(lines.join()).not.toContain('Dora')
   })
-
-  test('a suggestion is a question that is answered', async ({ api, openAs }) => {
-    const { page } = await openAssociation(api, openAs)
-    await page.goto('/admin/assistant')
-    await ask(page, 'How many active members do we have?')
-    await lastAnswer(page)
-    const suggestion = page.getByRole('list', { name: 'Questions that could come next' }).getByRole('button').first()
-    const question = (await suggestion.textContent()) ?? ''
-    await suggestion.click()
-    await expect(page.getByRole('article', { name: 'You' }).last()).toContainText(question)
-    await expect(answers(page)).toHaveCount(2)
-    await expect((await lastAnswer(page)).getByRole('list', { name: 'Answers to choose from' })).toHaveCount(0)
-  })
 })
 
 test.describe('a member’s assistant', () => {
