@@ -21,8 +21,8 @@ export function resultSummary(result: ToolResult, format: Format): string {
 const MAX_BARS = 24
 /** So many parts are told apart by their colours. */
 const MAX_PARTS = 5
-/** About as many characters have room under the bars on a phone. */
-const MAX_UNDER_BARS = 44
+/** About as many characters have room under the bars. */
+const MAX_UNDER_BARS = 100
 const MONTH = /^(\p{L}{3})\p{L}* \d{4}$/u
 
 /** What stands under a bar: of months the first letters. */
@@ -45,10 +45,9 @@ export function chartOf(result: ToolResult): ResultChart | null {
   if (key === undefined || !rows.every((row) => typeof row.cells[key] === 'number')) return null
   const isFew = rows.length <= MAX_PARTS
   if (isFew && metric.endsWith('.ageing')) return { key, unit, kind: 'ageing' }
-  // Bars leave out every other month where they are many.
   const isSeries = rows.every(({ label }) => MONTH.test(label))
-  const room = rows.reduce((sum, { label }) => sum + label.length + 2, 0)
-  if (isSeries || room <= MAX_UNDER_BARS) return { key, unit, kind: 'bars' }
   const isWhole = rows.reduce((sum, { cells }) => sum + Number(cells[key]), 0) === value
-  return isFew && isWhole ? { key, unit, kind: 'share' } : null
+  if (isFew && isWhole && !isSeries) return { key, unit, kind: 'share' }
+  const room = rows.reduce((sum, { label }) => sum + barLabel(label).length + 2, 0)
+  return room <= MAX_UNDER_BARS ? { key, unit, kind: 'bars' } : null
 }

@@ -34,6 +34,9 @@ const MAX_FIGURES = 8
 /** About as many labels fit beside each other on a phone. */
 const MAX_LABELS = 12
 
+/** About as many letters fit under the bars on a phone. */
+const MAX_LETTERS = 36
+
 /** Bars from a common zero line. Those with rows behind them are links. */
 export function BarChart(props: BarChartProps) {
   const { bars, compareLabel, valueLabel = 'Value', formatValue, height = 220, ...frame } = props
@@ -47,7 +50,8 @@ export function BarChart(props: BarChartProps) {
   const step = Math.ceil(bars.length / MAX_LABELS)
   const { y, zero } = scale
   // On a phone every other label makes room for its neighbours.
-  const isCrowded = bars.length / step > 8
+  const letters = bars.reduce((sum, { label }) => sum + label.length, 0)
+  const isCrowded = bars.length / step > 8 || letters > MAX_LETTERS
   const ticks = hasFigures ? [] : scale.ticks
   const middleOf = (position: number) => `${round(bands.leftOf(position) + bands.width / 2)}%`
 
