@@ -45,6 +45,7 @@ function shownOf({ response, figures, results, clarification }: Answered, langua
     language,
     is_question: clarification !== null,
     is_looked_up: results.length > 0,
+    is_overview: results.some(({ tool }) => tool === 'insights' || tool === 'anomalies'),
     text: response,
     figures,
     tables: results.map(({ result }) => tableOf(result, lines, language)),

@@ -16,7 +16,16 @@ function shown(marked: string, more: Partial<Shown> = {}): Shown {
       text += part.slice(1, -1)
     }
   }
-  return { language: 'en', is_question: false, is_looked_up: true, text, figures, tables: [], ...more }
+  return {
+    language: 'en',
+    is_question: false,
+    is_looked_up: true,
+    is_overview: false,
+    text,
+    figures,
+    tables: [],
+    ...more,
+  }
 }
 
 const inLanguage = (language: Language, text: string) => shown(text, { language })
@@ -97,6 +106,12 @@ describe('a figure', () => {
     expect(verdict(shown('[66.7 %] – 8 of 12 members.'), [{ kind: 'value', unit: 'percent', value: 66.666 }])).toBe(
       'right',
     )
+  })
+
+  test('may stand in the row of a list of one', () => {
+    const row = '\n- TG-2026-01707 – still to be paid €119.00, due 16 December 2026'
+    expect(verdict(shown(`There is [1] open invoice.${row}`), [money(11_900)])).toBe('right')
+    expect(verdict(shown(`There are [2] open invoices.${row}${row}`), [money(11_900)])).toBe('wrong')
   })
 
   test('of another reading is right with a caveat', () => {
@@ -244,6 +259,7 @@ describe('yes or no', () => {
     expect(verdict(shown('Yes. There is [1] registration.'), yes)).toBe('right')
     expect(verdict(shown('Yes. There is [1] registration.'), no)).toBe('wrong')
     expect(verdict(inLanguage('de', 'Nein. Es gibt keine.'), no)).toBe('right')
+    expect(verdict(inLanguage('de', '1. Oktober 2026: Nein. Es gab keine.'), no)).toBe('right')
     expect(verdict(inLanguage('fr', 'Oui. Il y en a 2.'), yes)).toBe('right')
   })
 
@@ -270,6 +286,11 @@ describe('what has no figure', () => {
     expect(verdict(shown('I find nobody called “Dubois”.', { is_question: true, is_looked_up: false }), none)).toBe(
       'right',
     )
+  })
+
+  test('as of a day, there is nothing', () => {
+    expect(verdict(shown('1 October 2026: There are no members in Hamburg.'), none)).toBe('right')
+    expect(verdict(shown('1 October 2026: Yes. There is [1] member.'), none)).toBe('wrong')
   })
 
   test('there is something by now, where the books moved on', () => {

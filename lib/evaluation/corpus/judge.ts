@@ -98,7 +98,8 @@ function read(shown: Shown): Reading {
 function isNothing({ text, mentions, claims }: Statement, language: Language): boolean {
   const at = text.search(NOTHING[language])
   if (at < 0 || NO[language].test(text)) return false
-  return at < (mentions[0]?.start ?? text.length) || claims.every(({ value }) => value === 0)
+  const first = mentions.find(({ unit }) => unit !== 'date')
+  return at < (first?.start ?? text.length) || claims.every(({ value }) => value === 0)
 }
 
 /** What the sentences claim in a unit; that there is nothing is a claim of zero. */
@@ -112,6 +113,9 @@ function claimsOf({ statements, shown }: Reading, unit: GoldUnit): Amount[] {
 const besideOf = ({ statements }: Reading, unit: GoldUnit): Amount[] =>
   statements.flatMap(({ mentions }) => mentions.filter((mention) => mention.unit === UNITS[unit]))
 
+/** What stands in the row of a list of one. */
+const onlyRowOf = (items: readonly Statement[]): readonly Amount[] => (items.length === 1 && items[0]?.mentions) || []
+
 type TrueOf<K extends Truth['kind']> = Extract<Truth, { kind: K }>
 
 function judgeValue(reading: Reading, { unit, value }: TrueOf<'value'>): Judgement {
@@ -123,9 +127,8 @@ function judgeValue(reading: Reading, { unit, value }: TrueOf<'value'>): Judgeme
   const claims = claimsOf(reading, unit)
   const [first] = claims
   if (first && isSame(first, value, unit)) return right
-  const [item] = items
-  const isOnly = items.length === 1 && item?.mentions.some((mention) => isSame(mention, value, unit))
-  if (isOnly && (first === undefined || first.value === 1)) return first ? caveat('not told first') : right
+  const isOnly = onlyRowOf(items).some((mention) => isSame(mention, value, unit))
+  if (isOnly && (first === undefined || first.value === 1)) return right
   const beside = besideOf(reading, unit)
   if (!first && beside.some((mention) => isSame(mention, value, unit)))
     // A number of rows in brackets is not what was told; a change in per cent and a day stand nowhere else.
@@ -306,9 +309,18 @@ function judgeRows(reading: Reading, truth: TrueOf<'rows'>): Judgement {
   return facts.includes(false) && !ordered ? wrong('the fact asked for is not there') : caveat('without the fact')
 }
 
+/** The text behind the day or period that it begins with: "1 October 2026: Yes." */
+const withoutLabel = (text: string): string => text.replace(/^[^:\n]{4,30}\d{4}(-\d\d)*:\s*/, '')
+
+/** What is said as yes or no; null for neither. */
+function saidBy({ language, text }: Shown): boolean | null {
+  const said = withoutLabel(text)
+  return YES[language].test(said) ? true : NO[language].test(said) ? false : null
+}
+
 function judgeYesNo({ shown, statements }: Reading, truth: TrueOf<'yes_no'>): Judgement {
-  const { language, text } = shown
-  const told = YES[language].test(text) ? true : NO[language].test(text) ? false : null
+  const { language } = shown
+  const told = saidBy(shown)
   if (truth.value === null) return wrong('neither yes nor no is right')
   if (told !== null) return told === truth.value ? right : wrong(`${told ? 'yes' : 'no'} is not so`)
   const [first] = statements
@@ -331,10 +343,10 @@ function judgeNone(reading: Reading, { count }: TrueOf<'none'>): Judgement {
       : better(told, judgeValue(reading, { kind: 'value', unit: 'money', value: count }))
   }
   if (shown.tables.some(({ rows }) => rows.length > 0)) return wrong('there is nothing, and rows are shown')
-  const [first] = statements.filter(({ text }) => !YES[shown.language].test(text))
+  const [first] = statements.filter(({ mentions, text }) => mentions.length > 0 || !YES[shown.language].test(text))
   const isTold = statements.some((statement) => isNothing(statement, shown.language))
   if (!isTold && first?.claims[0]?.value !== 0) return wrong('that there is nothing is not told')
-  return YES[shown.language].test(shown.text) ? wrong('yes, where there is nothing') : right
+  return saidBy(shown) ? wrong('yes, where there is nothing') : right
 }
 
 function judgeTruth(reading: Reading, truth: Truth): Judgement {
@@ -378,8 +390,9 @@ function judgeFigures(reading: Reading, truths: readonly TrueOf<'value'>[]): Jud
         const same = other.indexOf(claim as Amount)
         if (same >= 0) other.splice(same, 1)
       }
-    } else if (!besideOf(reading, truth.unit).some((mention) => isSame(mention, truth.value, truth.unit))) {
-      missing.push(truth)
+    } else {
+      const beside = [...besideOf(reading, truth.unit), ...onlyRowOf(reading.items)]
+      if (!beside.some((mention) => isSame(mention, truth.value, truth.unit))) missing.push(truth)
     }
   }
   if (missing.length === 0) return right
@@ -407,8 +420,7 @@ function judgeBy(reading: Reading, alternative: Alternative): Judgement {
   return added.verdict === 'wrong' || beside.verdict === 'right' ? added : worse(added, lenient(reading, beside))
 }
 
-const isUnsaid = ({ shown: { language, text } }: Reading): boolean =>
-  !YES[language].test(text) && !NO[language].test(text)
+const isUnsaid = ({ shown }: Reading): boolean => saidBy(shown) === null
 
 /** What stands beside a yes or no may be missing, and may not be false. */
 function lenient(reading: Reading, beside: Judgement): Judgement {
@@ -488,9 +500,9 @@ export function judge(shown: Shown, alternatives: readonly Alternative[]): Judge
 /** What can be told without looking anything up. */
 const isWithoutLookUp = ({ kind }: Truth): boolean => kind === 'define' || kind === 'refuse'
 
-/** Of a question that is so vague that it may be asked back, any one of the figures will do. */
+/** Of a question that is so vague that it may be asked back, any one of the figures will do, or what was found odd. */
 function judgeOverview(reading: Reading, [first]: Alternative): Judgement {
-  if (first.kind !== 'value') return wrong('nothing of it is told')
   const claims = [...reading.statements, ...reading.items].flatMap((statement) => statement.mentions)
-  return claims.some((claim) => isSame(claim, first.value, first.unit)) ? right : wrong('nothing of it is told')
+  if (first.kind === 'value' && claims.some((claim) => isSame(claim, first.value, first.unit))) return right
+  return reading.shown.is_overview ? caveat('an overview of something else') : wrong('nothing of it is told')
 }

@@ -47,6 +47,8 @@ export interface Shown {
   readonly is_question: boolean
   /** Whether something was looked up for it. */
   readonly is_looked_up: boolean
+  /** Whether it tells what deserves attention. */
+  readonly is_overview: boolean
   readonly text: string
   /** Where the text marks figures. */
   readonly figures: readonly { readonly start: number; readonly end: number }[]
