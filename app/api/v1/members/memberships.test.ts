@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Caller, callApi, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { addDays, addYears, todayIn } from '#lib/format/dates'
+import { addDays, addYears, todayIn, writtenDay } from '#lib/format/dates'
 import { updateStatuses } from '#lib/members/terms'
 import { termEnd } from '#lib/terms/period'
 
@@ -278,7 +278,7 @@ test('a renewal waits until the tier opens it, and says from when on', async () 
   const { id, post, before, terms, call } = await makeEnding(61)
   const refused = await post(`${id}/renewal`, {})
   expect(refused.status).toBe(409)
-  expect(refused.body.detail).toContain(addDays(before.valid_through, -60))
+  expect(refused.body.detail).toContain(writtenDay(addDays(before.valid_through, -60), 'en'))
   const asked = await call('GET', `${MEMBERS}dues/?action=renewal&member_id=${id}`)
   expect([asked.status, asked.body.detail]).toEqual([409, refused.body.detail])
   expect(await terms(id)).toHaveLength(1)
