@@ -121,7 +121,8 @@ function relatedGrouping(asked: Asked, by: string): Grouping {
   const [step = '', rest = ''] = by.split(/\.(.*)/)
   const relation = Object.hasOwn(model.relations, step) ? model.relations[step] : undefined
   if (!relation || relation.many) throw invalid('by', `${step} is no single row that belongs to ${model.many}.`)
-  const there = rowScope(readContext.ctx, relation.to, RELATED, moment)
+  const row = `grouped_by_${by.split('.').length}`
+  const there = rowScope(readContext.ctx, relation.to, row, moment)
   const reach = models[relation.to].reach(there)
   if (reach !== 'all') throw invalid('by', `Group by something of ${model.many} themselves.`)
   const question = { ...asked.question, by: rest }
@@ -129,14 +130,11 @@ function relatedGrouping(asked: Asked, by: string): Grouping {
   if (!inner) throw invalid('by', `Say by what of ${step}.`)
   return {
     ...inner,
-    key: sql`(select ${inner.key} from ${sql.table(models[relation.to].table)} as ${sql.ref(RELATED)}
-      where ${sql.ref(`${RELATED}.tenant_id`)} = ${scope.col('tenant_id')} and ${sql.ref(`${RELATED}.${relation.key}`)} = ${scope.col(relation.column)})`,
+    key: sql`(select ${inner.key} from ${sql.table(models[relation.to].table)} as ${sql.ref(row)}
+      where ${sql.ref(`${row}.tenant_id`)} = ${scope.col('tenant_id')} and ${sql.ref(`${row}.${relation.key}`)} = ${scope.col(relation.column)})`,
     whereOf: (key) => ({ [step]: inner.whereOf(key) }),
   }
 }
-
-/** What the row is called that a grouping leads to. */
-const RELATED = 'grouped_by'
 
 function typedKey(field: Field, key: string): unknown {
   if (field.type === 'boolean') return key === 'true'

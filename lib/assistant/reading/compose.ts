@@ -6,6 +6,7 @@ import type { KnownEvent } from '#lib/assistant/reading/vocabulary'
 import { addDays, addMonths, addYears, daysBetween } from '#lib/format/dates'
 import { fold } from '#lib/format/fold'
 import { models } from '#lib/query/models'
+import { type Calendar, periodOf } from '#lib/query/periods'
 import type { Question, Step as SeriesStep } from '#lib/query/schema'
 import type { Condition, Field, Noun } from '#lib/records/model'
 
@@ -29,8 +30,7 @@ export interface Reading {
 }
 
 /** What composing depends on beside the pieces. */
-export interface Setting {
-  readonly today: string
+export interface Setting extends Calendar {
   /** Words that say where when no number follows them. */
   readonly prepositions: ReadonlySet<string>
   /** Who is meant by the names, by piece. */
@@ -287,6 +287,13 @@ class Composer {
         : null
     }
     if (piece.is !== 'concept') return null
+    // "Who has not paid the dues": of invoices of a kind it is those that are open or paid.
+    const isOfInvoices = this.#main.noun === 'members' && this.#has('dues', 'donations', 'tickets_sold', 'invoices')
+    const { invoices: ofInvoices, members: ofMembers } = Object.assign(
+      {},
+      ...piece.names.map((name) => concept(name).where ?? {}),
+    ) as Partial<Record<Noun, Condition>>
+    if (isOfInvoices && ofInvoices && ofMembers) return { invoices: ofInvoices }
     const where: Partial<Record<Noun, Condition>> = {}
     for (const name of piece.names)
       for (const [noun, each] of Object.entries(concept(name).where ?? {})) where[noun as Noun] ??= each
@@ -332,6 +339,7 @@ class Composer {
     const measured = this.#measure()
     if (measured) return measured
     this.#grouping()
+    this.#sorting()
     this.#ranked()
     const shape = this.#shape()
     if (!shape) return null
@@ -507,6 +515,20 @@ class Composer {
     }
   }
 
+  /** "Sort them by attendance": what they are ordered by is no noun of its own. */
+  #sorting(): void {
+    const sortAt = this.#indexOf('sort')
+    if (sortAt < 0 || this.#sortBy !== null) return
+    const of = this.#pieces.findIndex((_, index) => index < sortAt && this.#nounAt(index) !== null)
+    const noun = this.#nounAt(of)
+    if (!noun) return
+    const at = this.#pieces.findIndex(
+      (piece, index) => index > sortAt && conceptsOf(piece).some((name) => concept(name).field?.[noun]),
+    )
+    this.#sortBy = conceptsOf(this.#pieces[at]).find((name) => concept(name).field?.[noun]) ?? null
+    this.#use(at)
+  }
+
   /** "The three cities with the most joiners": what is ranked comes first. */
   #ranked(): void {
     if (this.#by !== null || !this.#has('most', 'least')) return
@@ -565,23 +587,50 @@ class Composer {
       if (relation.many) continue
       const there = of.field?.[relation.to]
       if (there) return `${name}.${there}`
-      const further =
-        target && Object.entries(models[relation.to].relations).find(([, each]) => each.to === target && !each.many)
-      if (further) return `${name}.${further[0]}`
+      const steps = target && pathTo(relation.to, target)
+      if (steps && steps.length > 0 && steps.every(({ many }) => !many) && name !== 'payer')
+        return [name, ...steps.map((step) => step.name)].join('.')
     }
     return undefined
+  }
+
+  /** Whether people are named by what they are: "students" are members where no noun follows. */
+  #isPeopleAt(index: number): boolean {
+    const piece = this.#pieces[index]
+    return (
+      piece?.is === 'value' &&
+      (piece.where.members as Condition | undefined)?.tier_id !== undefined &&
+      this.#nounAfter(index + 1)?.at !== index + 1 &&
+      !['in', 'by', 'not', 'without', 'tiers'].some((name) =>
+        conceptsOf(this.#pieces[index - 1]).includes(name as ConceptName),
+      )
+    )
   }
 
   #shape():
     | (Pick<Question, 'show'> & { noun: Noun; field?: string; where?: Condition; at: number; wants: Reading['wants'] })
     | null {
     const nouns = this.#pieces.flatMap((_, index) => {
-      const noun = this.#used.has(index) ? null : this.#nounAt(index)
+      const noun = this.#used.has(index) ? null : (this.#nounAt(index) ?? (this.#isPeopleAt(index) ? 'members' : null))
       return noun ? [{ noun, at: index }] : []
     })
     const [first] = nouns
     const amount = this.#amount()
-    const isHowMuch = this.#has('how_much')
+    // "What did we take in": the amount is asked for.
+    const what = this.#indexOf('what')
+    const isWhat =
+      what >= 0 &&
+      amount !== null &&
+      this.#nounAt(what + 1) === null &&
+      this.#pieces[what + 1]?.is !== 'unit' &&
+      amount.name !== 'invoices' &&
+      !this.#has('who', 'share')
+    // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.
+    const how = this.#pieces.findIndex(
+      (piece) => conceptsOf(piece).includes('how_many') && conceptsOf(piece).includes('how_much'),
+    )
+    const isCounted = how >= 0 && this.#nounAt(how + 1) !== null
+    const isHowMuch = (this.#has('how_much') && !isCounted) || isWhat
     const isHowMany = this.#has('how_many') && !(isHowMuch && amount) && this.#sortBy === null && !this.#has('sort')
     const over = this.#has('average') ? ('average' as const) : this.#has('median') ? ('median' as const) : null
 
@@ -700,6 +749,15 @@ class Composer {
         wants: 'figure',
       }
     }
+    const doneAt = this.#indexOf('attended', 'no_show', 'registered')
+    const mostAt = this.#indexOf('most', 'least')
+    const whoAt = this.#indexOf('who', 'members', 'people')
+    if (doneAt >= 0 && mostAt >= 0 && whoAt >= 0 && this.#by === null && !isHowMany && !this.#has('tiers')) {
+      this.#use(whoAt, this.#indexOf('members'), this.#indexOf('people'), this.#indexOf('which'))
+      this.#by = 'members'
+      this.#limit ??= this.#number() ?? 10
+      return { noun: 'registrations', show: 'count', where: { is_guest: false }, at: -1, wants: 'groups' }
+    }
     const isMoneyAsked =
       amount !== null &&
       !isHowMany &&
@@ -713,6 +771,25 @@ class Composer {
           first?.noun !== 'members' &&
           first?.noun !== 'invoices') ||
         (this.#has('compare') && amount.name !== 'invoices'))
+    const rankAt = this.#indexOf('best', 'worst', 'most', 'least', 'largest', 'smallest')
+    const eventsAt = this.#pieces.findIndex((_, index) => this.#nounAt(index) === 'events')
+    const isRanked =
+      amount !== null &&
+      rankAt >= 0 &&
+      eventsAt >= 0 &&
+      ['revenue', 'tickets_sold', 'received', 'funds'].includes(amount.name)
+    if (isRanked && (this.#by === null || this.#sortBy !== null || this.#by === 'events')) {
+      const { field, of, where } = concept('tickets_sold').amount as Amount
+      this.#use(amount.at, eventsAt)
+      this.#by = 'events'
+      this.#limit ??= this.#number() ?? 10
+      const kind = this.#conditionsAt(eventsAt)?.events
+      const of_kind =
+        kind && Object.keys(kind).length > 0
+          ? { invoice: { ...(where?.invoice as Condition), registration: { event: kind } } }
+          : where
+      return { noun: of, show: 'sum', field, ...(of_kind && { where: of_kind }), at: -1, wants: 'groups' }
+    }
     const ranked = this.#indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
     const peopleAt = this.#indexOf('who', 'people', 'members', 'debtors')
     if (
@@ -737,7 +814,9 @@ class Composer {
         wants: 'figure',
       }
     }
-    if (amount && isMoneyAsked && !(first && this.#has('who') && !isHowMuch)) {
+    // Which members gave something is no sum.
+    const isListed = this.#has('who') || (first?.noun === 'members' && this.#has('which', 'list'))
+    if (amount && isMoneyAsked && !(first && isListed && !isHowMuch && !this.#has('sum'))) {
       this.#use(amount.at, this.#indexOf('how_much'), this.#indexOf('sum'))
       const where = amount.amount.where
       return {
@@ -871,7 +950,7 @@ class Composer {
         comingAt >= 0 &&
         isHowMany &&
         countedAt >= 0 &&
-        comingAt < chosen.at &&
+        (comingAt < chosen.at || this.#has('compare')) &&
         comingAt > countedAt
       )
         return { noun: 'registrations', at: -1 }
@@ -888,6 +967,7 @@ class Composer {
     let threshold: Record<string, number> | null = null
     let held: { where: Condition; noun: Noun; isStatus: boolean }[] = []
     let or = false
+    let paidThen = false
     let lastValue: { part: Part; index: number; noun: Noun } | null = null
     const main = this.#main
     const open = (noun: Noun): Part => {
@@ -996,7 +1076,11 @@ class Composer {
         continue
       }
       const noun = this.#nounAt(index)
-      const where = this.#conditionsAt(index)
+      // Who paid in a time is known by the payments.
+      const isPaidThen =
+        names.includes('paid') && main.noun === 'members' && this.#pieces.some((each) => each.is === 'time')
+      const where = isPaidThen ? (concept('received').where ?? null) : this.#conditionsAt(index)
+      if (isPaidThen) paidThen = true
       const verb = names.map((name) => concept(name)).find((each) => each.is_verb)
       // Who joined is counted whatever became of them; a list has those who are still there.
       const isListed = show === 'rows' && names.includes('joined')
@@ -1025,6 +1109,11 @@ class Composer {
           continue
         }
         if (current !== main && this.#isOneFrom(current.noun, noun)) {
+          // "Came to no event": not even one of what was just spoken of.
+          if (not !== null) {
+            current.quantity = 'none'
+            not = null
+          }
           // "attended three workshops": the workshops say more of the attending.
           const step = this.#isOneFrom(current.noun, noun) as string
           const said = [
@@ -1061,9 +1150,11 @@ class Composer {
       // "Money came in": nobody attended anything. "Received an invoice": no payment is meant.
       const isFunds =
         (names.includes('attended') &&
-          (this.#has('funds', 'registrations') || main.noun === 'allocations' || main.noun === 'payments')) ||
+          ((this.#has('funds') && !this.#has('owes', 'unpaid', 'debtors')) ||
+            main.noun === 'allocations' ||
+            main.noun === 'payments')) ||
         (names.includes('renewed') && this.#has('renews_itself'))
-      const isGot = names.includes('received') && this.#isGot(index)
+      const isGot = names.includes('received') && (this.#isGot(index) || main.noun === 'registrations')
       const ownTime = names.map((name) => concept(name).time?.[main.noun]).find(Boolean)
       const isSpent =
         where !== null &&
@@ -1164,12 +1255,21 @@ class Composer {
           continue
         }
         // Said of what belongs to it: the event of a registration, the member of an invoice.
-        const oneStep = isAnother
-          ? undefined
-          : (options
-              .map((option) => [this.#isOneFrom(current.noun, option), option, current] as const)
-              .find(([step]) => step) ??
-            options.map((option) => [this.#isOneFrom(main.noun, option), option, main] as const).find(([step]) => step))
+        const isOwnDeed =
+          verb !== undefined &&
+          current !== main &&
+          current.noun !== 'registrations' &&
+          main.noun === 'members' &&
+          options.some((option) => pathTo('members', option) !== null)
+        const oneStep =
+          isAnother || isOwnDeed
+            ? undefined
+            : (options
+                .map((option) => [this.#isOneFrom(current.noun, option), option, current] as const)
+                .find(([step]) => step) ??
+              options
+                .map((option) => [this.#isOneFrom(main.noun, option), option, main] as const)
+                .find(([step]) => step))
         if (oneStep) {
           const [step, option, part] = oneStep
           const said = where[option] as Condition
@@ -1188,7 +1288,11 @@ class Composer {
           this.#used.delete(index)
           continue
         }
-        const said = where[reachable] as Condition
+        const contrary = names.map((name) => concept(name).opposite).find(Boolean) as ConceptName | undefined
+        const turned =
+          not === 'not' && reachable === 'invoices' && contrary ? concept(contrary).where?.invoices : undefined
+        if (turned) not = null
+        const said = turned ?? (where[reachable] as Condition)
         if (
           not === 'not' &&
           names.includes('attended') &&
@@ -1203,6 +1307,13 @@ class Composer {
         }
         current.isStatusSaid = this.#speaksOfStatus(said)
         current.time = names.map((name) => concept(name).time?.[reachable]).find(Boolean) ?? null
+        if (paidThen && reachable === 'payments') {
+          current.time = 'received_on'
+          // A time said before belongs to the paying.
+          const joined = main.where.findIndex((each) => 'joined_on' in each && !this.#has('joined'))
+          const [moved] = joined >= 0 ? main.where.splice(joined, 1) : []
+          if (moved) current.where.push({ received_on: moved.joined_on })
+        }
         fulfil(current)
         continue
       }
@@ -1499,6 +1610,12 @@ class Composer {
     }
     if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
     if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
+    // "How many members did we have in 2024": as they stood at its end.
+    if (part === this.#main && part.noun === 'members' && field === null) {
+      const { from: begun, until } = spanOf(within, this.#setting)
+      if (until !== undefined && until < this.#setting.today) this.#as_of = until
+      if (begun === undefined || begun <= this.#setting.today) return
+    }
     part.where.push({ [field ?? part.time ?? models[part.noun].time.usual]: { within } })
   }
 
@@ -1512,8 +1629,8 @@ class Composer {
       COMING.has(name as ConceptName) ||
       (CONCEPTS[name as ConceptName] as Concept | undefined)?.noun === 'events'
     // "Registrations for workshops that came in last week": a verb between them speaks of the registering.
-    if (this.#has('registrations') && COMING.has(before.filter((name) => name !== 'in').at(-1) as ConceptName))
-      return true
+    const last = before.filter((name) => name !== 'in' && name !== 'them').at(-1) as ConceptName
+    if (this.#has('registrations') && (COMING.has(last) || last === 'received')) return true
     return before.findLast((name) => name === 'registrations' || isEvent(name)) === 'registrations'
   }
 
@@ -1566,6 +1683,19 @@ class Composer {
     const joined = this.#joinParts()
     const model = models[noun]
     const [order, by] = this.#order(noun, show)
+    // "When did she join, and is she paid up": of somebody named, what is asked is told.
+    if (
+      noun === 'members' &&
+      show === 'rows' &&
+      this.#isNamed(main) &&
+      (this.#fields.length > 0 || this.#has('when'))
+    ) {
+      const told = main.where.filter((each) => typeof each.status === 'string' || 'owes' in each)
+      for (const each of told) {
+        main.where.splice(main.where.indexOf(each), 1)
+        this.#fields.push('status' in each ? 'status' : 'owed_minor')
+      }
+    }
     let where = allOf([...toTheStatus(main.where), ...joined])
     const population = this.#isWide || main.isStatusSaid || this.#isNamed(main) ? {} : model.population.where
     if (noun === 'members' && (this.#isPast(main) || this.#by === 'status')) this.#isWide = true
@@ -1623,6 +1753,7 @@ class Composer {
           (name) =>
             SHAPE.has(name) ||
             (name === 'first' && this.#has('sort')) ||
+            (name === 'funds' && this.#has('owes', 'unpaid', 'overdue', 'paid', 'debtors')) ||
             (TESTS[name] && (this.#has('compare') || this.#setting.prepositions.has(fold(piece.text)))) ||
             (SORTS[name] && question.order !== undefined) ||
             (noun === 'feedback' && ['attendees', 'members'].includes(name)),
@@ -1633,6 +1764,9 @@ class Composer {
       if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
       return [piece.text]
     })
+    // What each group is split by once more has no place.
+    if (grouped && !this.#has('sort') && this.#sortBy === null)
+      unused.push(...this.#fields.filter((name) => name !== grouped && name !== field))
     if (this.#limit !== null && !grouped && question.show !== 'rows') unused.push(String(this.#limit))
     // An order that was asked for and not found would be dropped.
     if (this.#has('sort') && question.order === undefined && question.show === 'rows')
@@ -1676,6 +1810,17 @@ class Composer {
 
   #joinParts(): Condition[] {
     return this.#parts.flatMap((part) => {
+      // "Has been to no event": what somebody has to do with events is that they came, or will.
+      if (
+        this.#main.noun === 'members' &&
+        part.noun === 'events' &&
+        !this.#parts.some(({ noun }) => noun === 'registrations')
+      ) {
+        const isComing = JSON.stringify(part.where).includes('upcoming')
+        const [step] = pathTo('members', 'registrations') ?? []
+        const status = isComing ? models.registrations.population.where : { status: 'attended' }
+        if (step) return [along([step], allOf([status, { event: allOf(part.where) }]), part.quantity)]
+      }
       const path = pathTo(this.#main.noun, part.noun)
       if (!path) return []
       const { where: population } = models[part.noun].population
@@ -1704,7 +1849,7 @@ class Composer {
     }
     for (const [index, piece] of this.#pieces.entries()) {
       const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
-      if (!name) continue
+      if (!name || (this.#has('sort') && (name === 'first' || name === 'last'))) continue
       const isDown = !['least', 'smallest', 'worst'].includes(name)
       const sort = SORTS[name]?.[noun]
       if (this.#by !== null || show === 'sum' || show === 'average') {
@@ -1744,6 +1889,11 @@ class Composer {
     }
     return [order, by]
   }
+}
+
+/** The days of a time. */
+function spanOf(within: Time['within'], calendar: Calendar): { from?: string; until?: string } {
+  return typeof within === 'string' ? (periodOf(within, calendar) ?? {}) : within
 }
 
 /** Whether a time has begun. */

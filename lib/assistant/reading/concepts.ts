@@ -54,7 +54,6 @@ export const CONCEPTS = {
   ticket_types: { noun: 'ticket_types', field: { registrations: 'ticket_type' } },
   sessions: { noun: 'sessions' },
   room: { field: { sessions: 'room' } },
-  own_tier: { noun: 'tiers', where: { tiers: { members: { some: {} } } } },
   own_events: { noun: 'events', where: { events: { registrations: { some: STANDS } } } },
   feedback: { noun: 'feedback' },
   credit_notes: { noun: 'credit_notes', amount: { of: 'credit_notes', field: 'total_minor' } },
@@ -276,6 +275,7 @@ export const CONCEPTS = {
   },
   amount: {
     field: {
+      members: 'owed_minor',
       invoices: 'total_minor',
       payments: 'amount_minor',
       tiers: 'price_minor',
@@ -326,6 +326,10 @@ export const CONCEPTS = {
   who: {},
   when: {},
   until_when: {},
+  since_when: { field: { members: 'joined_on' } },
+  what: {},
+  same_date: {},
+  free: {},
   where: {},
   sum: {},
   average: {},

@@ -78,7 +78,14 @@ export function followUp(before: readonly Piece[], now: readonly Piece[]): Piece
     !now.some((piece) => scopes.includes(piece.is) || isAny(piece, ['by'])) &&
     !now.some((piece) => conceptsOf(piece).length > 0 && conceptsOf(piece).every(({ noun }) => noun))
   if (hasSubject && !isLeaning && !isBare && (hasShape || now.length > 3)) return [...now]
-  const content = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
+  const bare = now.filter((piece) => !isAny(piece, ['them', 'same', 'and']))
+  // "And how many did not?": what was done before is what they did not.
+  const negation = bare.find((piece) => isAny(piece, ['not', 'never']))
+  const done = before.find((piece) => conceptsOf(piece).some(({ is_verb }) => is_verb))
+  const isNegated =
+    negation !== undefined && done !== undefined && bare.every((piece) => piece === negation || isAny(piece, SHAPES))
+  if (isNegated) return before.flatMap((piece) => (piece === done ? [negation, piece] : [piece]))
+  const content = bare
   const isNarrowing = now.some((piece) => isAny(piece, ['only', 'them', 'without', 'not']))
   const slots = new Set(content.flatMap((piece) => slotOf(piece) ?? []))
   const nouns = new Set(content.flatMap((piece) => conceptsOf(piece).flatMap(({ noun }) => noun ?? [])))

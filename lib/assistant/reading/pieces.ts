@@ -258,6 +258,27 @@ const PARTICLES = new Set([
   'o',
 ])
 
+const apart = new Map<Pack, Map<string, [string, ConceptName][]>>()
+
+/** Verbs by their first part, with the second and what they mean. */
+function apartFrom(pack: Pack): Map<string, [string, ConceptName][]> {
+  const known = apart.get(pack)
+  if (known) return known
+  const verbs = new Map<string, [string, ConceptName][]>()
+  for (const [verb, name] of Object.entries(pack.apart)) {
+    const [first = '', particle = ''] = verb.split(' ').map(fold)
+    verbs.set(first, [...(verbs.get(first) ?? []), [particle, name as ConceptName]])
+  }
+  apart.set(pack, verbs)
+  return verbs
+}
+
+/** Whether a word is the last of its part of a question. */
+const isEnd = (tokens: readonly Token[], index: number) => {
+  const next = tokens[index + 1]
+  return !next || next.start - (tokens[index]?.end ?? 0) > 1 || ['und', 'oder', '?'].includes(next.word)
+}
+
 /** Cuts a question into pieces of meaning; what has none is unknown, fillers are left out. */
 export function findPieces(tokens: readonly Token[], matching: Matching): Piece[] {
   const { pack, lexicon, vocabulary, calendar, names } = matching
@@ -300,6 +321,19 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   for (const [index, word] of words.entries())
     if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true))
       words[index] = timeWord(word, pack) ?? word
+  for (const [at, word] of words.entries()) {
+    if (!isFree(at)) continue
+    const found = apartFrom(pack)
+      .get(word)
+      ?.map(([particle, name]) => ({
+        to: words.findIndex((each, index) => index > at && each === particle && isFree(index) && isEnd(tokens, index)),
+        name,
+      }))
+      .find(({ to }) => to > at)
+    if (!found) continue
+    taken[found.to] = true
+    put(at, at + 1, { is: 'concept', names: [found.name] } as never)
+  }
   const stems = words.map((word) => stem(word, pack))
   const said = stems.flatMap((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree, words)

@@ -8,15 +8,18 @@ import { FR } from '#lib/assistant/reading/packs/fr'
 import { type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { findPieces, lexiconOf, type Matching, type Piece, stem } from '#lib/assistant/reading/pieces'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
-import { type Together, variantsOf } from '#lib/assistant/reading/variants'
+import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
 import { findNameWords, type KnownEvent, loadVocabulary, type Vocabulary } from '#lib/assistant/reading/vocabulary'
 import { droppedOf } from '#lib/assistant/reading/whole'
 import { resolveMember } from '#lib/assistant/tools/members/resolve'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
+import type { Calendar } from '#lib/query/periods'
 import type { Noun } from '#lib/records/model'
 
 const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
+
+const PACK_LIST = Object.values(PACKS)
 
 /** One look-up of a plan, with what sets it apart from the others. */
 export interface Ask extends Reading {
@@ -83,12 +86,14 @@ function wordsOf(pack: Pack): ReadonlySet<string> {
 /** What a turn said, for the next one to lean on. */
 interface Said {
   readonly pieces: readonly Piece[]
+  /** What was said before it, for "what is the difference?". */
+  readonly earlier: readonly Piece[] | null
   readonly language: Language
   readonly isFuture: boolean
 }
 
 /** Reads a question, after the ones before it. The same question in the same place is always read the same. */
-export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
+export async function read(readContext: ReadContext, turns: readonly string[], depth = 0): Promise<Plan> {
   const vocabulary = await loadVocabulary(readContext)
   let before: Said | null = null
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
@@ -97,8 +102,39 @@ export async function read(readContext: ReadContext, turns: readonly string[]): 
     plan = turn.plan
     before = turn.said ?? before
   }
-  return plan
+  if (plan.kind !== 'clarify' || plan.is_name || plan.options.length > 0 || depth > 0) return plan
+  return { ...plan, options: await nearest(readContext, turns, plan.words) }
 }
+
+/** Returns the question without the words that were not understood, where that can be answered. */
+async function nearest(
+  readContext: ReadContext,
+  turns: readonly string[],
+  words: readonly string[],
+): Promise<string[]> {
+  const last = turns.at(-1) ?? ''
+  const cut = words
+    .reduce(
+      (text, word) =>
+        text.replace(
+          new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}\s]/gu, '.')}(?![\\p{L}\\p{N}])`, 'iu'),
+          ' ',
+        ),
+      last,
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([?.!,])/g, '$1')
+    .trim()
+  const isTurning = PACK_LIST.some(({ words: { not = '', never = '', without = '', only = '' } }) =>
+    [not, never, without, only].flatMap(phrasesOf).some((phrase) => words.some((word) => fold(word) === fold(phrase))),
+  )
+  if (isTurning || words.length === 0 || cut === last || cut.length < MIN_QUESTION) return []
+  const plan = await read(readContext, [...turns.slice(0, -1), cut], 1)
+  return plan.kind === 'answer' ? [cut] : []
+}
+
+/** Letters below which nothing is left of a question. */
+const MIN_QUESTION = 8
 
 async function readTurn(
   readContext: ReadContext,
@@ -128,7 +164,10 @@ async function readTurn(
   const indefinite = new Set(phrasesOf(pack.indefinite).map(fold))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
-    withIdioms(placed, !readContext.reaches_all).map((piece) => ({ ...piece, clause: clauses[piece.from] ?? 0 })),
+    withIdioms(placed, !readContext.reaches_all, vocabulary.own_tier).map((piece) => ({
+      ...piece,
+      clause: clauses[piece.from] ?? 0,
+    })),
     vocabulary,
     today,
     isAny,
@@ -137,10 +176,11 @@ async function readTurn(
   const isFuture = pieces.some(
     (piece) => piece.is === 'concept' && piece.names.some((name) => conceptOf(name).is_future),
   )
-  const said = { pieces, language, isFuture }
+  const said = { pieces, earlier: before?.pieces ?? null, language, isFuture }
   const has = (name: ConceptName) => own.some((piece) => piece.is === 'concept' && piece.names.includes(name))
   if (has('why')) return { plan: { kind: 'refuse', language, reason: 'why' }, said }
-  if (has('define') && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
+  const isMeant = own.at(-1)?.text.toLowerCase() === 'mean'
+  if ((has('define') || isMeant) && !pieces.some(({ is }) => is === 'person' || is === 'event' || is === 'time'))
     return {
       plan: {
         kind: 'define',
@@ -154,6 +194,7 @@ async function readTurn(
   if (doubt) return { plan: { kind: 'clarify', language, ...doubt, is_name: true }, said }
   const setting = {
     today,
+    fiscal_year_start: tenant.fiscal_year_start,
     prepositions: new Set(phrasesOf(pack.prepositions).map(fold)),
     is_own: !readContext.reaches_all,
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
@@ -169,10 +210,9 @@ async function readTurn(
         // Behind a noun it says which one: "members who…".
         !(isConcept(piece, 'who', 'which') && own.slice(0, index).some(isTelling)),
     )
-  const { variants, together } = variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, {
-    today,
-    fiscal_year_start: tenant.fiscal_year_start,
-  })
+  const calendar = { today, fiscal_year_start: tenant.fiscal_year_start }
+  const { variants, together } =
+    lastTwo(own, before, calendar) ?? variantsOf(isOfAll ? [SHARE, ...pieces] : pieces, calendar)
   const asks: Ask[] = []
   for (const variant of variants) {
     const meant = resolveEvents(variant.pieces, today)
@@ -196,6 +236,44 @@ async function readTurn(
   return { plan: { kind: 'answer', language, asks, together, named }, said }
 }
 
+/** "What is the difference?", "and in per cent?": the last two answers beside each other. */
+function lastTwo(
+  own: readonly Piece[],
+  before: Said | null,
+  calendar: Calendar,
+): { variants: Variant[]; together: Together } | null {
+  const isAsked =
+    own.some((piece) => isConcept(piece, 'difference', 'development', 'growth', 'compare')) &&
+    own.every((piece) =>
+      isConcept(
+        piece,
+        'difference',
+        'development',
+        'growth',
+        'compare',
+        'share',
+        'percent',
+        'which',
+        'what',
+        'how_many',
+        'how_much',
+        'and',
+        'same',
+        'them',
+        'by',
+        'than',
+        'or',
+      ),
+    )
+  if (!isAsked || !before?.earlier) return null
+  const labelled = (pieces: readonly Piece[]): Variant => {
+    const [only, ...more] = variantsOf(pieces, calendar).variants
+    const time = pieces.find(({ is }) => is === 'time')
+    return { pieces: (more.length > 0 ? more.at(-1) : only)?.pieces ?? pieces, label: time?.text ?? null }
+  }
+  return { variants: [labelled(before.pieces), labelled(before.earlier)], together: 'compared' }
+}
+
 const OPEN_TO_ALL: ReadonlySet<Noun> = new Set(['events', 'ticket_types', 'tiers', 'sessions'] as const)
 
 /** Whether somebody who reaches only their own records asks for those of others. */
@@ -211,6 +289,8 @@ function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
   const fillers = new Set(phrasesOf(pack.fillers).flatMap((phrase) => fold(phrase).split(' ')))
   const openers = phrasesOf(pack.openers).map(fold)
   const words = tokens.map(({ word }) => word)
+  const line = ` ${words.join(' ')} `
+  if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
   return words.slice(0, 8).some((_, at) => {
     const rest = words.slice(at).join(' ')
     const isStart = at === 0 || words.slice(0, at).every((word) => fillers.has(word))

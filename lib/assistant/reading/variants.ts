@@ -8,7 +8,7 @@ import { type Calendar, type Period, periodBefore, periodOf, yearBefore } from '
 export type Together = 'single' | 'several' | 'compared' | 'shares'
 
 /** One of several questions that a question stands for, and what sets it apart. */
-interface Variant {
+export interface Variant {
   readonly pieces: readonly Piece[]
   readonly label: string | null
 }
@@ -28,11 +28,12 @@ function isStanding(pieces: readonly Piece[]): boolean {
     !concepts.some(
       ({ is_verb, amount, noun, time }) =>
         (is_verb && amount?.field !== 'remaining_minor') ||
-        (amount && amount.field !== 'remaining_minor') ||
+        (amount && !noun && amount.field !== 'remaining_minor') ||
         (noun && STREAMS.has(noun)) ||
         (time && !amount),
     ) &&
-    concepts.some(({ noun, where }) => noun === 'members' || where?.members || where?.invoices)
+    (concepts.some(({ noun, where }) => noun === 'members' || where?.members || where?.invoices) ||
+      pieces.some((piece) => piece.is === 'value' && piece.where.members))
   )
 }
 
@@ -74,7 +75,26 @@ function fieldOf(piece: Piece): string | null {
  * Splits a question into those that it stands for: the same in two times, for two groups, or about several things in a
  * row.
  */
-export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+export function variantsOf(given: readonly Piece[], calendar: Calendar): { variants: Variant[]; together: Together } {
+  const hasAmount = given.some((piece) =>
+    conceptsOf(piece).some(({ amount, noun }) => amount ?? (noun && STREAMS.has(noun))),
+  )
+  // "Last year, on the same date": as it stood then.
+  const isSameDate = given.some((piece) => isAny(piece, 'same_date'))
+  const dates = given.filter((piece) => !isAny(piece, 'same_date'))
+  if (isSameDate && isStanding(dates))
+    return variantsOf(
+      [
+        ...dates.filter(({ is }) => is !== 'time').filter((piece) => !isAny(piece, 'year_before')),
+        asOf(addYears(calendar.today, -1)),
+      ],
+      calendar,
+    )
+  const pieces = given.map((piece, index): Piece => {
+    // "More workshops in May than in June": without a number it compares; so does what grew, where that is an amount.
+    const isBare = isAny(piece, 'more_than', 'less_than') && given[index + 1]?.is !== 'number'
+    return isBare || (hasAmount && isAny(piece, 'growth')) ? { ...piece, is: 'concept', names: ['difference'] } : piece
+  })
   const shares = sharesOf(pieces)
   if (shares) return shares
   const isEither =
@@ -98,7 +118,9 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
   const periodic = pieces.find(
     (piece) => isAny(piece, 'previous') || (isAgainst && piece === only && only.time.within === 'previous_month'),
   )
-  const times = isAgainst ? [] : dated
+  const isNow =
+    dated.length === 1 && only?.is === 'time' && ['this_year', 'this_month', 'today'].includes(String(only.time.within))
+  const times = isAgainst || (isNow && isStanding(pieces.filter(({ is }) => is !== 'time'))) ? [] : dated
   const grown = pieces.find((piece) => isAny(piece, 'growth', 'development'))
   const since =
     times.length === 1 && times[0]?.is === 'time' && typeof times[0].time.within === 'object' ? times[0] : null
@@ -245,6 +267,8 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
       together: 'several',
     }
   }
+  const twofold = twofoldOf(pieces)
+  if (twofold) return twofold
   const groupings = pieces.filter(
     (piece, index) =>
       isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
@@ -298,8 +322,15 @@ export function variantsOf(pieces: readonly Piece[], calendar: Calendar): { vari
     if (pair) {
       const isDone = pieces.some((piece) => isAny(piece, 'attended', 'registered'))
       const isOfPeople = pair.every((piece) => fieldOf(piece)?.startsWith('members.'))
+      const isFigure = pieces.some(
+        (piece) =>
+          isAny(piece, 'how_many', 'how_much', 'average', 'median', 'share', 'sum', 'no_show_rate', 'rating') ||
+          conceptsOf(piece).some(({ amount, field }) => amount ?? field),
+      )
+      const counted: Piece[] = isFigure ? [] : [{ from: 0, to: 0, text: '', is: 'concept', names: ['how_many'] }]
       const rest = [
         comparing,
+        ...counted,
         ...pieces
           .filter(
             (piece) =>
@@ -329,6 +360,37 @@ function labelOf({ from, until }: Period): string {
   if (from === until) return from
   if (from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`) return from.slice(0, 4)
   return from.slice(0, 7) === until.slice(0, 7) ? from.slice(0, 7) : `${from} – ${until}`
+}
+
+/** "Members and average age by tier", "by language, and how many of them have an e-mail": two figures for each group. */
+function twofoldOf(pieces: readonly Piece[]): { variants: Variant[]; together: Together } | null {
+  const by = pieces.findIndex(
+    (piece, index) =>
+      isAny(piece, 'by') && conceptsOf(pieces[index + 1] ?? piece).some(({ field, noun }) => field ?? noun),
+  )
+  if (by < 0) return null
+  const variants = (...each: (readonly Piece[])[]) => ({
+    variants: each.map((of) => ({ pieces: of, label: null })),
+    together: 'several' as const,
+  })
+  const over = pieces.findIndex((piece) => isAny(piece, 'average', 'median'))
+  const counting = pieces.find((piece) => isAny(piece, 'how_many'))
+  if (over >= 0 && counting) {
+    const of = pieces.slice(over, over + 3).find((piece) => conceptsOf(piece).some(({ field }) => field))
+    const gone = [pieces[over], of].filter((piece) => piece && !isAny(piece, 'by'))
+    return variants(
+      pieces.filter((piece) => !gone.includes(piece) && !isAny(piece, 'and')),
+      pieces.filter((piece) => piece !== counting && !isAny(piece, 'and')),
+    )
+  }
+  const of = pieces.findIndex((piece, index) => index > by + 1 && isAny(piece, 'them'))
+  const start = pieces.findIndex((piece, index) => index > by + 1 && isAny(piece, 'and', 'how_many', 'share'))
+  if (of > 0 && start > 0 && start <= of)
+    return variants(
+      pieces.slice(0, start),
+      pieces.filter((piece) => !isAny(piece, 'them', 'and')),
+    )
+  return null
 }
 
 const KINDS: readonly ConceptName[] = ['dues', 'donations', 'tickets_sold']
@@ -515,6 +577,7 @@ function several(pieces: readonly Piece[]): { variants: Variant[]; together: 'se
       ({ noun, is_verb, where }) => noun ?? (is_verb && where ? Object.keys(where)[0] + piece.text : []),
     )[0]
   const glue = (piece: Piece) =>
+    (isAny(piece, 'by') && piece === pieces.at(-1)) ||
     isAny(piece, 'and', 'how_many', 'how_much', 'sum', 'list', 'in', 'number', 'all', 'compare') ||
     piece.is === 'time' ||
     piece.is === 'number' ||

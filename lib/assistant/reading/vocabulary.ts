@@ -26,6 +26,8 @@ export interface Vocabulary {
   /** Countries and languages by their codes, which each language has its own words for. */
   readonly countries: readonly string[]
   readonly languages: readonly string[]
+  /** The tier of the asker, who reaches only their own records. */
+  readonly own_tier: string | null
 }
 
 /** The latest events whose titles are known by heart. */
@@ -43,7 +45,8 @@ async function distinct({ ctx }: ReadContext, table: string, value: string): Pro
 }
 
 async function load(readContext: ReadContext): Promise<Vocabulary> {
-  const { ctx, today } = readContext
+  const { ctx, today, reaches_all } = readContext
+  const own = reaches_all ? null : await ctx.db.selectFrom('members').select('tier_id').executeTakeFirst()
   const [tiers, cities, regions, countries, languages, tags, eventTags, rooms, ticketTypes, events] = await Promise.all(
     [
       ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
@@ -69,6 +72,7 @@ async function load(readContext: ReadContext): Promise<Vocabulary> {
     events,
     countries,
     languages,
+    own_tier: own?.tier_id ?? null,
     values: [
       ...tiers.map(({ id, name }) => ({
         words: name,

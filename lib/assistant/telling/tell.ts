@@ -351,7 +351,7 @@ export class Teller {
       case 'clarify': {
         const v = plainText(plan.words.join(' '))
         if (plan.is_name && plan.options.length === 0) writer.put(fill(words.nobody, { v }))
-        else if (plan.options.length > 0) writer.put(fill(words.clarify_which, { v }))
+        else if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
         else writer.put(plan.words.length > 0 ? fill(words.clarify, { v }) : words.clarify_help)
         break
       }

@@ -5,7 +5,7 @@ export const DE: Pack = {
   language: 'de',
   endings: /(?:ern|en|er|es|em|e|n|s)$/,
   fillers:
-    'viel|viele|vielen|allein|wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|verkauft|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
+    'groß|gross|erkennbar|los|viel|viele|vielen|allein|wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|verkauft|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
   words: {
     paid_on_time:
       'pünktlich|pünktlich zahlen|pünktlich gezahlt|pünktlich bezahlt|fristgerecht|rechtzeitig|rechtzeitig bezahlt|termingerecht',
@@ -19,6 +19,11 @@ export const DE: Pack = {
     resigned: 'gekündigt|kündigung|kündigungen|kündigte|kündigten|kündigen',
     until_when: 'bis wann|bis zu welchem datum|bis zu welchem tag|wie lange kann',
     faster: 'schneller|rascher|langsamer|flotter',
+    since_when: 'seit wann|wie lange ist|wie lange schon|mitglied seit|seit wie lange',
+    free: 'frei|freie|freien|freier|übrig|verfügbar|verfügbare|bleiben',
+    what: 'was',
+    same_date:
+      'selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
     members:
       'viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
     people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
@@ -58,8 +63,8 @@ export const DE: Pack = {
     organization:
       'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
     joined:
-      'beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen',
-    left: 'abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
+      'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen',
+    left: 'austraten|austrat|kündigte|ausgetretene|ausgetretenen|uns verlassen|verließen|verließ|abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
     expires:
       'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
     renewed: 'verlängert|verlängerten|erneuert|verlängern',
@@ -78,10 +83,10 @@ export const DE: Pack = {
     tagged: 'mit schlagwort|verschlagwortet|markiert',
     inactive:
       'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen',
-    paid: 'ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte',
+    paid: 'einzahlten|überwies|überwiesen haben|begleichen|beglich|ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte',
     unpaid:
       'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten',
-    owes: 'schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
+    owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
     overdue:
       'überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig',
     due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig',
@@ -89,14 +94,14 @@ export const DE: Pack = {
       'ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',
     draft: 'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt',
     void: 'storniert|stornierte|stornierten|storno|annulliert|annullierte',
-    written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche|ausgebucht',
+    written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche',
     part_paid: 'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt',
     dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen',
     donations: 'spende|spenden|gespendet|spender|spendern|zuwendung|zuwendungen|spendeneinnahmen|spendeten',
     tickets_sold:
       'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen',
     revenue:
-      'reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet',
+      'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet',
     received:
       'kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
     refunds:
@@ -123,11 +128,11 @@ export const DE: Pack = {
     webinar: 'webinar|webinare|webinaren',
     social: 'sommerfest|sommerfeste|fest|feste|geselliges|party|feier|stammtisch|feiern',
     attended:
-      'teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien',
+      'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien',
     no_show:
-      'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nicht erschienen|nichterschienen|nicht gekommen|ferngeblieben|nicht aufgetaucht|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nicht da|nicht kamen|nicht teilgenommen|nichterscheinen|weggeblieben',
+      'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben',
     registered:
-      'sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
+      'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
     confirmed: 'bestätigt|bestätigte|bestätigten',
     waitlisted: 'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze',
     checked_in: 'eingecheckt|check in|check ins|eingelassen|eingecheckten',
@@ -152,7 +157,7 @@ export const DE: Pack = {
       'belegte plätze|plätze belegt|vergebene plätze|plätze vergeben|plätze sind belegt|plätze sind vergeben|gebuchte plätze|plätze gebucht|besetzte plätze',
     fill: 'auslastung|ausgelastet|belegung|wie voll',
     rating:
-      'bewertung|bewertungen|bewertet|bewertete|zufriedenheit|sterne|note|noten|gefallen|beliebt|beliebteste|beurteilung|zufrieden|bewerteten|ankam|kam an|angekommen',
+      'bestbewerteten|bestbewertete|bestbewertet|bewertung|bewertungen|bewertet|bewertete|zufriedenheit|sterne|note|noten|gefallen|beliebt|beliebteste|beurteilung|zufrieden|bewerteten|ankam|kam an|angekommen',
     recommendation: 'weiterempfehlung|weiterempfehlen|nps|empfehlen',
     balance: 'saldo|kontostand|offener betrag|salden',
     amount: 'betrag|beträge|höhe|wert|rechnungsbetrag|rechnungshöhe|zahlungsbetrag',
@@ -168,7 +173,8 @@ export const DE: Pack = {
     last_activity: 'letzte aktivität|zuletzt aktiv|letzte aktivitäten',
     paid_until: 'bezahlt bis|gültigkeit|enddatum|gültig bis',
     location: 'veranstaltungsort|veranstaltungsorte|ort|wo|location|veranstaltungsorten',
-    starts: 'beginn|beginnt|beginnen|startet|start|anfang',
+    starts:
+      'um wie viel uhr|uhrzeit|um wieviel uhr|fängt an|losgeht|los geht|beginn|beginnt|beginnen|startet|start|anfang',
     due_date: 'fälligkeit|fälligkeitsdatum|zahlungsziel|fälligkeiten',
     days_overdue: 'tage überfällig|tage im verzug|tagen überfällig|tage in verzug|überfällige tage|tage im rückstand',
     retention:
@@ -195,7 +201,7 @@ export const DE: Pack = {
     list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen',
     which: 'was|welche|welcher|welches|welchen|welchem|welch|was für',
     who: 'wer|wem|wen|wessen|diejenigen|alle die',
-    when: 'wann|an welchem tag|seit wann|welches datum|zu welchem datum|wie lange noch|datum',
+    when: 'wann|an welchem tag|welches datum|zu welchem datum|wie lange noch|datum',
     where: 'wo|wohin|woher',
     sum: 'summe|gesamtsumme|insgesamt|zusammen|gesamt|total|summiert|gesamthöhe|in summe|gesamte',
     average:
@@ -210,13 +216,13 @@ export const DE: Pack = {
     year_before:
       'gleichen monat des vorjahres|gleichen monat im vorjahr|selben monat des vorjahres|gleichen zeitraum des vorjahres|als im vorjahr|als letztes jahr|gegenüber dem vorjahr|im vergleich zum vorjahr|zum vorjahr|verglichen mit dem vorjahr|als vor einem jahr|vorjahresvergleich|vergleich zum letzten jahr|im vergleich zum letzten jahr|als im letzten jahr|zum letzten jahr|gegenüber letztem jahr|gegenüber vorjahr|mit dem vorjahr|mit letztem jahr|als im jahr davor|im jahr davor|als ein jahr zuvor|vor einem jahr|gegenüber dem letzten jahr|ein jahr zuvor|zum jahr davor|vorjahreszeitraum',
     previous:
-      'als im vormonat|gegenüber dem vormonat|im vergleich zum vormonat|als im vorquartal|gegenüber dem vorquartal|als letzten monat|zum vormonat|zum vorquartal|als im letzten monat|als im monat davor|im monat davor|zum monat davor|im vergleich zum vorquartal|zum vorzeitraum|im quartal davor|als im quartal davor|mit dem vormonat|mit dem vorquartal',
+      'vor einem monat|als vor einem monat|als im vormonat|gegenüber dem vormonat|im vergleich zum vormonat|als im vorquartal|gegenüber dem vorquartal|als letzten monat|zum vormonat|zum vorquartal|als im letzten monat|als im monat davor|im monat davor|zum monat davor|im vergleich zum vorquartal|zum vorzeitraum|im quartal davor|als im quartal davor|mit dem vormonat|mit dem vorquartal',
     by: 'nach|pro|je|für jede|für jeden|für jedes|je nach|aufgeteilt nach|gruppiert nach|aufgeschlüsselt nach|in den einzelnen|verteilung|verteilen|verteilt|aufschlüsselung|nach jeder|jede|jeder|jedes|jedem|getrennt nach|gegliedert nach|aufgegliedert|verteilen sich|einzelne',
     most: 'meisten|die meisten|am meisten|am häufigsten|höchste zahl|größte zahl|meiste|häufigste|häufigsten|die höchste anzahl',
     least: 'wenigsten|am wenigsten|die wenigsten|am seltensten|geringste zahl',
-    best: 'beste|besten|bester|bestes|am besten|beliebteste|beliebtesten|stärkste|stärksten|stärkster|erfolgreichste|erfolgreichsten|top|bestbesucht|bestbesuchte|bestbesuchten|am besten besucht|bestbewertet|bestbewertete|bestbewerteten|am besten bewertet|umsatzstärkste|umsatzstärksten|umsatzstärkster|bestes',
+    best: 'beste|besten|bester|bestes|am besten|beliebteste|beliebtesten|stärkste|stärksten|stärkster|erfolgreichste|erfolgreichsten|top|bestbesucht|bestbesuchte|bestbesuchten|am besten besucht|bestbewertet|bestbewertete|bestbewerteten|umsatzstärkste|umsatzstärksten|umsatzstärkster|bestes',
     worst:
-      'schlechteste|schlechtester|schlechtesten|schlechtester|am schlechtesten|schwächste|schwächsten|schlechtbesuchteste|unbeliebteste|am schlechtesten bewertet|schlechtesten bewertet|umsatzschwächste|schwächster',
+      'schlechteste|schlechtester|schlechtesten|schlechtester|am schlechtesten|schwächste|schwächsten|schlechtbesuchteste|unbeliebteste|umsatzschwächste|schwächster',
     largest:
       'größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|teuerste|teuersten|maximale|maximal|maximum|höchstes',
     smallest:
@@ -261,7 +267,7 @@ export const DE: Pack = {
       'was ist der nps|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
     why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
     difference:
-      'voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
+      'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
     matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
     still: 'noch mitglied|noch mitglieder|noch dabei|immer noch mitglied',
     closes: 'anmeldeschluss|anmeldefrist',
@@ -292,10 +298,25 @@ export const DE: Pack = {
     Hamburg = hamburger ¦ Zürich = zürcher ¦ Malmö = malmo ¦ Bremen = bremer ¦ Kiel = kieler ¦ Lübeck = lübecker
     Berlin = berliner
   `),
+  apart: table(`
+    läuft ab = expires ¦ laufen ab = expires ¦ lief ab = expires ¦ liefen ab = expires ¦ läuft aus = expires ¦ laufen aus = expires
+    trat aus = left ¦ traten aus = left ¦ tritt aus = left ¦ treten aus = left ¦ trat bei = joined ¦ traten bei = joined
+    tritt bei = joined ¦ treten bei = joined ¦ trat ein = joined ¦ traten ein = joined ¦ kam dazu = joined ¦ kamen dazu = joined
+    kamen hinzu = joined ¦ sagte ab = cancelled ¦ sagten ab = cancelled ¦ sagt ab = cancelled ¦ sagen ab = cancelled
+    meldete ab = cancelled ¦ meldeten ab = cancelled ¦ meldete an = registered ¦ meldeten an = registered ¦ meldet an = registered
+    melden an = registered ¦ nahm teil = attended ¦ nahmen teil = attended ¦ nimmt teil = attended ¦ nehmen teil = attended
+    fiel aus = cancelled ¦ fielen aus = cancelled ¦ fällt aus = cancelled ¦ fallen aus = cancelled ¦ steht an = upcoming
+    stehen an = upcoming ¦ blieb fern = no_show ¦ blieben fern = no_show ¦ nahmen ein = revenue ¦ nehmen ein = revenue
+    nimmt ein = revenue ¦ nahm ein = revenue ¦ steht aus = unpaid ¦ stehen aus = unpaid ¦ fängt an = starts ¦ fangen an = starts
+    findet statt = starts ¦ finden statt = starts ¦ fand statt = completed ¦ fanden statt = completed ¦ geht los = starts
+    kamen rein = received ¦ kam rein = received ¦ kommen rein = received ¦ gingen ein = received ¦ ging ein = received ¦ gehen ein = received
+    brachte ein = revenue ¦ brachten ein = revenue ¦ bringt ein = revenue ¦ bringen ein = revenue
+  `),
   indefinite: 'ein|eine|einen|einem|einer|irgendeine|irgendeiner|jede|jeder|keine',
   prepositions: 'über|unter',
   openers:
-    'ist|sind|bin|war|waren|hat|haben|hab|hatte|hatten|gibt|gab|kommt|kam|kamen|wird|werden|wurde|wurden|steht|stehen|läuft|kann|darf|stimmt|fehlen|fehlt|verlängert',
+    'stehe|stehst|wars|zahlt|zahlen|schuldet|schulden|zahlte|dürfen|können|könnt|sollte|besteht|existiert|existieren|fand|finden|findet|macht|machen|bist|seid|hast|habe|muss|müssen|nimmt|nehmen|nahm|kommen|laufen|gehört|gehören|reicht|sitzt|wohnt|wohnen|lebt|leben|trat|tritt|bleibt|bleiben|wuchs|wachsen|ist|sind|bin|war|waren|hat|haben|hab|hatte|hatten|gibt|gab|kommt|kam|kamen|wird|werden|wurde|wurden|steht|stehen|läuft|kann|darf|stimmt|fehlen|fehlt|verlängert',
+  inverted: '',
   orders:
     'lösche|lösch|loesche|entferne|storniere|stornier|verschiebe|verschieb|markiere|genehmige|genehmig|sende|schicke|schick|schreibe|schreib|erstelle|lege|ändere|aendere|buche|buch|melde|erstatte|lade|übersetze|übersetz|veröffentliche|benenne|archiviere|überweise|setze|trage|trag|mahne|drucke|ab jetzt bist du|sag den|sag die|sag das|sage',
   foreign:

@@ -5,7 +5,7 @@ export const EN: Pack = {
   language: 'en',
   endings: /(?:ings|ing|es|s|ed)$/,
   fillers:
-    'anything|something|gave|same month|same period|given|thx|among|in general|generally|amt|ms|mr|mrs|miss|dr|prof|sir|break down|ones|pretty|whole lot|together|all together|before that|before|meets|meeting on|board meets|break|down|beside|next to that|by now|till now|accountant|auditor|auditors|bookkeeper|wants|bother|sorry to bother you|be honest|honest|honestly|with me|i meant|remind me|roughly|how come that|for that|before they ask|ask|would you|somehow|since then|how did|again|guys|mate|correspondence|preferred|right|pull|cheers mate|of mine|a|an|the|of|to|on|at|for|from|our|ours|us|we|i|you|your|me|my|is|are|was|were|be|been|being|do|does|did|done|has|have|had|having|it|its|their|theirs|this|that|these|those|there|so|any|some|please|pls|plz|can|could|would|should|will|shall|may|might|tell|give|get|got|want|wanted|need|know|just|also|too|very|really|quite|actually|maybe|perhaps|then|as|into|out|up|hi|hello|hey|thanks|thank|ok|okay|dear|quorate|question|wondering|wonder|like|already|yet|still|ever|even|sort|type|big|he|she|his|her|him|they|guild|association|society|club|organisation|organization|board|committee|treasurer|currently|overview|here|now|right|today s|exactly|roughly|about|approximately|quickly|quick|real|record|records|system|database|data|look|see|find out|let|lets|s|re|ve|ll|kindly|cheers|morning|afternoon|evening|good|sorry|hope|well|been|happen|happened|going|go|make me||made|take|taken|put|come|kind regards|regards|best regards|need to know|for me|if|possible|by any chance|anyone know|do you know|id|im|whats|hows|whos|in total|overall|altogether|in all|all in all|by the way|meeting tonight|for the report|for my report|for the board|annual report|that|people who|them|their|name|names|live|lives|living|based|located|reside|come from|comes from|held|hold|run|ran|organised|organized|take place|took place|happening|planned|scheduled|on record|on file|on the books|registered with us|belong|belongs|speak|speaks|speaking|there|each one|full name|so far|up to now|until now|exist|exists|one|ones|having|actual|stand|us|moment|at the moment|right now|as of now|at present|these days|quick question|one more thing|another thing|anyway|both|having|person s|member s|when you have a moment|asap|urgent|urgently|show up on|appear|amount|sum|figure|number|numbers|actually paying|given|had their|lot|lots|bit|ourselves|themselves|via|using|through|used|use|by way of|wrote|curious|just curious|tonight|thing|things|mean|wish|love|would like|id like|think|check|checking|double check|help|ones that|such|total|their own|etc|bought|buy|sell|sold|own|owned|listed|entered|recorded|booked in|open up|put together|there is|there are',
+    'anything|something|gave|same month|same period|given|thx|among|in general|generally|amt|ms|mr|mrs|miss|dr|prof|sir|break down|ones|pretty|whole lot|together|all together|before that|before|meets|meeting on|board meets|break|down|beside|next to that|by now|till now|accountant|auditor|auditors|bookkeeper|wants|bother|sorry to bother you|be honest|honest|honestly|with me|i meant|remind me|roughly|how come that|for that|before they ask|ask|would you|somehow|since then|how did|again|guys|mate|correspondence|preferred|right|pull|cheers mate|of mine|a|an|the|of|to|on|at|for|from|our|ours|us|we|i|you|your|me|my|is|are|was|were|be|been|being|do|does|did|done|has|have|had|having|it|its|their|theirs|this|that|these|those|there|so|any|some|please|pls|plz|can|could|would|should|will|shall|may|might|tell|give|get|got|want|wanted|need|know|just|also|too|very|really|quite|actually|maybe|perhaps|then|as|into|out|up|hi|hello|hey|thanks|thank|ok|okay|dear|quorate|question|wondering|wonder|like|already|yet|still|ever|even|sort|type|big|he|she|his|her|him|they|guild|association|society|club|organisation|organization|board|committee|treasurer|currently|overview|here|now|right|today s|exactly|roughly|about|approximately|quickly|quick|real|record|records|system|database|data|look|see|find out|let|lets|s|re|ve|ll|kindly|cheers|morning|afternoon|evening|good|sorry|hope|well|been|happen|happened|going|go|make me||made|take|taken|put|come|kind regards|regards|best regards|need to know|for me|if|possible|by any chance|anyone know|do you know|id|im|whats|hows|whos|in total|overall|altogether|in all|all in all|by the way|meeting tonight|for the report|for my report|for the board|annual report|that|their|name|names|live|lives|living|based|located|reside|come from|comes from|held|hold|run|ran|organised|organized|take place|took place|happening|planned|scheduled|on record|on file|on the books|registered with us|belong|belongs|speak|speaks|speaking|there|each one|full name|so far|up to now|until now|exist|exists|one|ones|having|actual|stand|us|moment|at the moment|right now|as of now|at present|these days|quick question|one more thing|another thing|anyway|both|having|person s|member s|when you have a moment|asap|urgent|urgently|show up on|appear|amount|sum|figure|number|numbers|actually paying|given|had their|lot|lots|bit|ourselves|themselves|via|using|through|used|use|by way of|wrote|curious|just curious|tonight|thing|things|mean|wish|love|would like|id like|think|check|checking|double check|help|ones that|such|total|their own|etc|bought|buy|sell|sold|own|owned|listed|entered|recorded|booked in|open up|put together|there is|there are',
   words: {
     paid_on_time:
       'pay on time|pays on time|paid on time|paying on time|on time|punctual|punctually|reliably|reliable|paid by the due date|before the due date|paid before they were due',
@@ -19,6 +19,10 @@ export const EN: Pack = {
       'resigned|resign|resignation|resignations|quit|cancelled their membership|cancel their membership|cancelled memberships|membership cancellations|cancelled membership|gave notice|handed in their notice|terminated their membership',
     until_when: 'until when|till when|by when|how long can i|up to when|by what date|by which date|latest date to',
     faster: 'faster|quicker|sooner|slower|more quickly|more slowly',
+    since_when: 'since when|how long has|how long have|joined when|member since',
+    free: 'free|remaining|remain|still available|available|spare|left over|vacant',
+    what: 'what',
+    same_date: 'same date|same day|on the same date|at the same date|same time last year',
     members:
       'many are we|of us are there|many of us|we are there|strong are we|been with us|with us|member|membr|memebr|membership|memberships|subscriber|supporter|guild member|roster|membership base',
     people:
@@ -57,8 +61,8 @@ export const EN: Pack = {
     organization:
       'organisation members|organizational|organisational|company|companies|firm|firms|business members|institution|institutional|organisations|organizations|corporate bodies',
     joined:
-      '|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new',
-    left: 'left|leave|leaving|leaver|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off',
+      'came to us|joins|joining us|been recruited|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new',
+    left: 'walked away|parted ways|leave us|have left|left|leave|leaving|leaver|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off',
     expires:
       'subscription expires|subscription expire|renewals are due|renewals fall due|need to renew|needs to renew|has to renew|have to renew|must renew|upcoming renewals|upcoming renewal|expire|expires|expiring|expiry|run out|runs out|running out|end of membership|valid until|due for renewal|up for renewal|renewal due|renewals due|coming up for renewal|due to renew|memberships ending|membership ends|memberships end|membership end|lapse soon|need renewing|has to renew|have to renew|must renew|renewal|renewals|membership expire',
     renewed: 'renewed|renew|have renewed|renewing',
@@ -119,9 +123,8 @@ export const EN: Pack = {
     webinar: 'webinar|online talk|webinars',
     social: 'social|social event|mixer|party|drinks|socials',
     attended:
-      'ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came',
-    no_show:
-      'no show|no shows|noshow|noshows|did not show|did not show up|did not turn up|did not come|not show up|not turn up|failed to show|failed to show up|stayed away|missed|not come|not attend|skipped|absent|not turned up|not shown up',
+      'show|shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came',
+    no_show: 'no show|no shows|noshow|noshows|failed to show|failed to show up|stayed away|missed|skipped|absent',
     registered:
       'holds a seat|has a seat|hold a seat|still holds a seat|registered|register|signed up for|booked|going to|coming to|signed up|registered for|sign up for|booked a place|booked a seat|have a ticket|hold a ticket|has a ticket|bought a ticket|tickets sold|enrolled in|registrants|bought tickets|booked for',
     confirmed: 'confirmed|confirmed seats|confirmed place',
@@ -166,7 +169,7 @@ export const EN: Pack = {
     paid_until:
       'how long is my membership|membership good|paid until|paid through|membership end date|valid through|end date|membership valid until',
     location: 'location|venue|venues|where',
-    starts: 'start|starts|begin|begins|start date|event date',
+    starts: 'what time|at what time|start time|start|starts|begin|begins|start date|event date',
     due_date: 'due date|due dates',
     days_overdue: 'days overdue|days late|days past due|days behind',
     retention:
@@ -191,7 +194,7 @@ export const EN: Pack = {
     list: 'list|show|display|find|view|pull up|give me a list of|list of|names of|name|look up|lookup|search|search for|enumerate|print|lists|show me',
     which: 'which|what|whch|wich',
     who: 'who|whose|whom|who are|anyone who|those who|everyone who|all who|somebody who',
-    when: 'when|what date|which date|what day|on what day|on which day|date of|since when|how long is',
+    when: 'when|what date|which date|what day|on what day|on which day|date of|how long is',
     where: 'where|whereabouts|in which place',
     sum: 'sum|sum of|total|total of|in total|totals|altogether|added up|combined|add up',
     average: 'average|mean|avg|on average|averages|typical|typically|usually',
@@ -205,12 +208,12 @@ export const EN: Pack = {
     year_before:
       'same month last year|same period last year|same quarter last year|the same time last year|this time last year|than last year|than the year before|compared with last year|compared to last year|year on year|yoy|year over year|against last year|versus last year|vs last year|the year before|a year earlier|than a year ago|compared to the year before|with the year before|to the previous year|with the previous year|to last year|with last year|same period last year|a year ago',
     previous:
-      'than last month|than the month before|than the previous month|compared with last month|compared to last month|compared to the previous month|than last quarter|compared to last quarter|compared with the previous quarter|than the previous quarter|than the quarter before|the period before|previous period|period before|against last month|versus last month|vs last month|the month before|the quarter before|with the month before|compared with the month before|to the quarter before|with the quarter before|to the month before',
+      'a month ago|than a month ago|the month before that|last month s|than last month|than the month before|than the previous month|compared with last month|compared to last month|compared to the previous month|than last quarter|compared to last quarter|compared with the previous quarter|than the previous quarter|than the quarter before|the period before|previous period|period before|against last month|versus last month|vs last month|the month before|the quarter before|with the month before|compared with the month before|to the quarter before|with the quarter before|to the month before',
     by: 'broken down by|breakdown by|broken down|breakdown of|by|per|each|for each|for every|break down by|split by|grouped by|group by|by each|in each|split up by|distribution of|distributed over|across|distribution|every|divided by',
     most: 'more often|most|the most|more than any|highest number of|most often|largest number of|most frequent|most frequently|biggest number of',
     least: 'least|fewest|lowest number of|smallest number of|least often',
-    best: 'best|top|strongest|busiest|most popular|best attended|most successful|leading|number one|highest rated|best rated|top rated|best visited|record',
-    worst: 'worst|weakest|poorest|bottom|lowest rated|worst rated|worst attended|least popular|quietest|slowest|poorly',
+    best: 'best|top|strongest|busiest|most popular|best attended|most successful|leading|number one|best visited|record',
+    worst: 'worst|weakest|poorest|bottom|worst attended|least popular|quietest|slowest|poorly',
     largest: 'largest|biggest|highest|greatest|maximum|max|most expensive|top|larger|high',
     smallest: 'smallest|lowest|minimum|min|cheapest|least expensive|low',
     newest: 'newest|latest|most recent|recent|recently|lately|last few|most recently|of late',
@@ -251,10 +254,10 @@ export const EN: Pack = {
     same: 'the same|same|same question|same thing|same for|and for|what about|how about|and what about|and how about|and',
     sort: 'rank|ranking|ranked|sort them|sort|sorted|sort by|order by|ordered by|sorted by|sort them by|rank by|ranked by|arrange by',
     define:
-      'what is the difference between|what the difference is between|mean by|meaning of|what does|mean|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts',
+      'does mean|what is the difference between|what the difference is between|mean by|meaning of|definition|define|counts as|count as|counted|calculated|computed|worked out|what is meant by|stands for|definition of|what counts',
     why: 'why|how come|what caused|what explains|reason for|reasons for',
     difference:
-      'ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
+      'up compared|down compared|up against|up on|down on|risen|rise|fallen|fall|increased|increase|decreased|decrease|dropped|drop|rose|gone up|gone down|ahead|ahead of|behind|behind or ahead|ahead of or behind|lagging behind|outperform|more or fewer|more or less|how many more|how much more|how many fewer|how much less|difference|by how much|by how many|more or fewer|more or less|more|fewer|higher or lower|better or worse|higher|lower|better|worse|up or down',
     matched:
       'matched to any invoice|matched to an invoice|matched|allocated to an invoice|allocated|assigned to an invoice|linked to an invoice',
     still: 'still members|still a member|still with us',
@@ -278,9 +281,12 @@ export const EN: Pack = {
     NL = dutch|holland ¦ DK = danish ¦ PL = polish ¦ SE = swedish ¦ CH = swiss ¦ AT = austrian
     GB = british|uk|england ¦ Gdańsk = danzig ¦ Zürich = zurich ¦ Genève = geneva ¦ Hannover = hanover
   `),
+  apart: {},
   indefinite: 'a|an|any|some|every|each',
   prepositions: 'over|under|above|below',
-  openers: 'is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
+  openers:
+    'any|anyone|anybody|could|did any|was any|were any|isn t|aren t|don t|is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
+  inverted: '',
   orders:
     'delete|remove|cancel|move|mark|approve|decline|reject|send|write|create|add a|add the|add new|change|update|edit|book|register me|sign me up|refund|void|issue|remind|invite|translate|upload|publish|rename|merge|archive|restore|pay|transfer|email|print|unsubscribe|promote|set the|make',
   foreign:

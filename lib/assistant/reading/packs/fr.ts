@@ -5,7 +5,7 @@ export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
   fillers:
-    'suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|toujours|viennent de|vient de|reste t il|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|meme date|vrai|bien vrai|explique|expliquez|effectue|effectues|fini|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|dois|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|bureau|conseil|tresorier|secretaire|president|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|peu|assez|tres|lui|rester|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|vendu|vendus|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci',
+    'que|vu|voit|connu|viennent|vient|venant|proviennent|originaires|heures|grande|grand|suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|toujours|viennent de|vient de|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|vrai|bien vrai|explique|expliquez|effectue|effectues|fini|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|bureau|conseil|tresorier|secretaire|president|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|peu|assez|tres|lui|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|vendu|vendus|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci',
   words: {
     paid_on_time:
       'a temps|ponctuel|ponctuels|ponctuellement|dans les delais|payent a temps|paient a temps|payees a temps|paye a temps|avant l echeance',
@@ -18,6 +18,10 @@ export const FR: Pack = {
     resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
     until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
     faster: 'plus vite|plus rapidement|moins vite|plus lentement',
+    since_when: 'depuis quand|depuis combien de temps|membre depuis',
+    free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
+    what: 'qu est ce que|qu avons nous|qu ai je',
+    same_date: 'meme date|a la meme date|meme jour|meme epoque|meme moment',
     members:
       'combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
     people: 'personne|personnes|gens|quelqu un|monde|individus',
@@ -42,7 +46,8 @@ export const FR: Pack = {
     grace: 'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace',
     pending:
       'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants',
-    lapsed: 'expire|expires|expiree|expirees|echu|echus|perime|perimes',
+    lapsed:
+      'a expire|ont expire|est expire|deja expire|est expiree|sont expires|expires|expiree|expirees|echu|echus|perime|perimes',
     suspended: 'suspendu|suspendus|suspendue|bloque|bloques',
     deceased: 'decede|decedes|decedee|mort|morts|defunt|defunts',
     former: 'ancien|anciens|anciennes|ex membres|ex adherents|ancienne',
@@ -52,10 +57,10 @@ export const FR: Pack = {
     organization:
       'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
     joined:
-      'adhesions|gagne|gagnes|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis',
-    left: 'pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
+      'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|gagnes|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis',
+    left: 'partent|partant|quittent|quitter|partiront|nous ont quittes|sont partis|est parti|plus membres|plus membre|pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
     expires:
-      'renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant',
+      'expire|renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant',
     renewed: 'renouvele|renouveles|renouvelees|ont renouvele|renouveler|reconduit',
     renews_itself:
       'renouvellement automatique|reconduction automatique|reconduction tacite|tacite reconduction|automatiquement',
@@ -70,10 +75,10 @@ export const FR: Pack = {
     in_directory: 'annuaire|dans l annuaire',
     tagged: 'etiquetes|avec une etiquette',
     inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
-    paid: 'depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
+    paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
     unpaid:
       'impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert',
-    owes: 'doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
+    owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
     overdue:
       'en retard|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement',
     due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances',
@@ -113,11 +118,10 @@ export const FR: Pack = {
     webinar: 'webinaire|webinaires|webinar|webinars',
     social: 'fete|soiree|fetes|soirees|sociaux',
     attended:
-      'participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees',
-    no_show:
-      'no show|no shows|absent|absents|absente|absence|absences|pas venu|pas venus|ne sont pas venus|ne s est pas presente|pas presentes|ne se sont pas presentes|sans venir|defection|defections|pas presente|pas participe|manque|ne sont pas venues|manques',
+      'participaient|participait|participera|viennent aux|vient aux|viendra|assistaient|presents au|s est rendu|se sont rendus|rendus|etais|etiez|j etais|ai je participe|passes a|presentes|se sont presentes|s est presente|participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees',
+    no_show: 'no show|no shows|absent|absents|absente|absence|absences|sans venir|defection|defections|manque|manques',
     registered:
-      'm inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
+      'inscrivent|inscrivait|reservent|reserver|ont une place|a une place|ont un billet|m inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
     confirmed: 'confirme|confirmes|confirmee|confirmees',
     waitlisted:
       'attend une place|liste d attente|en liste d attente|sur liste d attente|listes d attente|attendent une place|sur la liste d attente',
@@ -159,7 +163,8 @@ export const FR: Pack = {
     last_activity: 'derniere activite|dernieres activites|vu pour la derniere fois',
     paid_until: 'date de fin|fin de validite|fin de l adhesion',
     location: 'lieu|lieux|endroit',
-    starts: 'debut|commence|commencent|date de l evenement|debute',
+    starts:
+      'a quelle heure|quelle heure|heure|horaire|heure de debut|debut|commence|commencent|date de l evenement|debute',
     due_date: 'date d echeance|dates d echeance',
     days_overdue: 'jours de retard|jours en retard',
     retention:
@@ -182,7 +187,7 @@ export const FR: Pack = {
     list: 'liste|lister|liste moi|listes|affiche|afficher|montre|montrer|montre moi|affiche moi|trouve|cherche|cherchez|noms des|donne moi|donnez moi|enumere|presente moi|la liste|montrez moi|montrez',
     which: 'quel|quelle|quels|quelles|lesquels|lesquelles|lequel|laquelle',
     who: 'qui|ceux qui|celles qui|qui sont|quelqu un',
-    when: 'quand|a quelle date|quelle date|quel jour|depuis quand|date',
+    when: 'quand|a quelle date|quelle date|quel jour|date',
     where: '',
     sum: 'somme|total|totale|totaux|au total|en tout|cumul|ensemble|montant total|globale',
     average: 'moyenne|moyen|moyens|moyennes|en moyenne|moyenne d age|habituellement',
@@ -193,17 +198,16 @@ export const FR: Pack = {
       'y a t il|avons nous|est ce qu il y a|est ce que nous avons|a t on|existe t il|est il vrai|y a il|il y a t il',
     compare:
       'compare|comparer|comparaison|compares|par rapport|versus|vs|contre|en comparaison|difference entre|comparez|comparees|compare a',
-    than: 'que|qu',
+    than: '',
     year_before:
       'meme mois l an dernier|meme mois de l annee derniere|meme periode l an dernier|que celui d avant|que la precedente|que l annee derniere|que l an dernier|par rapport a l annee derniere|par rapport a l an dernier|par rapport a l annee precedente|que l annee precedente|sur un an|qu il y a un an|compare a l annee derniere|compare a l an dernier|avec l annee derniere|avec l an dernier|a l annee derniere|a l an dernier|qu en annee precedente|l annee d avant|a l annee precedente|avec l annee precedente|que l annee d avant|il y a un an',
     previous:
-      'que le mois dernier|par rapport au mois dernier|par rapport au mois precedent|que le mois precedent|que le trimestre precedent|par rapport au trimestre precedent|que le trimestre dernier|par rapport au trimestre dernier|au mois precedent|le mois d avant|au trimestre precedent|avec le mois dernier|que le mois d avant|au mois dernier',
+      'il y a un mois|qu il y a un mois|que le mois dernier|par rapport au mois dernier|par rapport au mois precedent|que le mois precedent|que le trimestre precedent|par rapport au trimestre precedent|que le trimestre dernier|par rapport au trimestre dernier|au mois precedent|le mois d avant|au trimestre precedent|avec le mois dernier|que le mois d avant|au mois dernier',
     by: 'par|pour chaque|selon|ventile par|ventiles par|repartis par|repartition|repartition par|chaque|groupe par|groupes par|en fonction|repartissent|reparti|repartis|ventilation|reparties',
     most: 'le plus|le plus de|le plus souvent|plus grand nombre|le plus grand nombre',
     least: 'le moins|le moins de|les moins|le moins souvent|plus petit nombre|le plus faible nombre',
-    best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|mieux notes|mieux note|plus frequente|plus frequentes|les mieux',
-    worst:
-      'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|moins bien note|moins bien notes|le moins bien|moins bien',
+    best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux',
+    worst: 'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien',
     largest:
       'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|plus cher|plus chere|maximum|maximal|maximale|plus importants',
     smallest:
@@ -249,7 +253,7 @@ export const FR: Pack = {
       'quelle difference faites vous|quelle difference entre|quelle est la difference entre|signifie|veut dire|que veut dire|definition|comment est calcule|comment calcule|calcule|entend on par|comment est defini|defini|definir|qu est ce que le|qu est ce que la|compte comme|signification',
     why: 'pourquoi|a cause de quoi|pour quelle raison|raison|raisons',
     difference:
-      'de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
+      'augmente|augmentes|augmentees|augmentation|diminue|diminues|diminution|baisse|hausse|recule|monte|grimpe|de combien a|de combien ont|de combien est ce|en avance|devant|derriere|plus ou moins|plus souvent|mieux ou moins bien|fait il mieux|combien de plus|combien de moins|difference|ecart|plus ou moins|davantage|plus|moins',
     matched: 'rattaché|rattaches|affecte a une facture|lie a une facture',
     still: 'encore membres|encore membre|toujours membres|toujours membre',
     closes: 'date limite d inscription|cloture des inscriptions',
@@ -277,10 +281,13 @@ export const FR: Pack = {
     Gdańsk = dantzig ¦ Bremen = breme ¦ Hannover = hanovre ¦ Genève = geneve ¦ Zürich = zurich
     early bird = tarif anticipe
   `),
+  apart: {},
   indefinite: 'un|une|chaque|tout|aucun|aucune',
   prepositions: 'dessus|dessous',
   openers:
     'est ce que|est ce qu|est il|sont|avons nous|avez vous|a t|ont|y a t|c est bien vrai|suis je|as tu|ai je|existe t',
+  inverted:
+    'est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
   orders:
     'supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye',
   foreign:

@@ -61,12 +61,16 @@ export interface Pack {
   readonly words: Readonly<Record<string, string>>
   /** What values of the data are called: tiers and tags by their English name, countries and towns beside their own. */
   readonly values: Readonly<Record<string, string>>
+  /** Verbs whose second part stands at the end: "läuft … ab". */
+  readonly apart: Readonly<Record<string, string>>
   /** Words that hold a number against another, and without a number only say where. */
   readonly prepositions: string
   /** Words in front of a noun of which any will do. */
   readonly indefinite: string
   /** Words that begin a question to be answered by yes or no. */
   readonly openers: string
+  /** Verb and pronoun that make a question to be answered by yes or no, wherever they stand. */
+  readonly inverted: string
   /** Verbs that begin an order. */
   readonly orders: string
   /** What the records do not hold. */
