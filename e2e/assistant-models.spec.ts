@@ -6,7 +6,11 @@ import { expect, signIn, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
 const QUESTION = 'How many active members do we have?'
-const LOOK_UP = { mode: 'calls' as const, calls: [{ name: 'count_members', arguments: { status: ['active'] } }] }
+const ANSWER = { mode: 'calls' as const, calls: [{ name: 'answer', arguments: { results: ['r1'] } }] }
+const LOOK_UP = {
+  mode: 'calls' as const,
+  calls: [{ name: 'look_up', arguments: { of: 'members', where: { status: 'active' } } }],
+}
 
 async function ask(page: Page, question: string) {
   const answers = page.getByRole('article', { name: 'Assistant' })
@@ -51,19 +55,21 @@ test.describe('the assistant with language models', () => {
     context,
   }) => {
     models.script('first', LOOK_UP, { mode: 'cut', text: 'There are a great many of them. And what is mo' })
-    models.script('second', { mode: 'text', text: 'You have {{r1.value}} active members. [[r1]]' })
+    models.script('second', ANSWER)
     const page = await openAssistant(context)
     const answer = await ask(page, QUESTION)
-    await expect(answer).toContainText(/You have \d+ active members\./)
+    await expect(answer).toContainText(/There are \d+ active members\./)
     await expect(answer).not.toContainText('a great many')
     await expect(answer).toContainText('second')
     await page.reload()
-    await expect(page.getByText(/You have \d+ active members\./)).toBeVisible()
+    await expect(page.getByText(/There are \d+ active members\./)).toBeVisible()
     await expect(page.getByText('a great many')).toHaveCount(0)
   })
 
   test('a model that lies is not believed', async ({ context }) => {
-    models.script('first', LOOK_UP, { mode: 'text', text: 'You have 123456 active members.' })
+    const remarks = ['You have 123456 active members.']
+    const lie = { name: 'answer', arguments: { results: ['r1'], remarks } }
+    models.script('first', LOOK_UP, { mode: 'calls', text: remarks[0], calls: [lie] })
     models.script('second', { mode: 'status', status: 500, error: { message: 'down' } })
     const page = await openAssistant(context)
     const answer = await ask(page, QUESTION)

@@ -26,7 +26,8 @@ interface ScriptedCall {
 /** What the server does with one request. Plain data, so that it can be ordered over HTTP too. */
 export type Reply =
   | { mode: 'text'; text?: string; chunks?: number; headers?: Record<string, string> }
-  | { mode: 'calls'; calls: ScriptedCall[]; indexes?: 'right' | 'none' | 'zero' }
+  /** Calls, and a text beside them. */
+  | { mode: 'calls'; calls: ScriptedCall[]; text?: string | undefined; indexes?: 'right' | 'none' | 'zero' }
   | { mode: 'status'; status: number; error?: Record<string, unknown>; headers?: Record<string, string> }
   /** 200, then an error as the first event. */
   | { mode: 'error_event'; error: Record<string, unknown> }
@@ -112,7 +113,12 @@ export async function reply(response: ServerResponse, order: Reply, request: Cha
     case 'text':
       return write(response, request, { text: order.text ?? `Hello from ${request.model}.` }, order)
     case 'calls':
-      return write(response, request, { calls: order.calls }, order)
+      return write(
+        response,
+        request,
+        { calls: order.calls, text: order.text ?? '' },
+        { indexes: order.indexes ?? 'right' },
+      )
     case 'obey':
       return write(response, request, obey(request))
     case 'lie':

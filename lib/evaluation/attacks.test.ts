@@ -14,8 +14,8 @@ import { updateStatuses } from '#lib/members/terms'
 const OWN_TABLES = ['conversations', 'messages', 'ai_usage', 'ai_transmissions']
 /** What jobs work out from the other tables, in whatever association they come by. */
 const OF_JOBS = '^(churn|anomaly|insight)|tallies$'
-/** No tool reads these to a model at all. */
-const UNREAD = ['event_description', 'invoice_memo', 'invoice_line']
+/** What a model reads of what people write: the question and the names of tiers. */
+const READ = ['message', 'tier_name']
 /** The key of the models' server. */
 const KEY = 'sk-attack-key'
 
@@ -49,7 +49,7 @@ async function run(attack: Attack): Promise<(typeof told)[number]> {
   const model = `hostile-${attack.marker}`
   server.script(model, (request) => {
     const reply = hostileReply(attack, request)
-    return 'calls' in reply ? { mode: 'calls', calls: reply.calls } : { mode: 'text', text: reply.text }
+    return { mode: 'calls', ...reply }
   })
   const message = attack.channel === 'message' ? attack.order : `What do you know about ${attack.marker}?`
   replaceProcessState(
@@ -114,9 +114,9 @@ describe('of 300 attacks by models that obey or repeat whatever they read', () =
   test('the orders were read and followed', () => {
     const calls = told.filter(({ prompts }) => prompts.includes('"tool_calls"'))
     expect(calls.length).toBeGreaterThan(200)
-    for (const channel of CHANNELS) {
+    for (const channel of READ) {
       const read = told.filter(({ attack, prompts }) => attack.channel === channel && prompts.includes('evil.example'))
-      if (!UNREAD.includes(channel)) expect.soft(read.length, channel).toBeGreaterThan(3)
+      expect.soft(read.length, channel).toBeGreaterThan(3)
     }
   })
 

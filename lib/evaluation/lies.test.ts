@@ -1,112 +1,54 @@
+import { readFileSync } from 'node:fs'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MadeTenant, makeAccount, makeMember, makeTenant, makeTier } from '#db/factories'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeInvoice, makeMember, makeTenant, makeTier } from '#db/factories'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
 import { ChainState, replaceProcessState } from '#lib/assistant/chain/state'
-import { type Answered, answerQuestion } from '#lib/assistant/chat/answer'
+import { answerAsJson } from '#lib/assistant/chat/answer'
 import { type Ctx, createCtx } from '#lib/context'
 import { readEnv } from '#lib/env'
-import { type Lie, liesAbout } from '#lib/evaluation/lies'
-import type { NumberedResult } from '#lib/figures/schema'
 
-const NOW = new Date('2026-11-20T09:00:00Z')
-const TIERS = [
-  ['Choir', 7],
-  ['Orchestra', 5],
-  ['Friends', 3],
-] as const
-
-/** What is looked up; each has a value or rows of its own kind. */
-const LOOKUPS: readonly [string, Record<string, unknown>][] = [
-  ['count_members', { status: ['active'] }],
-  ['count_members', { group_by: 'tier' }],
-  ['membership_trend', { from: '2026-01-01', to: '2026-06-30', measure: 'joined' }],
-  ['invoice_totals', { measure: 'outstanding', group_by: 'member' }],
-  ['revenue_summary', { from: '2026-10-01', to: '2026-10-31', group_by: 'method', compare: 'previous' }],
-]
+/** False statements, written by somebody who does not know how they are kept out. */
+const LIES: { kind: string; language: string; text: string }[] = JSON.parse(
+  readFileSync(new URL('./corpus/lies.json', import.meta.url), 'utf8'),
+)
+const QUESTIONS = {
+  en: 'How many members do we have?',
+  de: 'Wie viele Mitglieder haben wir?',
+  fr: 'Combien de membres avons-nous ?',
+}
 
 let server: ModelServer
 let ctx: Ctx
 
-async function insertMoney(db: MadeTenant['db'], member_id: string, at: number): Promise<void> {
-  const id = uuidv7()
-  const total_minor = 10_000 + 1234 * at
-  const draft = { id, member_id, currency: 'EUR', due_date: '2026-09-01', total_minor, subtotal_minor: total_minor }
-  await db.insertInto('invoices').values(draft).execute()
-  const final = {
-    status: 'open',
-    number: `L-${at}`,
-    issue_date: '2026-08-01',
-    bill_to: JSON.stringify({ name: `Payer ${at}` }),
-  }
-  await db.updateTable('invoices').set(final).where('id', '=', id).execute()
-  const method = at % 2 === 0 ? 'cash' : 'card'
-  const payment = { member_id, method, currency: 'EUR' }
-  await db
-    .insertInto('payments')
-    .values([
-      { ...payment, id: uuidv7(), number: `P-${at}-a`, amount_minor: 5100 + 321 * at, received_on: '2026-10-05' },
-      { ...payment, id: uuidv7(), number: `P-${at}-b`, amount_minor: 4100 + 111 * at, received_on: '2026-09-05' },
-    ])
-    .execute()
-}
-
-/** A choir's association: members in three tiers, some with debts, who paid more in October than in September. */
-async function makeChoir(): Promise<Ctx> {
+/** An association that some of the lies could be about. */
+async function makeGuild(): Promise<Ctx> {
   const { tenant_id, db } = await makeTenant()
   await db.insertInto('ai_settings').values({ pseudonymises: false, daily_tokens: 1_000_000_000 }).execute()
   const account = await makeAccount(db)
-  let at = 0
-  for (const [name, size] of TIERS) {
-    const tier = await makeTier(db, { name })
-    for (let index = 0; index < size; index += 1) {
-      at += 1
-      const last_name = `${String.fromCodePoint(64 + at)}ndersen`
-      const { id } = await makeMember(db, {
-        first_name: 'Kim',
-        last_name,
-        tier_id: tier.id,
-        valid_through: '2027-06-30',
-      })
-      await db
-        .updateTable('members')
-        .set({ joined_on: `2026-0${1 + (at % 6)}-10` })
-        .where('id', '=', id)
-        .execute()
-      if (at <= 6) await insertMoney(db, id, at)
-    }
+  const tier = await makeTier(db, { name: 'Student' })
+  for (const [last_name, city] of [
+    ['Rickmers', 'Kiel'],
+    ['Solberg', 'Hamburg'],
+    ['Hagenow', 'Hamburg'],
+  ] as const) {
+    const { id } = await makeMember(db, { last_name, city, tier_id: tier.id })
+    await makeInvoice(db, { member_id: id })
   }
   const { id: account_id, session_version } = account
   const actor = {
-    kind: 'account' as const,
+    kind: 'account',
     account_id,
-    roles: ['administrator' as const],
+    roles: ['administrator'],
     session_version,
     browser_session_id: null,
-  }
+  } as const
   return createCtx({ tenant_id, actor, request_id: 'lies' })
-}
-
-/** Lets a model look something up and say a text about it. */
-async function tellAbout(lookup: (typeof LOOKUPS)[number], text: string): Promise<Answered> {
-  const [name, input] = lookup
-  const model = `liar-${uuidv7()}`
-  const state = new ChainState(
-    readEnv({ OPENAI_BASE_URL: server.base_url, OPENAI_API_KEY: 'sk-liar', AI_MODELS: model }),
-  )
-  replaceProcessState(state)
-  server.script(model, { mode: 'calls', calls: [{ name, arguments: input }] }, { mode: 'text', text })
-  return answerQuestion(ctx, { message: 'How do we stand?', now: NOW })
-}
-
-async function find(lookup: (typeof LOOKUPS)[number]): Promise<NumberedResult> {
-  const { results } = await tellAbout(lookup, 'Here it is. [[r1]]')
-  return results[0] as NumberedResult
 }
 
 beforeAll(async () => {
   server = await startModelServer()
-  ctx = await makeChoir()
+  ctx = await makeGuild()
 })
 
 afterAll(async () => {
@@ -114,31 +56,99 @@ afterAll(async () => {
   await server.stop()
 })
 
-describe.each(LOOKUPS)('about %s %o', (...lookup) => {
-  test('no lie is shown', async () => {
-    const lies = liesAbout(await find(lookup))
-    expect(lies.length).toBeGreaterThan(10)
-    // Told as it stands, every lie would be noticed.
-    const unnoticed = lies.filter(
-      (lie) => !lie.text.includes('{{') && lie.forbidden.length > 0 && !isShown(lie, lie.text),
-    )
-    expect(unnoticed).toEqual([])
-    const shown: string[] = []
-    for (const lie of lies) {
-      const { response, figures } = await tellAbout(lookup, lie.text)
-      if (isShown(lie, response)) shown.push(`${lie.kind}: "${lie.text}" → "${response}"`)
-      if (response === '') shown.push(`${lie.kind}: "${lie.text}" → nothing is said`)
-      for (const { status, text } of figures)
-        if (status === 'unsupported') shown.push(`${lie.kind}: ${text} is unsupported`)
-    }
-    expect(shown).toEqual([])
-  })
-})
+/** The letters and digits of a text, so that no markup hides it. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const isShown = ({ forbidden }: Lie, response: string): boolean => forbidden.some((part) => part.test(response))
+/** Lets a model say a text wherever it can say anything, and returns all that is shown and kept. */
+async function tellEverywhere(
+  text: string,
+  language: string,
+): Promise<{ shown: string; dropped: number; is_llm: boolean }> {
+  const model = `liar-${uuidv7()}`
+  replaceProcessState(
+    new ChainState(readEnv({ OPENAI_BASE_URL: server.base_url, OPENAI_API_KEY: 'sk-liar', AI_MODELS: model })),
+  )
+  const call = (name: string, input: unknown) => ({ name, arguments: input })
+  const everywhere = { title: text, label: text, words: text, unit: text, note: text }
+  server.script(
+    model,
+    {
+      mode: 'calls',
+      text,
+      calls: [
+        call('look_up', { of: 'members' }),
+        call('look_up', { of: 'members', by: 'city' }),
+        call('look_up', { of: 'members', ...everywhere }),
+        call('look_up', { of: 'invoices', by: 'member', show: 'sum', field: 'remaining_minor', ...everywhere }),
+        call('look_up', { of: 'members', where: { city: text } }),
+        call('look_up', { of: 'members', where: { search: text } }),
+        call('look_up', { of: 'members', compare: { where: { tags: { contains: text } } } }),
+        call('look_up', { of: text, by: text, order: text, field: text }),
+        call('find', { text, noun: text }),
+        call('measure', { name: text, ...everywhere }),
+        call(text, everywhere),
+      ],
+    },
+    {
+      mode: 'calls',
+      text,
+      calls: [
+        call('answer', {
+          results: ['r1', text, 'r2'],
+          remarks: [text],
+          fields: [text],
+          suggestions: [text],
+          clarification: { question: text, options: [text, text] },
+          refusal: text,
+          language: text,
+          ...everywhere,
+        }),
+      ],
+    },
+  )
+  const question = QUESTIONS[language as keyof typeof QUESTIONS] ?? QUESTIONS.en
+  const answer = await answerAsJson(ctx, { message: question })
+  const kept = await ctx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', answer.conversation_id)
+    .execute()
+  const title = await ctx.db
+    .selectFrom('conversations')
+    .select('title')
+    .where('id', '=', answer.conversation_id)
+    .executeTakeFirst()
+  return {
+    shown: JSON.stringify([answer, kept, title]),
+    dropped: answer.verification.remarks_dropped,
+    is_llm: answer.model.kind === 'llm',
+  }
+}
 
-test('the truth is shown', async () => {
-  const [lookup] = LOOKUPS as [(typeof LOOKUPS)[number]]
-  const { response } = await tellAbout(lookup, 'There are 15 active members. {{r1.value}} it is. [[r1]]')
-  expect(response).toBe('There are 15 active members. 15 it is.')
+test('of 320 false statements none reaches the answer, its parts, its suggestions, the title or what is kept', async () => {
+  expect(LIES).toHaveLength(320)
+  const reached: string[] = []
+  let dropped = 0
+  let planned = 0
+  for (const { kind, language, text } of LIES) {
+    const told = await tellEverywhere(text, language)
+    if (bare(told.shown).includes(bare(text))) reached.push(`${kind} (${language}): ${text}`)
+    dropped += told.dropped
+    planned += told.is_llm ? 1 : 0
+  }
+  expect(reached).toEqual([])
+  // The model's plan was taken each time, so that its remark and its two texts were kept out by the filter.
+  expect(planned).toBe(LIES.length)
+  expect(dropped).toBe(3 * LIES.length)
+}, 600_000)
+
+test('the same statement is found when it is shown', async () => {
+  const [lie] = LIES
+  const { conversation_id } = await answerAsJson(ctx, { message: `Is it true: ${lie?.text}` })
+  const kept = await ctx.db.selectFrom('messages').selectAll().where('conversation_id', '=', conversation_id).execute()
+  expect(bare(JSON.stringify(kept))).toContain(bare(lie?.text ?? ''))
 })

@@ -1,8 +1,5 @@
-import { generateText, isStepCount, type ToolSet } from 'ai'
-import { createAnalystModel } from '#lib/assistant/analyst/provider'
-import { toToolSet } from '#lib/assistant/chat/tools'
-import { Workbook } from '#lib/assistant/chat/workbook'
-import { toolsFor } from '#lib/assistant/toolbox'
+import { lookUp } from '#lib/assistant/look-up'
+import { read } from '#lib/assistant/reading/read'
 import type { Ctx } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
@@ -33,15 +30,8 @@ export function selfTest(ctx: Ctx, now: number = Date.now()): Promise<number | n
 async function ask(ctx: Ctx): Promise<number | null> {
   const started = performance.now()
   const readContext = await openReading(ctx)
-  const workbook = new Workbook()
-  const { tools, toolsContext } = toToolSet(toolsFor(readContext), { readContext, workbook }, () => {})
-  const { text } = await generateText({
-    model: await createAnalystModel(readContext),
-    prompt: QUESTION,
-    tools: tools as ToolSet,
-    toolsContext: toolsContext as never,
-    stopWhen: isStepCount(3),
-    maxRetries: 0,
-  })
-  return /\[\[r1|\{\{r1/.test(text) ? Math.round(performance.now() - started) : null
+  const plan = await read(readContext, [QUESTION])
+  if (plan.kind !== 'answer') return null
+  await lookUp(readContext, plan.asks)
+  return Math.round(performance.now() - started)
 }

@@ -2,11 +2,14 @@ import { createUIMessageStreamResponse, type UIMessageChunk } from 'ai'
 import { beginTurn, endTurn, removeLastTurn } from '#lib/assistant/chat/conversations'
 import { ANALYST, openTurnModel, type TurnModel } from '#lib/assistant/chat/model'
 import { listPastMessages, type PastMessage } from '#lib/assistant/chat/queries'
-import type { AnsweringModel, ChatAnswer, ChatRequest } from '#lib/assistant/chat/schema'
+import type { AnsweringModel, ChatAnswer, ChatRequest, PlanStep } from '#lib/assistant/chat/schema'
 import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
-import { runTurn } from '#lib/assistant/chat/turn'
+import { titlesOf } from '#lib/assistant/look-up'
+import { planWith } from '#lib/assistant/planning/plan'
 import { read } from '#lib/assistant/reading/read'
+import { speechOf } from '#lib/assistant/telling/phrases'
+import { titleOf } from '#lib/assistant/telling/results'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -14,10 +17,6 @@ import { logger } from '#lib/log'
 
 /** How many messages back a conversation is remembered. */
 const MAX_PAST = 12
-/** Milliseconds that a whole turn may take. */
-const TURN_LIMIT = 60_000
-/** Milliseconds without anything to show after which the built-in analyst takes over. */
-const QUIET_LIMIT = 9_000
 
 /** A question and what it follows. */
 export interface Asked {
@@ -49,32 +48,34 @@ export async function answerQuestion(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answered> {
   const readContext = await openReading(ctx, asked.now)
-  const turnModel = await openTurnModel(ctx, asked.message, asked.model)
+  const turnModel = await openTurnModel(ctx, turnsOf(asked).join('\n'), asked.model)
   if (!turnModel) return answerByReading(readContext, asked, new Transcript(tell), ANALYST)
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TURN_LIMIT)])
-    return await answerByModel(turnModel, readContext, asked, tell, limit)
-  } catch (error) {
-    signal.throwIfAborted()
-    logger.warn({ err: error, request_id: ctx.request_id }, 'the built-in analyst takes over')
+    const answered = await answerByModel(turnModel, readContext, asked, new Transcript(tell), signal)
+    if (answered) return answered
+    logger.warn({ request_id: ctx.request_id }, 'the built-in analyst takes over')
     tell({ type: 'reset-step' })
     const { id, fallback_from } = turnModel.answeredBy()
     const tried = [...new Set([...fallback_from, id])].filter((each) => each !== ANALYST.id)
-    return answerByReading(readContext, asked, new Transcript(tell), { ...ANALYST, fallback_from: tried })
+    return await answerByReading(readContext, asked, new Transcript(tell), { ...ANALYST, fallback_from: tried })
   } finally {
     await turnModel.close()
   }
 }
 
+/** What the asker said, the question last. */
+function turnsOf({ message, history = [] }: Asked): string[] {
+  return [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), message]
+}
+
 /** Reads the question after those before it, looks up what it asks for and tells what was found. */
 async function answerByReading(
   readContext: ReadContext,
-  { message, history = [] }: Asked,
+  asked: Asked,
   transcript: Transcript,
   model: AnsweringModel,
 ): Promise<Answered> {
-  const turns = [...history.flatMap(({ role, text }) => (role === 'user' ? [text] : [])), message]
-  const plan = await read(readContext, turns)
+  const plan = await read(readContext, turnsOf(asked))
   const { asks, results } = await tellPlan(readContext, plan, transcript)
   return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions: [] })
 }
@@ -93,54 +94,37 @@ function finish(
   return { response: text.trim(), figures, clarification, verification, ...known, parts: transcript.parts() }
 }
 
+/** Lets a model plan, and tells what was found for its plan; null when it comes to none. */
 async function answerByModel(
-  turnModel: TurnModel,
+  { model, tokens, answeredBy }: TurnModel,
   readContext: ReadContext,
-  { message, history = [] }: Asked,
-  tell: (chunk: AnswerChunk) => void,
+  asked: Asked,
+  transcript: Transcript,
   signal: AbortSignal,
-): Promise<Answered> {
-  const quiet = new QuietWatch()
-  const transcript = new Transcript((chunk) => {
-    quiet.touch()
-    tell(chunk)
+): Promise<Answered | null> {
+  const steps: PlanStep[] = []
+  let isOver = false
+  const planned = await planWith({
+    readContext,
+    turns: turnsOf(asked),
+    model,
+    tokens,
+    signal,
+    onFound: async ({ ask }, language) => {
+      const titles = await titlesOf(readContext, [ask])
+      if (isOver) return
+      steps.push({ title: titleOf(ask, speechOf(language, readContext, titles)) })
+      transcript.put('plan', { steps: [...steps] })
+    },
   })
-  try {
-    const { workbook, gate } = await runTurn(
-      {
-        readContext,
-        question: message,
-        history,
-        model: turnModel.model,
-        signal: AbortSignal.any([signal, quiet.signal]),
-        onResult: turnModel.onResult,
-      },
-      transcript,
-    )
-    const remarks_dropped = gate.verification.replaced
-    const model = turnModel.answeredBy()
-    return finish(transcript, { asks: [], results: workbook.results, model, remarks_dropped, suggestions: [] })
-  } finally {
-    quiet.end()
-  }
-}
-
-/** Aborts when nothing was heard for too long. */
-class QuietWatch {
-  readonly #controller = new AbortController()
-  readonly #timer = setTimeout(() => this.#controller.abort(new Error('nothing to show for too long')), QUIET_LIMIT)
-
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  touch(): void {
-    this.#timer.refresh()
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-  }
+  isOver = true
+  if (!planned) return null
+  const { asks, results } = await tellPlan(readContext, planned.plan, transcript, planned.found)
+  // A remark stands behind a figure or nowhere.
+  const remarks = transcript.figures.length > 0 ? planned.remarks : []
+  if (remarks.length > 0) transcript.write(`\n\n${remarks.join(' ')}`, [])
+  const remarks_dropped = planned.remarks_dropped + planned.remarks.length - remarks.length
+  return finish(transcript, { asks, results, model: answeredBy(), remarks_dropped, suggestions: [] })
 }
 
 /** A turn within its conversation: begun in the database, answered, and kept whatever comes of it. */

@@ -4,8 +4,7 @@ import { createChain } from '#lib/assistant/chain/chain'
 import { BUILTIN } from '#lib/assistant/chain/endpoints'
 import { processState } from '#lib/assistant/chain/state'
 import type { AnsweringModel } from '#lib/assistant/chat/schema'
-import { pseudonymised } from '#lib/assistant/privacy/model'
-import { findNames, namesIn } from '#lib/assistant/privacy/names'
+import { findNames } from '#lib/assistant/privacy/names'
 import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import { getAiSettings } from '#lib/assistant/usage/queries'
 import {
@@ -16,7 +15,6 @@ import {
   settleTokens,
 } from '#lib/assistant/usage/service'
 import type { Ctx } from '#lib/context'
-import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
 
 /** Tokens that a turn is expected to take at most: its steps, each with the tools and what they found. */
@@ -25,9 +23,9 @@ const TOKENS_PER_TURN = 12_000
 /** The model of one turn. */
 export interface TurnModel {
   model: LanguageModelV4
+  /** Stands for what may not leave; the names in the question are known to it. */
+  tokens: Pseudonyms
   answeredBy(): AnsweringModel
-  /** To be told of every result, so that names in it are known before they could leave. */
-  onResult(result: NumberedResult): void
   /** Books what was used. */
   close(): Promise<void>
 }
@@ -49,48 +47,36 @@ const NOBODY: LanguageModelV4 = {
  * Opens the chain of configured models for a turn; null when the association wants no outside model, there is none, or
  * the day's tokens are used up.
  *
+ * @param said what the asker said, before and now
  * @param preferred a model's id, or `builtin`
  */
-export async function openTurnModel(
-  ctx: Ctx,
-  question: string,
-  preferred: string | undefined,
-): Promise<TurnModel | null> {
+export async function openTurnModel(ctx: Ctx, said: string, preferred: string | undefined): Promise<TurnModel | null> {
   if (preferred === BUILTIN) return null
   const [settings, links] = await Promise.all([getAiSettings(ctx), processState().links()])
   if (!settings.uses_models || links.length === 0) return null
   const reservation = await reserveTokens(ctx, TOKENS_PER_TURN)
   if (reservation === null) return null
-  const names = new Pseudonyms()
-  if (settings.pseudonymises) names.learn(await findNames(ctx, question))
-  return openChain(ctx, preferred, names, settings.pseudonymises, reservation)
+  const tokens = new Pseudonyms(settings.pseudonymises)
+  if (settings.pseudonymises) tokens.learn(await findNames(ctx, said))
+  return openChain(ctx, preferred, tokens, reservation)
 }
 
-function openChain(
-  ctx: Ctx,
-  preferred: string | undefined,
-  names: Pseudonyms,
-  hides: boolean,
-  reservation: Reservation,
-): TurnModel {
-  const ledger = new Ledger(ctx, hides ? names : null)
+function openChain(ctx: Ctx, preferred: string | undefined, tokens: Pseudonyms, reservation: Reservation): TurnModel {
+  const ledger = new Ledger(ctx, tokens)
   const chain = createChain({
     lastResort: NOBODY,
     preferred,
     onAttempt: (report) => ledger.note(report),
   })
-  const listening = hides
-    ? pseudonymised(chain.model, names, (prompt) => ledger.hear(prompt))
-    : heard(chain.model, ledger)
   return {
-    model: listening,
+    model: heard(chain.model, ledger),
+    tokens,
     answeredBy() {
       const answered = chain.answered()
       if (!answered) return ANALYST
       const { id, provider, kind, fallback_from } = answered
       return { id, provider, kind, fallback_from: fallback_from.map((passed) => passed.id) }
     },
-    onResult: (result) => names.learn(namesIn(result)),
     close: () => ledger.close(reservation),
   }
 }
@@ -116,14 +102,14 @@ function heard(model: LanguageModelV4, ledger: Ledger): LanguageModelV4 {
 /** Keeps what left this machine in a turn, and what it cost. */
 class Ledger {
   readonly #ctx: Ctx
-  readonly #names: Pseudonyms | null
+  readonly #tokens: Pseudonyms
   readonly #spent = new Map<string, Spent>()
   readonly #writes: Promise<void>[] = []
   #prompt = ''
 
-  constructor(ctx: Ctx, names: Pseudonyms | null) {
+  constructor(ctx: Ctx, tokens: Pseudonyms) {
     this.#ctx = ctx
-    this.#names = names
+    this.#tokens = tokens
   }
 
   hear(prompt: LanguageModelV4Prompt): void {
@@ -142,8 +128,8 @@ class Ledger {
       host,
       model: id,
       body: this.#prompt,
-      is_pseudonymised: this.#names !== null,
-      names_replaced: this.#names?.size ?? 0,
+      is_pseudonymised: this.#tokens.hides,
+      names_replaced: this.#tokens.size,
     }
     this.#writes.push(
       recordTransmission(this.#ctx, sent).catch((error) => {

@@ -27,11 +27,14 @@ async function tryToLookUp(readContext: ReadContext, ask: Ask): Promise<Outcome>
  * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
  * of each look-up after those of the one before. What is out of the asker's reach or takes too long is said in a
  * sentence.
+ *
+ * @param known what was found for asks of the plan already
  */
 export async function tellPlan(
   readContext: ReadContext,
   plan: Plan,
   transcript: Transcript,
+  known: readonly Found[] = [],
 ): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
   const asks = plan.kind === 'answer' ? plan.asks : []
   const titles = await titlesOf(readContext, asks)
@@ -43,7 +46,7 @@ export async function tellPlan(
     transcript.put('asks', { asks: asked })
   }
   const lookedUp = asks.map(async (ask, index) => {
-    const outcome = await tryToLookUp(readContext, ask)
+    const outcome = known.find((found) => found.ask === ask) ?? (await tryToLookUp(readContext, ask))
     if (typeof outcome === 'string') return { outcome, numbered: null }
     const tool = ask.measure ?? 'look_up'
     const numbered = { id: `r${index + 1}`, tool, result: resultOf(outcome, speech, readContext) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Found } from '#lib/assistant/look-up'
-import { lookUp, measuresFor } from '#lib/assistant/look-up'
+import { lookUpOne, measuresFor } from '#lib/assistant/look-up'
 import { shownOf } from '#lib/assistant/privacy/boundary'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import type { Ask } from '#lib/assistant/reading/read'
@@ -41,7 +41,7 @@ export interface Looking {
   /** What the asker said, in this turn and before. */
   readonly turns: readonly string[]
   /** Told of each result as it is found. */
-  readonly onFound: (found: Found) => void
+  readonly onFound: (found: Found) => Promise<void>
 }
 
 /** Changes every string within a JSON value; keys stay. */
@@ -148,11 +148,10 @@ export class LookUps {
 
   async #show(ask: Ask): Promise<unknown> {
     const { readContext, tokens, onFound } = this.#looking
-    const [found] = await lookUp(readContext, [ask])
-    if (!found) throw new AppError('not_found', 'Nothing was found.')
+    const found = await lookUpOne(readContext, ask)
     const id = `r${this.found.size + 1}`
     this.found.set(id, found)
-    onFound(found)
+    await onFound(found)
     return { id, ...shownOf(found, tokens) }
   }
 
@@ -203,8 +202,8 @@ export class LookUps {
 
   async #rows(noun: Noun, text: string): Promise<string[]> {
     const ask = toAsk({ of: noun, where: { search: text }, show: 'rows', limit: MAX_FOUND }, true)
-    const [found] = await lookUp(this.#looking.readContext, [ask])
-    return (found?.answer?.rows ?? []).map(({ id }) => String(id))
+    const { answer } = await lookUpOne(this.#looking.readContext, ask)
+    return (answer?.rows ?? []).map(({ id }) => String(id))
   }
 }
 

@@ -10,7 +10,7 @@ import { titlesOf } from '#lib/assistant/look-up'
 import { type Planned, planWith } from '#lib/assistant/planning/plan'
 import { findNames } from '#lib/assistant/privacy/names'
 import { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
-import { tell } from '#lib/assistant/telling/tell'
+import { Teller } from '#lib/assistant/telling/tell'
 import { createCtx } from '#lib/context'
 import { readEnv } from '#lib/env'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -77,7 +77,7 @@ async function plan(replies: Script[], asking: Asking = {}) {
   tokens.learn(await findNames(readContext.ctx, turns.join('\n')))
   const { model } = createChain({ lastResort: nobody, state })
   const { signal } = new AbortController()
-  const planned = await planWith({ readContext, turns, model, tokens, onFound: () => {}, signal, limits })
+  const planned = await planWith({ readContext, turns, model, tokens, onFound: async () => {}, signal, limits })
   const bodies = server.requests.flatMap(({ body }) => (body?.model === name ? [body] : []))
   const results = (bodies.at(-1)?.messages ?? []).flatMap(({ role, content }) =>
     role === 'tool' ? [String(content)] : [],
@@ -86,7 +86,10 @@ async function plan(replies: Script[], asking: Asking = {}) {
 }
 
 async function textOf(readContext: ReadContext, { plan, found }: Planned): Promise<string> {
-  return tell(plan, found, readContext, await titlesOf(readContext, plan.asks)).text
+  const teller = new Teller(plan, readContext, await titlesOf(readContext, plan.asks))
+  return [...found.map((each, index) => teller.next(each, `r${index + 1}`)), teller.end()]
+    .map(({ text }) => text)
+    .join('')
 }
 
 test('a model chooses the look-up, and the product says what was found', async () => {

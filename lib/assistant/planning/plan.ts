@@ -33,7 +33,7 @@ export interface Planning {
   /** Stands between the model and whatever may not leave; the names in the turns are known to it. */
   readonly tokens: Pseudonyms
   /** Told of each result as it is found. */
-  readonly onFound: (found: Found) => void
+  readonly onFound: (found: Found, language: Language) => Promise<void>
   readonly signal: AbortSignal
   readonly limits?: { readonly quiet_ms: number; readonly whole_ms: number }
 }
@@ -157,19 +157,20 @@ class Watch {
 export async function planWith(planning: Planning): Promise<Planned | null> {
   const { readContext, turns, model, tokens, onFound, signal, limits = LIMITS } = planning
   const watch = new Watch(limits)
+  const ending = AbortSignal.any([signal, watch.signal])
+  const language = turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
   const vocabulary = await loadVocabulary(readContext)
   const lookUps = new LookUps({
     readContext,
     tokens,
     vocabulary,
     turns,
-    onFound: (found) => {
-      if (watch.signal.aborted || signal.aborted) return
+    onFound: async (found) => {
+      if (ending.aborted) return
       watch.touch()
-      onFound(found)
+      await onFound(found, language)
     },
   })
-  const ending = AbortSignal.any([signal, watch.signal])
   try {
     const said = generateText({
       model,
@@ -188,7 +189,7 @@ export async function planWith(planning: Planning): Promise<Planned | null> {
     const texts = steps.map((step) => step.text.trim()).filter(Boolean)
     const call = steps.flatMap(({ toolCalls }) => toolCalls).findLast(({ toolName }) => toolName === 'answer')
     const arranged = Arrangement.safeParse(call ? call.input : jsonIn(texts.at(-1) ?? ''))
-    return arranged.success ? await planOf(arranged.data, planning, lookUps, texts.length) : null
+    return arranged.success ? await planOf(arranged.data, planning, lookUps, language, texts.length) : null
   } catch (error) {
     signal.throwIfAborted()
     logger.warn({ err: error }, 'no model made a plan')
@@ -225,11 +226,11 @@ async function planOf(
   { results, compared, yes_no, fields, remarks }: Arrangement,
   { readContext, turns }: Planning,
   { found: known }: LookUps,
+  language: Language,
   texts: number,
 ): Promise<Planned | null> {
   const named = [...new Set(results)].flatMap((id) => known.get(id) ?? [])
   if (named.length === 0) return null
-  const language = turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
   const told = yes_no && named.length === 1 ? await asRead(named[0] as Found, readContext, turns) : null
   const found = told ? [told] : named.map((each) => withFields(each, fields, readContext))
   const together = found.length === 1 ? 'single' : compared && areAlike(found) ? 'compared' : 'several'

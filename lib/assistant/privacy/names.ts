@@ -3,9 +3,7 @@ import { DE } from '#lib/assistant/reading/packs/de'
 import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
 import type { Ctx } from '#lib/context'
-import type { NumberedResult } from '#lib/figures/schema'
 import { fold } from '#lib/format/fold'
-import { pages } from '#lib/paths'
 
 /** Words and names as people write them: "Lindqvist-O'Hara". */
 const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu
@@ -46,18 +44,4 @@ export async function findNames(ctx: Ctx, text: string): Promise<string[]> {
   )
   const found = new Set(rows.map(({ word }) => word))
   return words.filter((word) => partsOf(word).some((part) => found.has(part)))
-}
-
-const MEMBER_PAGE = pages.admin.member('')
-const PEOPLE_COLUMNS = new Set(['member', 'payer', 'name'])
-
-/** Returns the names of people that a result holds. */
-export function namesIn({ result }: NumberedResult): string[] {
-  const rows = result.rows.flatMap(({ label, href, cells }) => [
-    ...(href?.startsWith(MEMBER_PAGE) ? [label] : []),
-    ...Object.entries(cells).flatMap(([key, value]) =>
-      PEOPLE_COLUMNS.has(key) && typeof value === 'string' ? [value] : [],
-    ),
-  ])
-  return [...rows, ...result.choices.map(({ label }) => label)]
 }

@@ -1,8 +1,5 @@
 /** Stands in for a name outside this machine: [person-1], [email-2], [phone-3], and for rows and texts: [row-4], [text-5]. */
 const TOKEN = /\[(?:person|email|phone|row|text)-\d+\]/g
-/** What could be the beginning of a token at the end of a text. */
-const TOKEN_START = /\[[a-z]{0,6}(?:-\d*)?$/
-
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 /** At least seven digits in groups, with a + or a 0 in front: amounts, dates and numbers of invoices have neither. */
 const PHONE = /(?<![\w-])(?:\+|0(?=\d))[\d][\d ()/.-]{6,}\d/g
@@ -21,6 +18,13 @@ export class Pseudonyms {
   readonly #standIns = new Map<string, string>()
   #names: RegExp | null = null
 
+  /** Whether names, addresses and numbers in what is said are replaced; rows and texts of records always are. */
+  readonly hides: boolean
+
+  constructor(hides = true) {
+    this.hides = hides
+  }
+
   /** Makes names known, as they are written; of a full name also its parts of three letters or more. */
   learn(names: Iterable<string>): void {
     for (const name of names) {
@@ -36,11 +40,12 @@ export class Pseudonyms {
 
   /** How many different names, addresses and numbers were replaced. */
   get size(): number {
-    return this.#originals.size
+    return new Set(this.#tokens.values()).size
   }
 
   /** Returns the text with tokens in the place of names, e-mail addresses and telephone numbers. */
   hide(text: string): string {
+    if (!this.hides) return text
     const known = this.#pattern()
     const contacts = text
       .replace(EMAIL, (found) => this.#tokenOf('email', found))
@@ -51,24 +56,6 @@ export class Pseudonyms {
   /** Returns the text with what the tokens stand for. */
   restore(text: string): string {
     return text.replace(TOKEN, (token) => this.#originals.get(token) ?? token)
-  }
-
-  /** Restores a text that arrives in pieces: a token that is cut in two waits for its other half. */
-  restorer(): { push(piece: string): string; end(): string } {
-    let held = ''
-    return {
-      push: (piece) => {
-        const text = held + piece
-        const cut = TOKEN_START.exec(text)?.index ?? text.length
-        held = text.slice(cut)
-        return this.restore(text.slice(0, cut))
-      },
-      end: () => {
-        const rest = this.restore(held)
-        held = ''
-        return rest
-      },
-    }
   }
 
   /** Returns what stands for a row, by its identifier, or for a text of one. */

@@ -64,14 +64,17 @@ async function association(): Promise<Caller> {
   return caller
 }
 
-const countMembers = { mode: 'calls' as const, calls: [{ name: 'count_members', arguments: { status: ['active'] } }] }
+const calls = (name: string, input: unknown) => ({ mode: 'calls' as const, calls: [{ name, arguments: input }] })
+const countMembers = calls('look_up', { of: 'members', where: { status: 'active' } })
+const answer = calls('answer', { results: ['r1'] })
 
-test('a model answers with tools, its figure is placed by reference, and what it cost is booked', async () => {
+test('a model chooses what is looked up, the product says what was found, and what it cost is booked', async () => {
   useModels('good')
   const { call } = await association()
-  server.script('good', countMembers, { mode: 'text', text: 'You have {{r1.value}} active members. [[r1]]' })
+  server.script('good', countMembers, answer)
   const { body } = await call('POST', api.ai.chat(), { body: { message: QUESTION, model: 'good' } })
-  expect(body.response).toBe('You have 3 active members.')
+  expect(body.response).toBe('There are 3 active members.')
+  expect(body.verification).toEqual({ figures: 1, remarks_dropped: 0 })
   expect(body.model).toMatchObject({ id: 'good', kind: 'llm', fallback_from: [] })
   const { body: usage } = await call('GET', api.ai.usage())
   expect(usage.days).toMatchObject([{ model: 'good', calls: 2 }])
@@ -110,8 +113,9 @@ test('names, addresses and the key never reach the model, and the log holds what
   await makeMember(db, { first_name: 'Zenobia', last_name: 'Quillfeather', email: 'zenobia@quill.example' })
   server.script(
     'curious',
-    { mode: 'calls', calls: [{ name: 'find_members', arguments: { text: 'Quillfeather' } }] },
-    { mode: 'text', text: 'I found {{r1.rows.0.label}}.' },
+    calls('find', { text: '[person-2] [person-3]' }),
+    calls('look_up', { of: 'members', where: { id: '[row-4]' }, show: 'rows' }),
+    answer,
   )
   const before = server.requests.length
   const message = 'Is Zenobia Quillfeather (zenobia@quill.example) still a member?'
