@@ -570,6 +570,21 @@ export interface JobRuns {
   succeeded_at: string | null;
 }
 
+export interface MailDrafts {
+  account_id: string;
+  bulk_action_id: string | null;
+  created_at: Generated<string>;
+  filter: Json;
+  id: string;
+  language: string;
+  subject: string;
+  tenant_id: string;
+  text: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  written_by: string;
+}
+
 export interface Mails {
   account_id: string | null;
   attachments: Generated<Json>;
@@ -1069,6 +1084,7 @@ export interface DB {
   invoice_tallies: InvoiceTallies;
   invoices: Invoices;
   job_runs: JobRuns;
+  mail_drafts: MailDrafts;
   mail_settings: MailSettings;
   mail_tokens: MailTokens;
   mails: Mails;

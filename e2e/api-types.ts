@@ -792,6 +792,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ai/drafts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a mail to members
+         * @description To the members of a condition, or of what is asked for in words. A language model writes it where one may be asked, else a template; names and figures are merge fields. Nothing is sent.
+         */
+        post: operations["addDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/drafts/{draft_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a drafted mail
+         * @description One of your own, with how many it would reach now, examples of them, and how the first would get it.
+         */
+        get: operations["getDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a drafted mail
+         * @description Only your own, as long as it was not sent.
+         */
+        patch: operations["changeDraft"];
+        trace?: never;
+    };
+    "/api/v1/ai/drafts/{draft_id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a drafted mail
+         * @description To those whom its condition reaches now: each gets a mail of their own, nobody who has died, is archived or has no address. A bulk action does it, which tells what became of each. Once only.
+         */
+        post: operations["sendDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/ai/pinned-questions/": {
         parameters: {
             query?: never;
@@ -3404,10 +3468,10 @@ export interface components {
             };
             /** @description These rows; instead of filter */
             ids?: string[];
-            /** @description For members archive, restore, tag and untag; for events tag and untag */
+            /** @description For members archive, restore, tag, untag and mail; for events tag and untag */
             action: string;
             /**
-             * @description What the action needs: of tag and untag the tag
+             * @description What the action needs: of tag and untag the tag, of mail subject, text and language
              * @default {}
              * @example {
              *       "tag": "board"
@@ -3870,6 +3934,101 @@ export interface components {
             question: components["schemas"]["Question"];
             /** @description A figure with a rule of its own, such as retention, instead of the question’s own */
             measure?: string;
+        };
+        NewDraft: {
+            /** @description In words, such as "Write a mail to everyone who is late"; instead of filter */
+            message?: string;
+            /**
+             * @description The members who get it; instead of message
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The language of the message, else the association's, unless given
+             * @enum {string}
+             */
+            language?: "en" | "de" | "fr";
+        };
+        Draft: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description A condition; the tag questions explains them
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter: {
+                [key: string]: unknown;
+            };
+            /** @description Whom it goes to */
+            words: string;
+            /** @enum {string} */
+            language: "en" | "de" | "fr";
+            subject: string;
+            text: string;
+            /** @description What subject and text can have in braces */
+            fields: string[];
+            recipients: {
+                /** @description Who would get it now */
+                count: number;
+                /** @description Who meets the condition, but has no address or has died */
+                left_out_count: number;
+                examples: {
+                    /** Format: uuid */
+                    id: string;
+                    title: string;
+                }[];
+            };
+            /** @description As the first of the examples would get it */
+            preview: {
+                to_name: string;
+                subject: string;
+                text: string;
+                html: string;
+            } | null;
+            /**
+             * @description Who wrote the text at first
+             * @enum {string}
+             */
+            written_by: "template" | "model";
+            /** @description What sends it; null as long as it was not sent */
+            bulk_action_id: string | null;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        DraftPatch: {
+            /** @description May have {fields}, which each recipient has their own value for */
+            subject?: string;
+            /** @description As subject; an empty line starts a paragraph */
+            text?: string;
+            /**
+             * @description A condition; the tag questions explains them
+             * @example {
+             *       "status": "active",
+             *       "city": {
+             *         "not": "Hamburg"
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            language?: "en" | "de" | "fr";
         };
         PinnedQuestion: {
             /** Format: uuid */
@@ -8167,6 +8326,151 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    addDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraft"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    getDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            422: components["responses"]["invalid"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+            };
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            413: components["responses"]["payload_too_large"];
+            415: components["responses"]["unsupported_media_type"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    sendDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description ETag of the version that is edited */
+                "If-Match": string;
+                /** @description Makes a repetition the same request, for a day */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                draft_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            401: components["responses"]["unauthenticated"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["stale"];
+            422: components["responses"]["invalid"];
+            428: components["responses"]["precondition_required"];
+            429: components["responses"]["rate_limited"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listPinnedQuestions: {
         parameters: {
             query?: never;
@@ -9775,7 +10079,7 @@ export interface operations {
                 /** @description Fields of the CSV, separated by commas, in their order */
                 columns?: string;
                 status?: ("queued" | "sent" | "failed" | "local")[];
-                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released")[];
+                template?: ("verify_email" | "already_registered" | "reset_password" | "welcome" | "password_changed" | "event_changed" | "event_cancelled" | "registration_confirmed" | "registration_cancelled" | "seat_offered" | "invitation" | "application_received" | "application_approved" | "application_declined" | "membership_started" | "invoice" | "renewal_notice" | "receipt" | "payment_reminder" | "credit_note" | "seat_held" | "seat_released" | "message")[];
             };
             header?: never;
             path?: never;

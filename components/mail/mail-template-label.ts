@@ -24,6 +24,7 @@ const MAIL_TEMPLATE_LABELS: Readonly<Record<MailTemplate, string>> = {
   credit_note: 'Credit note',
   seat_held: 'Seat held until paid',
   seat_released: 'Seat released',
+  message: 'Message',
 }
 
 /** Returns what a kind of mail is called; one this version does not know keeps its name. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Message, sendMessage } from '#lib/bulk-actions/messages'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
@@ -17,8 +18,8 @@ export interface Action<P = never> {
   readonly words: (rows: string, params: P) => string
   /** Does it to one row, in a transaction. Returns false where the row was already so. Throws AppError where it cannot be. */
   readonly run: (ctx: Ctx, id: string, params: P) => Promise<boolean>
-  /** The action that takes it back. */
-  readonly undo: string
+  /** The action that takes it back; null where nothing can. */
+  readonly undo: string | null
 }
 
 const Nothing = z.strictObject({})
@@ -58,6 +59,14 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
   undo: isWanted ? 'untag' : 'tag',
 })
 
+const mail: Action<Message> = {
+  permission: 'mails.write',
+  params: Message,
+  words: (rows, { subject }) => `Mail “${subject}” to ${rows}`,
+  run: sendMessage,
+  undo: null,
+}
+
 /** What can be done to many rows, by noun and name. */
 export const ACTIONS: { readonly [N in Noun]?: Readonly<Record<string, Action>> } = {
   members: {
@@ -65,6 +74,7 @@ export const ACTIONS: { readonly [N in Noun]?: Readonly<Record<string, Action>> 
     restore: archive(false),
     tag: tagging('members', 'members.write', editMember, true),
     untag: tagging('members', 'members.write', editMember, false),
+    mail,
   },
   events: {
     tag: tagging('events', 'events.write', editEvent, true),

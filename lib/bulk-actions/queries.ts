@@ -41,7 +41,7 @@ function detail(ctx: Ctx) {
 function toBulkAction(row: Awaited<ReturnType<ReturnType<typeof detail>['executeTakeFirstOrThrow']>>): BulkAction {
   const isOver = row.status === 'done' || row.status === 'failed'
   const can_undo =
-    isOver && row.undone_by === null && row.changed_count > 0 && ACTIONS[row.noun as Noun]?.[row.action] !== undefined
+    isOver && row.undone_by === null && row.changed_count > 0 && Boolean(ACTIONS[row.noun as Noun]?.[row.action]?.undo)
   return { ...row, examples: [], can_undo } as BulkAction
 }
 

@@ -19,8 +19,10 @@ export const NewBulkAction = z.strictObject({
     .max(1000, 'Choose at most 1000 rows, or give a filter.')
     .optional()
     .describe('These rows; instead of filter'),
-  action: z.string().max(40).describe('For members archive, restore, tag and untag; for events tag and untag'),
-  params: Params.default({}).describe('What the action needs: of tag and untag the tag'),
+  action: z.string().max(40).describe('For members archive, restore, tag, untag and mail; for events tag and untag'),
+  params: Params.default({}).describe(
+    'What the action needs: of tag and untag the tag, of mail subject, text and language',
+  ),
   dry_run: z.boolean().default(false).describe('Only counts the rows and shows ten of them'),
 })
 export type NewBulkAction = z.infer<typeof NewBulkAction>

@@ -124,7 +124,18 @@ async function preview(
     .limit(EXAMPLES)
     .execute()) as { id: string; title: string }[]
   return {
-    ...{ id: null, noun, action, params, words, status: 'preview', fault: null, total_count, examples, can_undo: true },
+    ...{
+      id: null,
+      noun,
+      action,
+      params,
+      words,
+      status: 'preview',
+      fault: null,
+      total_count,
+      examples,
+      can_undo: Boolean(ACTIONS[noun]?.[action]?.undo),
+    },
     ...{ changed_count: 0, unchanged_count: 0, refused_count: 0, undoes: null, undone_by: null },
     ...{ created_at: null, finished_at: null },
   }
@@ -180,6 +191,7 @@ export async function undoBulkAction(ctx: Ctx, id: string): Promise<BulkAction> 
     )
   const noun = done.noun as Noun
   const { undo } = actionOf(ctx, noun, done.action, done.params).action
+  if (undo === null) throw new AppError('conflict', 'This cannot be taken back.')
   const { action, params } = actionOf(ctx, noun, undo, done.params)
   return transaction(ctx, async (ctx) => {
     const total_count = done.changed_count

@@ -29,7 +29,9 @@ const templates = {
 } satisfies Record<FixedMail, unknown>
 
 /** What a template is told beside the recipient's name, which every template has. */
-export type MailProps = { [T in FixedMail]: Omit<Parameters<(typeof templates)[T]>[0], 'to_name'> } & EditableProps
+export type MailProps = { [T in FixedMail]: Omit<Parameters<(typeof templates)[T]>[0], 'to_name'> } & EditableProps & {
+    message: never
+  }
 
 /** A mail ready to be stored. */
 export interface RenderedMail {

@@ -38,8 +38,8 @@ export const FIXED_MAILS = [
 ] as const
 export type FixedMail = (typeof FIXED_MAILS)[number]
 
-/** Every kind of mail. */
-export const MAIL_TEMPLATES = [...FIXED_MAILS, ...EDITABLE_MAILS] as const
+/** Every kind of mail; a message is what somebody wrote to members. */
+export const MAIL_TEMPLATES = [...FIXED_MAILS, ...EDITABLE_MAILS, 'message'] as const
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 
 /** The languages that editable mails are written in. */

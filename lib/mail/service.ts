@@ -79,7 +79,7 @@ function render(ctx: Ctx, mail: NewMail<MailTemplate>, to_name: string, brand: B
   const { template, props, member_id = null } = mail
   return isEditable(template)
     ? renderEditable(ctx, template, props as AnyFacts, { member_id, name: to_name }, brand)
-    : renderMail(template, props as MailProps[FixedMail], to_name, brand)
+    : renderMail(template as FixedMail, props as MailProps[FixedMail], to_name, brand)
 }
 
 /** Renders a mail as it would be sent. Nothing is written. */

@@ -3,6 +3,7 @@ import { EXAMPLES } from '#app/api/v1/examples'
 import * as accounts from '#lib/accounts/schema'
 import * as chain from '#lib/assistant/chain/schema'
 import * as chat from '#lib/assistant/chat/schema'
+import * as drafts from '#lib/assistant/drafts/schema'
 import * as usage from '#lib/assistant/usage/schema'
 import * as audit from '#lib/audit/schema'
 import * as billingRuns from '#lib/billing-runs/schema'
@@ -50,6 +51,7 @@ const NAMED = [
   findings,
   insights,
   usage,
+  drafts,
   pinnedQuestions,
   audit,
   checkIns,

@@ -201,6 +201,24 @@ export const EXAMPLES: ExampleValues = {
     'QuestionAnswer.value': 12,
     order: '-value',
 
+    // Drafted mails
+    'NewDraft.message': 'Write a mail to everyone who is late',
+    'NewDraft.filter': { owes_overdue: true },
+    'DraftPatch.filter': { owes_overdue: true },
+    'Draft.filter': { owes_overdue: true },
+    'Draft.words': 'owes something overdue',
+    'Draft.text': 'Hello {first_name},\n\nour records show an open amount of {amount}.',
+    'DraftPatch.text': 'Hello {first_name},\n\nour records show an open amount of {amount}.',
+    'Draft.subject': 'Your open amount at {association}',
+    'DraftPatch.subject': 'Your open amount at {association}',
+    'Draft.fields': ['first_name', 'amount'],
+    'Draft.preview': {
+      to_name: 'Ada Example',
+      subject: 'Your open amount',
+      text: 'Hello Ada,',
+      html: '<p>Hello Ada,</p>',
+    },
+
     // Tiers
     'Tier.name': 'Full member',
     'NewTier.name': 'Full member',

@@ -12,6 +12,9 @@ import * as churnRefresh from '#app/api/v1/ai/churn/refresh/route'
 import * as churn from '#app/api/v1/ai/churn/route'
 import * as conversation from '#app/api/v1/ai/conversations/[conversation_id]/route'
 import * as conversations from '#app/api/v1/ai/conversations/route'
+import * as mailDraft from '#app/api/v1/ai/drafts/[draft_id]/route'
+import * as mailDraftSent from '#app/api/v1/ai/drafts/[draft_id]/send/route'
+import * as mailDrafts from '#app/api/v1/ai/drafts/route'
 import * as finding from '#app/api/v1/ai/findings/[finding_id]/route'
 import * as findings from '#app/api/v1/ai/findings/route'
 import * as aiHealth from '#app/api/v1/ai/health/route'
@@ -176,6 +179,9 @@ export const routes: ApiRoute[] = [
   { path: '/api/v1/ai/conversations/', handlers: conversations },
   { path: '/api/v1/ai/conversations/{conversation_id}', handlers: conversation },
   { path: '/api/v1/ai/tables', handlers: aiTables },
+  { path: '/api/v1/ai/drafts/', handlers: mailDrafts },
+  { path: '/api/v1/ai/drafts/{draft_id}', handlers: mailDraft },
+  { path: '/api/v1/ai/drafts/{draft_id}/send', handlers: mailDraftSent },
   { path: '/api/v1/ai/pinned-questions/', handlers: pinnedQuestions },
   { path: '/api/v1/ai/pinned-questions/{pinned_question_id}', handlers: pinnedQuestion },
   { path: '/api/v1/ai/settings', handlers: aiSettings },

@@ -46,6 +46,15 @@ const EDITS: Record<string, (caller: Caller) => Promise<Edit>> = {
   '/api/v1/mail-settings/{template}': async () => ({ path: api.mailSetting('invoice'), body: { is_on: false } }),
   '/api/v1/tenant': async () => ({ path: api.tenant(), body: { name: 'Renamed' } }),
   '/api/v1/ai/settings': async () => ({ path: api.ai.settings(), body: { daily_tokens: 1_000 } }),
+  '/api/v1/ai/drafts/{draft_id}': async ({ db, account_id }) => {
+    const id = uuidv7()
+    const wording = { subject: 'News', text: 'Hello', language: 'en', written_by: 'template', filter: '{}' }
+    await db
+      .insertInto('mail_drafts')
+      .values({ id, account_id, ...wording })
+      .execute()
+    return { path: api.ai.draft(id), body: { subject: 'Other news' } }
+  },
   '/api/v1/ai/pinned-questions/{pinned_question_id}': async ({ db, account_id }) => {
     const id = uuidv7()
     const ask = JSON.stringify({ question: { of: 'members', show: 'count' } })

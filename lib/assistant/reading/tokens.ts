@@ -14,15 +14,15 @@ export interface Token {
   readonly is_possessive: boolean
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '€': 'euro',
-  $: 'dollar',
-  '£': 'pound',
-  '>': 'over',
-  '<': 'under',
-  '%': 'percent',
-  '&': 'and',
-}
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['€', 'euro'],
+  ['$', 'dollar'],
+  ['£', 'pound'],
+  ['>', 'over'],
+  ['<', 'under'],
+  ['%', 'percent'],
+  ['&', 'and'],
+])
 
 const PATTERN =
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\p{L}{1,6}-\d[\d-]*\d|\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})?|\d{1,3}(?:[.,\u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2}(?!\d)|\d+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[€$£%<>&?]/gu
@@ -62,7 +62,7 @@ export function tokenise(question: string): { text: string; tokens: Token[] } {
     const own = bare.replace(/'s$/i, '')
     const token = {
       text: own,
-      word: SIGNS[bare] ?? numeral(fold(own).replace(/'/g, '')),
+      word: SIGNS.get(bare) ?? numeral(fold(own).replace(/'/g, '')),
       start,
       end: start + bare.length,
       is_possessive: own !== bare,

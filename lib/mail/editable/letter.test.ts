@@ -76,7 +76,7 @@ describe.each(TEXTS)('the mail %s, %s, in %s', (template, variant, language) => 
 
   it('uses fields in its default text that it has', () => {
     const { subject, text } = mailWords(language).texts[template][variant] as Wording
-    for (const said of [subject, text]) expect(() => checkFields(template, said, 'text')).not.toThrow()
+    for (const said of [subject, text]) expect(() => checkFields(MERGE_FIELDS[template], said, 'text')).not.toThrow()
   })
 })
 
@@ -166,7 +166,7 @@ describe('typed text', () => {
   it('is refused with a field that the mail does not have, which is named with the nearest one', () => {
     const refusal = (text: string): unknown => {
       try {
-        checkFields('invoice', text, 'texts/0/text')
+        checkFields(MERGE_FIELDS.invoice, text, 'texts/0/text')
       } catch (error) {
         return error
       }

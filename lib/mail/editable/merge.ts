@@ -1,7 +1,6 @@
 import { AppError } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
-import { MERGE_FIELDS, type MergeField } from '#lib/mail/editable/facts'
-import type { EditableMail } from '#lib/mail/schema'
+import type { MergeField } from '#lib/mail/editable/facts'
 
 /** What stands in braces on one line. */
 const FIELD = /\{([^{}\r\n]*)\}/g
@@ -15,10 +14,10 @@ export type MergeValues = { readonly [F in MergeField]?: string }
 /**
  * Throws invalid for a field that a mail does not have, with the one that was probably meant.
  *
+ * @param known the fields that the mail has
  * @param pointer where in the request the text stands
  */
-export function checkFields(template: EditableMail, text: string, pointer: string): void {
-  const known = MERGE_FIELDS[template]
+export function checkFields(known: readonly MergeField[], text: string, pointer: string): void {
   for (const [written, name = ''] of text.matchAll(FIELD)) {
     if ((known as readonly string[]).includes(name)) continue
     const meant = nearest(name.trim().replace(/[\s-]+/g, '_'), known)

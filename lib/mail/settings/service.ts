@@ -3,7 +3,7 @@ import { actingAccountId, type Ctx, transaction } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError } from '#lib/errors'
 import { displayName } from '#lib/format/names'
-import { VARIANTS, type Variant } from '#lib/mail/editable/facts'
+import { MERGE_FIELDS, VARIANTS, type Variant } from '#lib/mail/editable/facts'
 import { languageFor, mailWords } from '#lib/mail/editable/languages'
 import { composeEditable } from '#lib/mail/editable/letter'
 import { checkFields } from '#lib/mail/editable/merge'
@@ -78,7 +78,8 @@ function requireText(
     throw new AppError('invalid', `This mail has no such text. Choose from ${variants.join(', ')}.`, {
       field: `${at}variant`,
     })
-  for (const field of ['subject', 'text'] as const) checkFields(template, wording[field] ?? '', at + field)
+  for (const field of ['subject', 'text'] as const)
+    checkFields(MERGE_FIELDS[template], wording[field] ?? '', at + field)
 }
 
 async function requireDays(ctx: Ctx, template: EditableMail, { days, tier_days }: MailSettingPatch): Promise<void> {

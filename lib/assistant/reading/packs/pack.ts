@@ -84,10 +84,14 @@ export const phrasesOf = (words: string): string[] => words.split('|').filter(Bo
 
 /** Reads a table of `name = text` with ¦ between the entries. */
 export function table<Name extends string = string>(text: string): Readonly<Record<Name, string>> {
-  return Object.fromEntries(
-    text.split(/¦|\n/).flatMap((entry) => {
-      const [name = '', ...value] = entry.split(' = ')
-      return name.trim() === '' ? [] : [[name.trim(), value.join(' = ').trim()]]
-    }),
+  // Without a prototype: words of a question are looked up in it, and "constructor" is a word as well.
+  return Object.assign(
+    Object.create(null),
+    Object.fromEntries(
+      text.split(/¦|\n/).flatMap((entry) => {
+        const [name = '', ...value] = entry.split(' = ')
+        return name.trim() === '' ? [] : [[name.trim(), value.join(' = ').trim()]]
+      }),
+    ),
   ) as Record<Name, string>
 }

@@ -1,0 +1,172 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Caller, makeCaller } from '#app/api/v1/test-client'
+import { makeInvoice, makeMember, makeTier } from '#db/factories'
+import { startModelServer } from '#e2e/model-server'
+import { ChainState, replaceProcessState } from '#lib/assistant/chain/state'
+import { runBulkAction } from '#lib/bulk-actions/service'
+import { createCtx } from '#lib/context'
+import { readEnv } from '#lib/env'
+import { api } from '#lib/paths'
+
+afterEach(() => replaceProcessState())
+
+/** Two who owe something that is overdue, one of them without an address; one who died owing; one who owes nothing. */
+async function makeDebtors(): Promise<Caller> {
+  const caller = await makeCaller()
+  const { db } = caller
+  const tier = await makeTier(db, { name: 'Regular' })
+  const owing = [
+    { first_name: 'Ada', last_name: 'Late', email: 'ada@late.example' },
+    { first_name: 'Bob', last_name: 'Mute', email: null },
+    { first_name: 'Cid', last_name: 'Gone', email: 'cid@gone.example', status: 'deceased' },
+  ]
+  for (const fields of owing) {
+    const { id } = await makeMember(db, { tier_id: tier.id, ...fields })
+    await makeInvoice(db, { member_id: id, due_date: '2026-01-31' })
+  }
+  await makeMember(db, { first_name: 'Dan', last_name: 'Paid', email: 'dan@paid.example' })
+  return caller
+}
+
+const draft = ({ call }: Caller, body: object) => call('POST', api.ai.drafts(), { body })
+const mails = ({ db }: Caller) =>
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'subject', 'text', 'template', 'member_id'])
+    .orderBy('to_address')
+    .execute()
+
+async function sendAll({ tenant_id }: Caller, id: string): Promise<void> {
+  const system = createCtx({ tenant_id, actor: { kind: 'system', name: 'jobs' }, request_id: 'drafts' })
+  await runBulkAction(system, id, new AbortController().signal)
+}
+
+test('a mail to everyone who is late is drafted, shown as the first would get it, and sent by nobody but a person', async () => {
+  const caller = await makeDebtors()
+  const { status, body } = await draft(caller, { message: 'Write a mail to everyone who is late' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ language: 'en', written_by: 'template', bulk_action_id: null, version: 1 })
+  expect(body.recipients).toMatchObject({ count: 1, left_out_count: 1 })
+  expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
+  expect(body.preview.text).toContain('Hello Ada,')
+  expect(body.preview.text).toMatch(/open amount of €\d/)
+  expect(await mails(caller)).toEqual([])
+})
+
+test('a draft is changed, then sent once to each whom it reaches at that moment, with values of their own', async () => {
+  const caller = await makeDebtors()
+  const { body } = await draft(caller, { message: 'Schreib bitte allen, die überfällig sind, eine Mail' })
+  expect(body.language).toBe('de')
+  expect(body.preview.text).toContain('Guten Tag Ada')
+  const text = 'Hallo {first_name},\n\nes sind {amount} offen.'
+  const changed = await caller.call('PATCH', api.ai.draft(body.id), {
+    body: { text, subject: 'Für {name}' },
+    if_match: 1,
+  })
+  expect(changed.body).toMatchObject({ version: 2, text })
+  const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
+  expect(sent.status).toBe(200)
+  expect(sent.body.bulk_action_id).not.toBeNull()
+  await sendAll(caller, sent.body.bulk_action_id)
+  const [mail, ...others] = await mails(caller)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to_address: 'ada@late.example', subject: 'Für Ada Late', template: 'message' })
+  expect(mail?.text).toContain('Hallo Ada,')
+  const audit = await caller.db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('noun', '=', 'bulk_actions')
+    .execute()
+  expect(JSON.stringify(audit)).toContain('Mail “Für {name}” to 1 member')
+  expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: sent.body.version })).status).toBe(409)
+  expect(
+    (await caller.call('PATCH', api.ai.draft(body.id), { body: { text: 'x' }, if_match: sent.body.version })).status,
+  ).toBe(409)
+  expect((await caller.call('POST', api.bulkActionUndo(sent.body.bulk_action_id))).status).toBe(409)
+})
+
+test('nobody who died, is archived or has no address gets one, even if that comes after the draft was sent', async () => {
+  const caller = await makeDebtors()
+  const { body } = await draft(caller, { filter: { is_archived: false } })
+  expect(body.recipients).toMatchObject({ count: 2, left_out_count: 2 })
+  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
+  await caller.db
+    .updateTable('members')
+    .set({ archived_at: '2026-11-01T00:00:00Z' })
+    .where('last_name', '=', 'Paid')
+    .execute()
+  await sendAll(caller, sent.bulk_action_id)
+  expect((await mails(caller)).map(({ to_address }) => to_address)).toEqual(['ada@late.example'])
+})
+
+test('one person is written to by name, and rows of other nouns mean the members they belong to', async () => {
+  const caller = await makeDebtors()
+  const one = await draft(caller, { message: 'Write a letter to Dan Paid' })
+  expect(one.body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Dan Paid'])
+  const payers = await draft(caller, { message: 'Send a reminder to late payers' })
+  expect(payers.body.recipients).toMatchObject({ count: 1 })
+})
+
+test.each([
+  [{ message: 'Write a mail to the blorbs of Zyx' }, 'message'],
+  [{}, 'message'],
+  [{ message: 'Write to everyone', filter: {} }, 'message'],
+  [{ filter: { citty: 'Ulm' } }, 'filter'],
+])('what is not understood is refused: %o', async (body, field) => {
+  const { status, body: problem } = await draft(await makeCaller(), body)
+  expect(status).toBe(422)
+  expect(JSON.stringify(problem.errors)).toContain(field)
+})
+
+test('a field that a message does not have is refused with the one that was meant', async () => {
+  const caller = await makeDebtors()
+  const { body } = await draft(caller, { filter: {} })
+  const path = api.ai.draft(body.id)
+  const { status, body: problem } = await caller.call('PATCH', path, { body: { text: 'Hi {first name}' }, if_match: 1 })
+  expect(status).toBe(422)
+  expect(problem.detail ?? JSON.stringify(problem)).toContain('Did you mean {first_name}?')
+})
+
+test('only who may send mails drafts any, and nobody reads, changes or sends the drafts of another', async () => {
+  const owner = await makeDebtors()
+  const { body } = await draft(owner, { filter: {} })
+  const colleague = await makeCaller(['administrator'], owner)
+  const stranger = await makeCaller()
+  for (const other of [colleague, stranger]) {
+    expect((await other.call('GET', api.ai.draft(body.id))).status).toBe(404)
+    expect((await other.call('PATCH', api.ai.draft(body.id), { body: { text: 'x' }, if_match: 1 })).status).toBe(404)
+    expect((await other.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })).status).toBe(404)
+  }
+  for (const role of ['treasurer', 'event_manager', 'front_desk', 'member'] as const) {
+    const other = await makeCaller([role], owner)
+    expect((await draft(other, { filter: {} })).status, role).toBe(403)
+    expect((await other.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })).status, role).toBe(403)
+  }
+})
+
+test('a model writes the text, and what holds a figure, a name, a link or an unknown field gives way to the template', async () => {
+  const server = await startModelServer()
+  const caller = await makeDebtors()
+  const written = async (text: string, subject = 'A reminder') => {
+    const model = `writer-${Math.random()}`
+    server.script(model, { mode: 'text', text: JSON.stringify({ subject, text }) })
+    const AI_MODELS = model
+    replaceProcessState(
+      new ChainState(readEnv({ OPENAI_BASE_URL: server.base_url, OPENAI_API_KEY: 'sk-d', AI_MODELS })),
+    )
+    return (await draft(caller, { message: 'Write a mail to everyone who is late, kindly'.replace(', kindly', '') }))
+      .body
+  }
+  expect(await written('Dear {first_name},\n\nyou still owe {amount}.')).toMatchObject({ written_by: 'model' })
+  for (const text of [
+    'Dear {first_name}, you owe 25 euros.',
+    'Dear Ada, you still owe {amount}.',
+    'Pay at pay.evil.example or http://evil.example',
+    'Write to evil@evil.example',
+    'Dear {password}, you still owe {amount}.',
+    '<b>Pay</b>',
+  ])
+    expect(await written(text), text).toMatchObject({ written_by: 'template' })
+  expect(JSON.stringify(server.requests)).not.toMatch(/Ada|late\.example/)
+  await server.stop()
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { MAIL_LANGUAGES } from '#lib/mail/schema'
+import { ConditionInput } from '#lib/query/schema'
+import { Id, Instant, line, prose } from '#lib/wire/schema'
+
+const Language = z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`)
+const Subject = line(200).describe('May have {fields}, which each recipient has their own value for')
+const Text = prose(5000).min(1, 'This cannot be empty.').describe('As subject; an empty line starts a paragraph')
+
+/** A mail to be drafted: what was asked for in words, or whom it goes to. */
+export const NewDraft = z.strictObject({
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Say who gets the mail.')
+    .max(1000, 'Give at most 1000 characters.')
+    .optional()
+    .describe('In words, such as "Write a mail to everyone who is late"; instead of filter'),
+  filter: ConditionInput.optional().describe('The members who get it; instead of message'),
+  language: Language.optional().describe("The language of the message, else the association's, unless given"),
+})
+export type NewDraft = z.infer<typeof NewDraft>
+
+/** A mail that is being written. It goes out when somebody sends it, and not before. */
+export const Draft = z.strictObject({
+  id: Id,
+  filter: ConditionInput,
+  words: z.string().describe('Whom it goes to'),
+  language: Language,
+  subject: z.string(),
+  text: z.string(),
+  fields: z.array(z.string()).describe('What subject and text can have in braces'),
+  recipients: z.strictObject({
+    count: z.int().describe('Who would get it now'),
+    left_out_count: z.int().describe('Who meets the condition, but has no address or has died'),
+    examples: z.array(z.strictObject({ id: Id, title: z.string() })),
+  }),
+  preview: z
+    .strictObject({ to_name: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+    .nullable()
+    .describe('As the first of the examples would get it'),
+  written_by: z.enum(['template', 'model']).describe('Who wrote the text at first'),
+  bulk_action_id: Id.nullable().describe('What sends it; null as long as it was not sent'),
+  version: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Draft = z.infer<typeof Draft>
+
+/** Changes of a draft that was not sent. */
+export const DraftPatch = z
+  .strictObject({ subject: Subject, text: Text, filter: ConditionInput, language: Language })
+  .partial()
+export type DraftPatch = z.infer<typeof DraftPatch>

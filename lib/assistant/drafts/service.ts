@@ -1,0 +1,149 @@
+import { uuidv7 } from 'uuidv7'
+import { recipientsOf } from '#lib/assistant/drafts/recipients'
+import type { Draft, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
+import { templateFor, wordingByModel } from '#lib/assistant/drafts/wording'
+import { Message, renderMessage } from '#lib/bulk-actions/messages'
+import { startBulkAction } from '#lib/bulk-actions/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { languageFor } from '#lib/mail/editable/languages'
+import { checkFields } from '#lib/mail/editable/merge'
+import { MESSAGE_FIELDS } from '#lib/mail/editable/message'
+import type { MailLanguage } from '#lib/mail/schema'
+import { describeClause } from '#lib/query/about'
+import { settled } from '#lib/query/list'
+import { readCondition } from '#lib/query/read'
+import { figuresOf } from '#lib/query/rows'
+import type { Condition } from '#lib/records/model'
+import { lockVersioned, touch } from '#lib/records/versions'
+
+/** Those of a condition whom a mail can reach. */
+const reached = (filter: Condition): Condition => ({
+  and: [filter, { email: { is_set: true } }, { status: { not: 'deceased' } }],
+})
+
+const own = (ctx: Ctx) => ({ account_id: actingAccountId(ctx) ?? '' })
+
+/** Throws invalid for a condition that cannot be read, and for fields that a message does not have. */
+function checkWording(filter: Condition, wording: { subject: string; text: string }): void {
+  readCondition('members', filter, '/filter')
+  checkFields(MESSAGE_FIELDS, wording.subject, 'subject')
+  checkFields(MESSAGE_FIELDS, wording.text, 'text')
+}
+
+/** Returns a draft with whom it would reach now. Throws not_found for those of others. */
+export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
+  const row = await ctx.db
+    .selectFrom('mail_drafts')
+    .select([
+      ...([
+        'id',
+        'filter',
+        'language',
+        'subject',
+        'text',
+        'written_by',
+        'bulk_action_id',
+        'version',
+        'created_at',
+      ] as const),
+      'updated_at',
+    ])
+    .where('id', '=', id)
+    .where('account_id', '=', actingAccountId(ctx))
+    .executeTakeFirst()
+  const { language, ...kept } = orNotFound(row, 'draft')
+  const filter = kept.filter as Condition
+  const clause = await settled(ctx, readCondition('members', filter))
+  const to = { noun: 'members', action: 'mail', filter: reached(filter), dry_run: true }
+  const message: Message = { subject: kept.subject, text: kept.text, language: language as MailLanguage }
+  const [{ total_count, examples }, words, [all = 0]] = await Promise.all([
+    startBulkAction(ctx, { ...to, params: { ...message } }),
+    describeClause(ctx, 'members', clause),
+    figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true }),
+  ])
+  const [first] = examples
+  const shown = first ? await renderMessage(ctx, first.id, message) : null
+  return {
+    ...kept,
+    filter,
+    words,
+    language: message.language,
+    written_by: kept.written_by as Draft['written_by'],
+    fields: [...MESSAGE_FIELDS],
+    recipients: { count: total_count, left_out_count: Math.max(0, all - total_count), examples },
+    preview: shown && { to_name: shown.to.name, subject: shown.subject, text: shown.text, html: shown.html },
+  }
+}
+
+/**
+ * Drafts a mail to the members of a condition, or of what was asked for in words. A model writes it where one may be
+ * asked, else a template. Nothing is sent.
+ *
+ * @throws AppError invalid where it is not understood who gets it
+ */
+export async function addDraft(ctx: Ctx, { message, filter, language }: NewDraft): Promise<Draft> {
+  const account_id = actingAccountId(ctx)
+  if (account_id === null) throw new AppError('forbidden', 'Only people write mails.')
+  if ((message === undefined) === (filter === undefined))
+    throw new AppError('invalid', 'Give either message or filter.', { field: 'message' })
+  const asked = message === undefined ? null : await recipientsOf(ctx, message)
+  const { locale } = await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()
+  const whom = asked?.filter ?? filter ?? {}
+  const said = language ?? asked?.language ?? languageFor(null, locale).language
+  const byModel = message === undefined ? null : await wordingByModel(ctx, message, said)
+  const wording = byModel ?? templateFor(whom, said)
+  checkWording(whom, wording)
+  const id = uuidv7()
+  await transaction(ctx, (ctx) =>
+    ctx.db
+      .insertInto('mail_drafts')
+      .values({
+        id,
+        account_id,
+        filter: JSON.stringify(whom),
+        language: said,
+        ...wording,
+        written_by: byModel ? 'model' : 'template',
+      })
+      .execute(),
+  )
+  return getDraft(ctx, id)
+}
+
+function requireUnsent({ bulk_action_id }: { bulk_action_id: string | null }): void {
+  if (bulk_action_id !== null) throw new AppError('conflict', 'This mail was sent already. Draft a new one.')
+}
+
+/** Changes an own draft. Throws not_found, stale, invalid, and conflict for one that was sent. */
+export async function editDraft(ctx: Ctx, id: string, patch: DraftPatch, version: number | null): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const before = await lockVersioned(ctx, 'mail_drafts', id, version, 'draft', own(ctx))
+    requireUnsent(before)
+    const { filter, ...fields } = patch
+    const { subject = before.subject, text = before.text } = fields
+    checkWording(filter ?? (before.filter as Condition), { subject, text })
+    await touch(ctx, 'mail_drafts', id, { ...fields, ...(filter && { filter: JSON.stringify(filter) }) })
+    return getDraft(ctx, id)
+  })
+}
+
+/**
+ * Sends an own draft to those whom its condition reaches now, by a bulk action: each gets a mail of their own, and what
+ * became of each can be looked up there. Once only.
+ *
+ * @throws AppError not_found, stale, invalid where it reaches nobody, conflict for one that was sent
+ */
+export async function sendDraft(ctx: Ctx, id: string, version: number | null): Promise<Draft> {
+  return transaction(ctx, async (ctx) => {
+    const draft = await lockVersioned(ctx, 'mail_drafts', id, version, 'draft', own(ctx))
+    requireUnsent(draft)
+    const { subject, text, language } = draft
+    const filter = reached(draft.filter as Condition)
+    checkWording(filter, draft)
+    const params = Message.parse({ subject, text, language })
+    const begun = await startBulkAction(ctx, { noun: 'members', action: 'mail', filter, params, dry_run: false })
+    await touch(ctx, 'mail_drafts', id, { bulk_action_id: begun.id })
+    return getDraft(ctx, id)
+  })
+}

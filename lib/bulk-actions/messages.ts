@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Ctx } from '#lib/context'
+import { env } from '#lib/env'
+import { AppError, orNotFound } from '#lib/errors'
+import { formatMoney } from '#lib/format/money'
+import { displayName } from '#lib/format/names'
+import { languageFor } from '#lib/mail/editable/languages'
+import { composeMessage } from '#lib/mail/editable/message'
+import { type RenderedMail, renderLetter } from '#lib/mail/render'
+import { MAIL_LANGUAGES } from '#lib/mail/schema'
+import { queueRendered } from '#lib/mail/service'
+import { memberModel } from '#lib/members/model'
+import { rowScope, shownValue } from '#lib/query/compile'
+import type { Field } from '#lib/records/model'
+import { getBrand } from '#lib/tenants/queries'
+import { line, prose } from '#lib/wire/schema'
+
+/** What a mail to many members says, in one language. */
+export const Message = z.strictObject({
+  subject: line(200),
+  text: prose(5000).min(1, 'This cannot be empty.'),
+  language: z.enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`),
+})
+export type Message = z.output<typeof Message>
+
+async function findRecipient(ctx: Ctx, member_id: string) {
+  const scope = rowScope(ctx, 'members')
+  const owed = shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')
+  const found = await ctx.db
+    .selectFrom('members')
+    .leftJoin('tiers', 'tiers.id', 'members.tier_id')
+    .select([
+      'members.first_name',
+      'members.last_name',
+      'members.organization',
+      'members.email',
+      'members.valid_through',
+      'tiers.name as tier',
+      owed.as('owed') as never,
+    ])
+    .where('members.id', '=', member_id)
+    .executeTakeFirst()
+  return orNotFound(found as (typeof found & { owed: string | null }) | undefined, 'member')
+}
+
+/** Renders a message as a member gets it, with what the merge fields stand for. Nothing is written. */
+export async function renderMessage(
+  ctx: Ctx,
+  member_id: string,
+  message: Message,
+): Promise<RenderedMail & { to: { address: string | null; name: string } }> {
+  const [brand, member, { currency }] = await Promise.all([
+    getBrand(ctx),
+    findRecipient(ctx, member_id),
+    ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow(),
+  ])
+  const { locale } = languageFor(message.language, brand.locale)
+  const name = displayName(member)
+  const { first_name, last_name, tier, valid_through, owed } = member
+  const amount = Number(owed ?? 0) > 0 ? formatMoney(String(owed), currency, locale) : null
+  const letter = composeMessage(
+    message,
+    { first_name, last_name, name, tier, term_to: valid_through, amount },
+    { ...brand, locale, app_url: env.APP_URL },
+  )
+  const rendered = await renderLetter(letter, { ...brand, locale, app_url: env.APP_URL })
+  return { ...rendered, to: { address: member.email, name } }
+}
+
+/**
+ * Writes a message to a member. Returns false for somebody who died or is archived, to whom nothing is sent. Throws
+ * conflict for one without an address.
+ */
+export async function sendMessage(ctx: Ctx, member_id: string, message: Message): Promise<boolean> {
+  const { to, ...rendered } = await renderMessage(ctx, member_id, message)
+  if (to.address === null || to.address === '') throw new AppError('conflict', 'There is no e-mail address.')
+  const mail = { template: 'message' as const, member_id, to: { address: to.address, name: to.name } }
+  return (await queueRendered(ctx, mail, async () => rendered)) !== null
+}

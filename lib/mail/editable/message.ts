@@ -1,0 +1,48 @@
+import { formatDate } from '#lib/format/dates'
+import { mailWords } from '#lib/mail/editable/languages'
+import { fillIn } from '#lib/mail/editable/merge'
+import type { MailLanguage } from '#lib/mail/schema'
+import { type Brand, type Letter, lines, properName } from '#lib/mail/templates/layout'
+
+/** What a message to members can have in braces. */
+export const MESSAGE_FIELDS = ['first_name', 'last_name', 'name', 'association', 'amount', 'tier', 'term_to'] as const
+
+interface Told {
+  first_name: string
+  last_name: string
+  name: string
+  tier: string | null
+  /** The last day of the membership. */
+  term_to: string | null
+  /** What the member owes, as it is written; null where it is nothing. */
+  amount: string | null
+}
+
+/** Returns what somebody wrote to members as one of them gets it. A sentence that a member has no value for is left out. */
+export function composeMessage(
+  { subject, text, language }: { subject: string; text: string; language: MailLanguage },
+  { tier, term_to, amount, ...to }: Told,
+  brand: Brand,
+): Letter {
+  const { locale } = brand
+  const named = {
+    first_name: properName(to.first_name) ?? properName(to.name),
+    last_name: properName(to.last_name),
+    name: properName(to.name),
+    association: brand.name,
+    tier,
+    amount,
+    term_to: term_to && formatDate(term_to, { locale, timeZone: 'UTC', style: 'long' }),
+  }
+  const values = Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const heading = fillIn(subject, values) || brand.name
+  const paragraphs = fillIn(text, values).split(/\n\s*\n/)
+  return {
+    lang: language,
+    subject: heading,
+    preview: (paragraphs[1] ?? paragraphs[0] ?? '').slice(0, 140),
+    heading,
+    parts: paragraphs.filter(Boolean).map(lines),
+    footer: fillIn(mailWords(language).reasons.member, values),
+  }
+}
