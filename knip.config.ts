@@ -18,8 +18,6 @@ export default ({ production }: { production?: boolean }): KnipConfiguration => 
     '{app,components,db,lib}/**/*.{ts,tsx,css}!',
     'e2e/**/*.{ts,tsx}',
     '!lib/evaluation/**!',
-    // Not called by the chat yet.
-    '!lib/assistant/{look-up,planning/*,remarks/*,privacy/boundary,telling/tell}.ts!',
     '!db/{factories,pass-days,test-database}.ts!',
     '!app/api/v1/{test-client,auth/api-journey}.ts!',
     '!lib/papers/read-pdf.ts!',

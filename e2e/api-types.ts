@@ -3648,6 +3648,7 @@ export interface components {
             verification: components["schemas"]["AnswerVerification"];
             model: components["schemas"]["AnsweringModel"];
             clarification: components["schemas"]["Clarification"] | null;
+            draft: components["schemas"]["DraftOffer"] | null;
             /** @description Questions that could come next */
             suggestions: string[];
         };
@@ -3825,6 +3826,10 @@ export interface components {
         Clarification: {
             question: string;
             options: string[];
+        };
+        DraftOffer: {
+            /** @description For POST /api/v1/ai/drafts/ */
+            message: string;
         };
         InsightFeed: {
             /** @description At most seven, the most important first */

@@ -1,5 +1,5 @@
 import type { Format } from '#components/ui/format-context'
-import { formatFigure } from '#lib/assistant/verify/format-figure'
+import { formatFigure } from '#lib/assistant/telling/format-figure'
 import type { CellValue, ToolResult, Unit } from '#lib/figures/schema'
 
 /** A cell of a result as the page writes it; "–" for nothing. */

@@ -65,7 +65,7 @@ function numberText(value: number): string {
 }
 
 /** The currencies of ISO 4217 that the runtime knows. */
-export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** An ISO 4217 currency code. */
 export const Currency = z

@@ -5,15 +5,18 @@ import { listPastMessages, type PastMessage } from '#lib/assistant/chat/queries'
 import type { AnsweringModel, ChatAnswer, ChatRequest, PlanStep } from '#lib/assistant/chat/schema'
 import { tellPlan } from '#lib/assistant/chat/tell-plan'
 import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
+import { asksForMail } from '#lib/assistant/drafts/recipients'
 import { titlesOf } from '#lib/assistant/look-up'
 import { planWith } from '#lib/assistant/planning/plan'
-import { read } from '#lib/assistant/reading/read'
+import { languageOfAll, read } from '#lib/assistant/reading/read'
+import { PHRASEBOOKS } from '#lib/assistant/telling/phrasebook'
 import { speechOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
 import { logger } from '#lib/log'
+import { can } from '#lib/permissions'
 
 /** How many messages back a conversation is remembered. */
 const MAX_PAST = 12
@@ -48,6 +51,7 @@ export async function answerQuestion(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Answered> {
   const readContext = await openReading(ctx, asked.now)
+  if (can(ctx, 'mails.write') && asksForMail(asked.message)) return offerDraft(asked, new Transcript(tell))
   const turnModel = await openTurnModel(ctx, turnsOf(asked).join('\n'), asked.model)
   if (!turnModel) return answerByReading(readContext, asked, new Transcript(tell), ANALYST)
   try {
@@ -61,6 +65,13 @@ export async function answerQuestion(
   } finally {
     await turnModel.close()
   }
+}
+
+/** Says that the mail which was asked for can be drafted, and opens nothing by itself. */
+function offerDraft(asked: Asked, transcript: Transcript): Answered {
+  transcript.write(PHRASEBOOKS[languageOfAll(turnsOf(asked))].words.offer_draft, [])
+  transcript.offer({ message: asked.message })
+  return finish(transcript, { asks: [], results: [], model: ANALYST, remarks_dropped: 0, suggestions: [] })
 }
 
 /** What the asker said, the question last. */
@@ -88,10 +99,10 @@ function finish(
     ...known
   }: Pick<Answered, 'asks' | 'results' | 'model' | 'suggestions'> & { remarks_dropped: number },
 ): Answered {
-  const { text, figures, clarification } = transcript
+  const { text, figures, clarification, draft } = transcript
   const verification = { figures: figures.filter(({ unit }) => unit !== 'text').length, remarks_dropped }
   transcript.close(known.model, verification, known.suggestions)
-  return { response: text.trim(), figures, clarification, verification, ...known, parts: transcript.parts() }
+  return { response: text.trim(), figures, clarification, draft, verification, ...known, parts: transcript.parts() }
 }
 
 /** Lets a model plan, and tells what was found for its plan; null when it comes to none. */

@@ -54,6 +54,10 @@ export type Clarification = z.infer<typeof Clarification>
 const PlanStep = z.strictObject({ title: z.string() })
 export type PlanStep = z.infer<typeof PlanStep>
 
+/** A mail that was asked for: nothing is written or sent before somebody opens it as a draft. */
+export const DraftOffer = z.strictObject({ message: z.string().describe('For POST /api/v1/ai/drafts/') })
+export type DraftOffer = z.infer<typeof DraftOffer>
+
 /** An answer as JSON. */
 export const ChatAnswer = z.strictObject({
   response: z.string(),
@@ -65,6 +69,7 @@ export const ChatAnswer = z.strictObject({
   verification: Verification,
   model: AnsweringModel,
   clarification: Clarification.nullable(),
+  draft: DraftOffer.nullable(),
   suggestions: z.array(z.string()).describe('Questions that could come next'),
 })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
@@ -79,6 +84,7 @@ export const DATA_PARTS = {
   verification: Verification,
   model: AnsweringModel,
   clarify: Clarification,
+  draft: DraftOffer,
   suggestions: z.strictObject({ questions: z.array(z.string()) }),
 }
 

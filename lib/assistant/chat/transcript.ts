@@ -1,4 +1,4 @@
-import type { AnsweringModel, Clarification, DataParts } from '#lib/assistant/chat/schema'
+import type { AnsweringModel, Clarification, DataParts, DraftOffer } from '#lib/assistant/chat/schema'
 import type { Figure, NumberedResult, Verification } from '#lib/figures/schema'
 
 /** A chunk of the AI SDK's UI message stream, as far as an answer uses them. */
@@ -24,6 +24,7 @@ export class Transcript {
   text = ''
   figures: Figure[] = []
   clarification: Clarification | null = null
+  draft: DraftOffer | null = null
 
   constructor(tell: (chunk: AnswerChunk) => void) {
     this.#tell = tell
@@ -78,6 +79,12 @@ export class Transcript {
   clarify(question: Clarification): void {
     this.clarification = question
     this.put('clarify', question)
+  }
+
+  /** Offers to draft the mail that was asked for. */
+  offer(draft: DraftOffer): void {
+    this.draft = draft
+    this.put('draft', draft)
   }
 
   /** Adds what is known at the end. */

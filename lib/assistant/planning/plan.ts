@@ -7,7 +7,7 @@ import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import { type Ask, languageOf, type Plan, read } from '#lib/assistant/reading/read'
+import { type Ask, languageOfAll, type Plan, read } from '#lib/assistant/reading/read'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -158,7 +158,7 @@ export async function planWith(planning: Planning): Promise<Planned | null> {
   const { readContext, turns, model, tokens, onFound, signal, limits = LIMITS } = planning
   const watch = new Watch(limits)
   const ending = AbortSignal.any([signal, watch.signal])
-  const language = turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
+  const language = languageOfAll(turns)
   const vocabulary = await loadVocabulary(readContext)
   const lookUps = new LookUps({
     readContext,

@@ -51,7 +51,7 @@ export type Plan =
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
-export function languageOf(text: string, before: Language = 'en'): Language {
+function languageOf(text: string, before: Language = 'en'): Language {
   const { tokens } = tokenise(text)
   const scores = (Object.keys(PACKS) as Language[]).map((language) => {
     const pack = PACKS[language]
@@ -61,6 +61,11 @@ export function languageOf(text: string, before: Language = 'en'): Language {
   const most = Math.max(...scores.map(({ score }) => score))
   const best = scores.filter(({ score }) => score === most).map(({ language }) => language)
   return best.includes(before) ? before : (best[0] as Language)
+}
+
+/** The language that a conversation has come to. */
+export function languageOfAll(turns: readonly string[]): Language {
+  return turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
 }
 
 const ownWords = new Map<Pack, ReadonlySet<string>>()

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/assistant/reading/packs/pack'
+import { cleanText } from '#lib/assistant/telling/clean'
 import { PHRASEBOOKS, type Phrasebook } from '#lib/assistant/telling/phrasebook'
-import { cleanText } from '#lib/assistant/verify/clean'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { Period } from '#lib/figures/schema'
 import { formatDate } from '#lib/format/dates'

@@ -363,7 +363,11 @@ export class Teller {
   }
 }
 
-/** Says what was found for a plan, in the language of the question: what was asked for first. */
+/**
+ * Says what was found for a plan, in the language of the question: what was asked for first.
+ *
+ * @internal for tests
+ */
 export function tell(
   plan: Plan,
   found: readonly Found[],
