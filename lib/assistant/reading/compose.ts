@@ -55,6 +55,7 @@ const concept = (name: ConceptName): Concept => CONCEPTS[name]
 
 /** Which amount is meant where several are named: the first of these. */
 const AMOUNTS: readonly ConceptName[] = [
+  'settled',
   'refunds',
   'credit_notes',
   'written_off',
@@ -712,7 +713,7 @@ class Composer {
         return { noun, show: over, field, at: first?.at ?? -1, wants: 'figure' }
       }
     }
-    if (measured && (isHowMany || this.#has('sum')) && !this.#has('which', 'who')) {
+    if (measured && measured.field !== 'age' && (isHowMany || this.#has('sum')) && !this.#has('which', 'who')) {
       this.#use(measured.at)
       return {
         noun: measured.noun,
@@ -1176,9 +1177,11 @@ class Composer {
       if (isEnrolled) {
         // Members who registered since a day joined then.
         this.#use(index)
-        this.#isWide = true
         main.time = 'joined_on'
-        this.#say(main, { status: { not: 'pending' } }, false)
+        if (show !== 'rows') {
+          this.#isWide = true
+          this.#say(main, { status: { not: 'pending' } }, false)
+        }
         continue
       }
       if (where) {
@@ -1581,7 +1584,13 @@ class Composer {
         each.where.flatMap(({ event }) => (event as Condition | undefined)?.kind ?? []),
       )
       const [kind] = kinds
-      return void part.where.push({ event: { ...(kind !== undefined && { kind }), event_date: { within } } })
+      return void part.where.push({
+        event: {
+          ...(kind !== undefined && { kind }),
+          event_date: { within },
+          event_status: { in: ['upcoming', 'ongoing'] },
+        },
+      })
     }
     // What is booked for a time to come takes place then.
     if (
@@ -1594,6 +1603,13 @@ class Composer {
     if (field === null && part.noun === 'members') {
       const later = this.#pieces.slice(index + 1).flatMap(conceptsOf)
       const timed = later.map((name) => concept(name).time?.members).find(Boolean)
+      const [there] = later.flatMap((name) =>
+        concept(name).is_verb && name !== 'registered' ? Object.entries(concept(name).time ?? {}) : [],
+      )
+      if (!timed && there && there[0] === 'invoices' && !this.#has('paid', 'issued', 'unpaid')) {
+        this.#laterOf.push({ within, noun: there[0], field: there[1] })
+        return
+      }
       const comes = later.some((name) => COMING.has(name)) || this.#parts.length > 0
       if (timed) return void part.where.push({ [timed]: { within } })
       if (comes && this.#parts.length > 0) part = this.#parts.at(-1) as Part
@@ -1605,9 +1621,30 @@ class Composer {
     if (part.noun === 'registrations' && part.time === null && this.#saysRegistering(index))
       return void part.where.push({ registered_at: { within } })
     if (part.noun === 'registrations' && part.time === null) {
-      part.where.push({ event: { event_date: { within } } })
+      const isSoFar = typeof within === 'object' && within.until === undefined && from && from <= this.#setting.today
+      part.where.push({ event: { event_date: { within: isSoFar ? { from, until: this.#setting.today } : within } } })
       return
     }
+    // Who has left since January has left by now.
+    if (
+      part.noun === 'members' &&
+      part.time === 'valid_through' &&
+      this.#has('left') &&
+      typeof within === 'object' &&
+      from &&
+      within.until === undefined
+    )
+      return void part.where.push({ valid_through: { within: { from, until: this.#setting.today } } })
+    // "Events since January" are those up to now.
+    if (
+      part.noun === 'events' &&
+      field === null &&
+      from &&
+      typeof within === 'object' &&
+      within.until === undefined &&
+      from <= this.#setting.today
+    )
+      return void part.where.push({ event_date: { within: { from, until: this.#setting.today } } })
     if (part.noun === 'allocations') return void part.where.push({ payment: { received_on: { within } } })
     if (part.noun === 'feedback') return void part.where.push({ event: { event_date: { within } } })
     // "How many members did we have in 2024": as they stood at its end.
@@ -1635,6 +1672,7 @@ class Composer {
   }
 
   #as_of: string | null = null
+  readonly #laterOf: { within: Time['within']; noun: Noun; field: string }[] = []
   readonly #later: { within: Time['within'] }[] = []
 
   #finish(
@@ -1655,6 +1693,12 @@ class Composer {
       wants: Reading['wants']
     }
     const main = this.#main
+    for (const { within, noun: of, field: on } of this.#laterOf) {
+      const part = this.#parts.find((each) => each.noun === of)
+      const path = pathTo(main.noun, of)
+      if (part) part.where.push({ [on]: { within } })
+      else if (path) main.where.push(along(path, { [on]: { within } }))
+    }
     for (const { within } of this.#later) {
       const part = this.#parts.find((each) => each.noun === 'registrations') ?? main
       this.#at({ within }, part, this.#pieces.length)
@@ -1682,6 +1726,8 @@ class Composer {
     if (noun === 'events' && isOver && !main.isStatusSaid) this.#say(main, { event_status: 'completed' }, false)
     const joined = this.#joinParts()
     const model = models[noun]
+    // Whoever was reminded was, whatever became of the invoice.
+    if (noun === 'invoices' && this.#has('reminded')) main.isStatusSaid = true
     const [order, by] = this.#order(noun, show)
     // "When did she join, and is she paid up": of somebody named, what is asked is told.
     if (
@@ -1726,6 +1772,9 @@ class Composer {
           : rest.filter((each) => 'nps' in each || 'rating' in each || 'is_paid_late' in each)
       const part = rated.length > 0 ? rated : joined.length > 0 ? joined : rest.slice(-1)
       const whole = [...rest, ...joined].filter((each) => !part.includes(each))
+      // Voided and written-off invoices are not to be paid any more.
+      if (noun === 'invoices' && part.some(({ status }) => status === 'paid' || status === 'open'))
+        base.splice(0, base.length, { status: { in: ['open', 'paid'] } })
       if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
       if (whole.some((each) => this.#speaksOfStatus(each))) base.splice(0, isPopulated ? 1 : 0)
       question = { ...question, where: allOf(part), share_of: allOf([...base, ...whole, ...times]) }
@@ -1767,6 +1816,15 @@ class Composer {
     // What each group is split by once more has no place.
     if (grouped && !this.#has('sort') && this.#sortBy === null)
       unused.push(...this.#fields.filter((name) => name !== grouped && name !== field))
+    // How many reminders went out in a time is another number than how many invoices were last reminded in it.
+    const reminded = this.#indexOf('reminded')
+    if (
+      show === 'count' &&
+      reminded >= 0 &&
+      !this.#has('invoices') &&
+      JSON.stringify(question.where).includes('reminded_on')
+    )
+      unused.push(this.#pieces[reminded]?.text ?? '')
     if (this.#limit !== null && !grouped && question.show !== 'rows') unused.push(String(this.#limit))
     // An order that was asked for and not found would be dropped.
     if (this.#has('sort') && question.order === undefined && question.show === 'rows')
@@ -1804,8 +1862,15 @@ class Composer {
 
   /** Who came to an event that is over may have left since. */
   #isPast(main: Part): boolean {
-    void main
-    return this.#parts.some(({ quantity, where }) => quantity === 'some' && where.some((each) => 'event_id' in each))
+    return this.#parts.some(
+      ({ noun, quantity, where }) =>
+        quantity === 'some' &&
+        (where.some((each) => 'event_id' in each) ||
+          (main.noun === 'members' &&
+            noun === 'registrations' &&
+            !this.#has('members') &&
+            where.some(({ status }) => status === 'attended'))),
+    )
   }
 
   #joinParts(): Condition[] {

@@ -54,6 +54,12 @@ export const CONCEPTS = {
   ticket_types: { noun: 'ticket_types', field: { registrations: 'ticket_type' } },
   sessions: { noun: 'sessions' },
   room: { field: { sessions: 'room' } },
+  priced: {
+    where: {
+      registrations: { price_minor: { gt: '0' } },
+      events: { ticket_types: { some: { price_minor: { gt: '0' } } } },
+    },
+  },
   own_events: { noun: 'events', where: { events: { registrations: { some: STANDS } } } },
   feedback: { noun: 'feedback' },
   credit_notes: { noun: 'credit_notes', amount: { of: 'credit_notes', field: 'total_minor' } },
@@ -214,6 +220,7 @@ export const CONCEPTS = {
       members: { status: 'cancelled' },
       registrations: { status: 'cancelled' },
       invoices: { status: 'void' },
+      credit_notes: { reason: 'cancellation' },
     },
     time: { registrations: 'cancelled_at', events: 'cancelled_at' },
   },
@@ -329,6 +336,7 @@ export const CONCEPTS = {
   since_when: { field: { members: 'joined_on' } },
   what: {},
   same_date: {},
+  better: {},
   free: {},
   where: {},
   sum: {},

@@ -21,6 +21,8 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['seats', 'left'], unless: ['members'], becomes: ['free_seats'] },
   { of: ['free_seats', 'free'], becomes: ['free_seats'] },
   { of: ['has_room', 'free'], becomes: ['has_room'] },
+  { of: ['expires', 'better'], becomes: ['retention'] },
+  { of: ['renewed', 'better'], becomes: ['retention'] },
   { of: ['paid', 'faster'], becomes: ['time_to_pay', 'difference'] },
   { of: ['paid_late', 'median'], becomes: ['late_days', 'median'] },
   { of: ['paid_late', 'average'], becomes: ['late_days', 'average'] },

@@ -131,6 +131,74 @@ describe('no condition is dropped', () => {
   })
 })
 
+describe('what is left out, moved or put beside something', () => {
+  test.each([
+    ['Who joined in October and has not attended any event yet?', { registrations: { none: { status: 'attended' } } }],
+    ['Wer war noch nie auf einer Veranstaltung?', { registrations: { none: { status: 'attended' } } }],
+    ['Combien de membres ont démissionné en 2025 ?', { status: 'cancelled', cancelled_on: {} }],
+    ['Wie viele Mitglieder traten 2025 aus?', { valid_through: {} }],
+    ['people who missed two or more events this year', { registrations: { count: { gte: 2 } } }],
+    ['How many members have not paid their dues?', { invoices: { some: { status: 'open', kind: 'dues' } } }],
+  ])('%s', async (text, where) => {
+    const [question] = await questionOf(text)
+    expect(question).toMatchObject({ of: 'members', where })
+  })
+
+  test.each([
+    ['How many members did we have at the end of 2025?', '2025-12-31'],
+    ['Mitgliederstand zum 1. Jänner 2026?', '2026-01-01'],
+    ['Combien de membres avions-nous en 2024 ?', '2024-12-31'],
+  ])('%s is as of a day', async (text, as_of) => {
+    const [question] = await questionOf(text)
+    expect(question).toMatchObject({ of: 'members', show: 'count', as_of, where: CURRENT })
+  })
+
+  test('standings are compared with those of a past day, sums with those of the year before', async () => {
+    const members = await questionOf('Do we have more members than last year?')
+    expect(members.map(({ as_of }) => as_of)).toEqual([undefined, expect.stringMatching(/^20/)])
+    const donations = await questionOf('Sind die Spenden gegenüber dem Vorjahr gestiegen?')
+    expect(donations).toHaveLength(2)
+    expect(donations.every(({ show }) => show === 'sum')).toBe(true)
+  })
+
+  test('shares of money have their parts and the whole', async () => {
+    const asks = await questionOf('What share of our income comes from donations and what from dues?')
+    expect(asks.map(({ of, show }) => [of, show])).toEqual([
+      ['allocations', 'sum'],
+      ['allocations', 'sum'],
+      ['payments', 'sum'],
+    ])
+  })
+
+  test('two figures for each group are two questions', async () => {
+    const asks = await questionOf("Nombre d'adhérents et âge moyen par formule d'adhésion")
+    expect(asks.map(({ show, by }) => [show, by])).toEqual([
+      ['count', 'tier'],
+      ['average', 'tier'],
+    ])
+  })
+
+  test('the difference of the last two answers', async () => {
+    const asks = await questionOf('How much did we earn in May?', 'and in June?', 'what is the difference?')
+    expect(asks).toHaveLength(2)
+    expect(new Set(asks.map(({ where }) => JSON.stringify(where))).size).toBe(2)
+  })
+
+  test('what is not heeded is asked about, and the nearest reading is one that is answered', async () => {
+    const plan = await planOf('How many events per month did we have on average in 2025?')
+    if (plan.kind !== 'clarify') throw new Error(JSON.stringify(plan))
+    for (const option of plan.options) expect(await planOf(option)).toMatchObject({ kind: 'answer' })
+    expect(plan.options).not.toHaveLength(0)
+  })
+
+  test('of most rows nobody knows how they stood', async () => {
+    expect(await planOf('How many people were on the waiting list on 3 May?')).toMatchObject({
+      kind: 'refuse',
+      reason: 'not_kept',
+    })
+  })
+})
+
 describe('combining', () => {
   test.each([
     ['which members have never registered', { registrations: { none: {} } }],

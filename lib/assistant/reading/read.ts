@@ -233,6 +233,17 @@ async function readTurn(
   // Of most things nobody keeps how they stood on a past day.
   if (asks.some(({ as_of }) => as_of !== null)) return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   const unused = [...new Set(asks.flatMap((ask) => ask.unused))]
+  // Who gave which feedback is not kept, so that nobody can ask about it.
+  const isOfPeople = (word: string) =>
+    pieces.some(
+      (piece) =>
+        piece.text === word &&
+        (piece.is === 'person' ||
+          (piece.is === 'value' && piece.where.members) ||
+          isConcept(piece, 'guests', 'members')),
+    )
+  if (unused.some(isOfPeople) && asks.some(({ question }) => question.of === 'feedback'))
+    return { plan: { kind: 'refuse', language, reason: 'not_kept' }, said }
   if (unused.length > 0)
     return { plan: { kind: 'clarify', language, words: unused, options: [], is_name: false }, said }
   if (!readContext.reaches_all && isOfOthers(own, asks))

@@ -341,7 +341,13 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
           // Of groups of different size it is compared how often, not how many.
           .map(
             (piece): Piece =>
-              isOfPeople && isAny(piece, 'no_show') ? { ...piece, is: 'concept', names: ['no_show_rate'] } : piece,
+              !isOfPeople
+                ? piece
+                : isAny(piece, 'no_show')
+                  ? { ...piece, is: 'concept', names: ['no_show_rate'] }
+                  : isAny(piece, 'attended')
+                    ? { ...piece, is: 'concept', names: ['attendees'] }
+                    : piece,
           ),
       ]
       return {
@@ -376,7 +382,9 @@ function twofoldOf(pieces: readonly Piece[]): { variants: Variant[]; together: T
   const over = pieces.findIndex((piece) => isAny(piece, 'average', 'median'))
   const counting = pieces.find((piece) => isAny(piece, 'how_many'))
   if (over >= 0 && counting) {
-    const of = pieces.slice(over, over + 3).find((piece) => conceptsOf(piece).some(({ field }) => field))
+    const of = [pieces[over + 1], pieces[over - 1]].find(
+      (piece) => piece && conceptsOf(piece).some(({ field, noun }) => field && !noun),
+    )
     const gone = [pieces[over], of].filter((piece) => piece && !isAny(piece, 'by'))
     return variants(
       pieces.filter((piece) => !gone.includes(piece) && !isAny(piece, 'and')),

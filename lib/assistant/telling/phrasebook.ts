@@ -168,6 +168,13 @@ const EN: Phrasebook = {
     no_word = no ¦ too_little = There is nothing to work that out from.
   `),
   terms: table(`
+    active = Active is whose membership is paid for and running.
+    pending = Pending is who has applied and is not accepted or has not paid yet.
+    suspended = Suspended is whose membership is on hold: it does not count as current.
+    archived = Archived members are left out of all lists and counts unless they are asked for.
+    credit = Credit is money that was received and belongs to no invoice yet.
+    draft = A draft is not issued: it has no number and counts for nothing.
+    votes = A vote has whoever is in a tier with a voting right.
     members = Members are current where nothing else is said: active or in grace. Pending, lapsed, suspended, cancelled and deceased people do not count.
     grace = In grace is whose paid time has ended but whose days of grace have not: they still count as members.
     lapsed = Lapsed is whose paid time and days of grace have ended without a renewal.
@@ -325,6 +332,13 @@ const DE: Phrasebook = {
     no_word = nein ¦ too_little = Dazu gibt es nichts, woraus es sich errechnen ließe.
   `),
   terms: table(`
+    active = Aktiv ist, wessen Mitgliedschaft bezahlt ist und läuft.
+    pending = Beantragt ist eine Mitgliedschaft, die noch nicht angenommen oder noch nicht bezahlt ist.
+    suspended = Gesperrt ist, wessen Mitgliedschaft ruht: sie zählt nicht als aktuelle.
+    archived = Archivierte Mitglieder fehlen in allen Listen und Zahlen, wenn nicht nach ihnen gefragt wird.
+    credit = Guthaben ist eingegangenes Geld, das noch zu keiner Rechnung gehört.
+    draft = Ein Entwurf ist nicht ausgestellt: er hat keine Nummer und zählt nicht.
+    votes = Stimmrecht hat, wer in einem Tarif mit Stimmrecht ist.
     members = Wo nichts anderes gesagt ist, sind aktuelle Mitglieder gemeint: aktiv oder in der Kulanzfrist. Antragstellende, abgelaufene, gesperrte, ausgetretene und verstorbene zählen nicht.
     grace = In der Kulanzfrist ist, wessen bezahlte Zeit abgelaufen ist, wessen Nachfrist aber noch läuft; er zählt noch als Mitglied.
     lapsed = Abgelaufen ist, wessen bezahlte Zeit und Nachfrist ohne Verlängerung vorbei sind.
@@ -478,6 +492,13 @@ const FR: Phrasebook = {
     no_word = non ¦ too_little = Il n’y a rien pour calculer cela.
   `),
   terms: table(`
+    active = Est actif le membre dont l’adhésion est payée et en cours.
+    pending = Est en attente celui dont la demande n’est pas encore acceptée ou payée.
+    suspended = Est suspendu le membre dont l’adhésion est interrompue : il ne compte pas parmi les membres actuels.
+    archived = Les membres archivés ne figurent dans aucune liste ni aucun chiffre, sauf si on les demande.
+    credit = Un crédit est de l’argent reçu qui n’est encore affecté à aucune facture.
+    draft = Un brouillon n’est pas émis : il n’a pas de numéro et ne compte pas.
+    votes = A le droit de vote celui dont la formule le prévoit.
     members = Sans autre précision, il s’agit des membres actuels : actifs ou en délai de grâce. Les candidatures, adhésions expirées, suspensions, départs et décès ne comptent pas.
     grace = Est en délai de grâce le membre dont la période payée est finie, mais pas le délai qui suit : il compte encore comme membre.
     lapsed = L’adhésion est expirée quand la période payée et le délai de grâce sont passés sans renouvellement.

@@ -24,8 +24,10 @@ export const DE: Pack = {
     what: 'was',
     same_date:
       'selben tag|gleichen tag|gleichen datum|selben datum|zum gleichen zeitpunkt|zur gleichen zeit|selben zeitpunkt',
+    better: 'besser|schlechter',
+    priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
     members:
-      'viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
+      'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
     people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
     events: 'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung',
     invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura',
@@ -195,7 +197,7 @@ export const DE: Pack = {
     insights:
       'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
     how_many:
-      'wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl',
+      'mitgliederstand|mitgliederbestand|wie oft|wie viele|wieviele|wieviel|wie viel|anzahl|wievielen|wie vielen|zahl der|zahl|gesamtzahl|zähle|mitgliederzahl',
     how_much:
       'wie viel geld|wieviel geld|wie hoch|wie hoch ist|wie hoch sind|wie hoch war|wie hoch waren|gesamtbetrag|was haben wir|wie viel|wieviel',
     list: 'liste|zeige|zeig|zeigen|anzeigen|auflisten|aufliste|liste auf|finde|suche|such|namen der|nenne|nenne mir|gib mir|zeige mir|zeig mir|wie heißen|aufzählen',
@@ -264,7 +266,7 @@ export const DE: Pack = {
     same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie',
     sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
     define:
-      'was ist der nps|was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
+      'was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
     why: 'liegt das an|das liegt|liegt es an|liegt doch|warum|weshalb|wieso|woran liegt|grund für|gründe für|aus welchem grund',
     difference:
       'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
