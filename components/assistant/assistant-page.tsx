@@ -24,6 +24,7 @@ interface AssistantPageProps {
 export function AssistantPage({ area, conversationId, messages, examples, question }: AssistantPageProps) {
   const router = useRouter()
   const { begun, round, begin } = useBegun(pages[area].assistant())
+  useLoadedBack(conversationId, pages[area].assistant())
   const [isListOpen, setListOpen] = useState(false)
   const currentId = conversationId ?? begun
   const list = (
@@ -74,6 +75,18 @@ export function AssistantPage({ area, conversationId, messages, examples, questi
       </Dialog>
     </div>
   )
+}
+
+/**
+ * Whoever leaves a conversation that was begun on the page of new ones, and comes back to its address, finds it there:
+ * the browser keeps the page of new ones under it.
+ */
+function useLoadedBack(conversationId: string | null, newPage: string) {
+  const router = useRouter()
+  useEffect(() => {
+    const { pathname } = window.location
+    if (conversationId === null && pathname !== newPage) router.replace(pathname)
+  }, [conversationId, newPage, router])
 }
 
 /**
