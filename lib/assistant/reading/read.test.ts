@@ -306,3 +306,16 @@ test("orders and what no record holds are declined, and others' records to a mem
   expect(await planOf('Wie ist das Wetter?')).toMatchObject({ kind: 'refuse', reason: 'foreign' })
   expect(await read(own, ['Who owes the most money?'])).toMatchObject({ kind: 'refuse', reason: 'others' })
 })
+
+test('an order is declined with the page where the asker can carry it out, and with none where nobody lets them', async () => {
+  const told = async (context: ReadContext, ...turns: string[]) => tell(await read(context, turns), [], context).text
+  expect(await told(readContext, 'delete all lapsed members')).toContain('[Members](/admin/members)')
+  expect(await told(readContext, 'Cancel the gala event')).toContain('[Events](/admin/events)')
+  expect(await told(readContext, 'Storniere alle überfälligen Rechnungen')).toMatch(
+    /Hier geht es: \[Invoices\]\(\/admin\/finance/,
+  )
+  expect(await told(readContext, 'Who is overdue?', 'delete them')).toContain('](/admin/')
+  expect(await told(own, 'delete all lapsed members')).not.toContain('/admin')
+  expect(await told(own, 'cancel my registration')).toContain('[Events](/member/events)')
+  expect(await told(readContext, 'delete everything')).not.toContain('](')
+})

@@ -47,7 +47,13 @@ export type Plan =
       readonly options: readonly string[]
       readonly is_name: boolean
     }
-  | { readonly kind: 'refuse'; readonly language: Language; readonly reason: Refused }
+  | {
+      readonly kind: 'refuse'
+      readonly language: Language
+      readonly reason: Refused
+      /** Of an order: what something is to be done to. */
+      readonly about?: Noun
+    }
   | { readonly kind: 'define'; readonly language: Language; readonly concepts: readonly ConceptName[] }
 
 /** The language with the most words of its own in a text; of equals the one before. */
@@ -141,6 +147,13 @@ async function nearest(
 /** Letters below which nothing is left of a question. */
 const MIN_QUESTION = 8
 
+/** What pieces speak of: the first noun, else what the first condition can be said of. */
+function nounMeant(pieces: readonly Piece[]): Noun | undefined {
+  const concepts = pieces.flatMap((piece) => (piece.is === 'concept' ? piece.names.map(conceptOf) : []))
+  const [named] = concepts.flatMap(({ noun }) => noun ?? [])
+  return named ?? concepts.flatMap(({ where }) => Object.keys(where ?? {}) as Noun[])[0]
+}
+
 async function readTurn(
   readContext: ReadContext,
   vocabulary: Vocabulary,
@@ -151,7 +164,7 @@ async function readTurn(
   const pack = PACKS[language]
   const { text: clean, tokens } = tokenise(text)
   const refused = refusalOf(tokens, pack)
-  if (refused) return { plan: { kind: 'refuse', language, reason: refused }, said: null }
+  if (refused && refused !== 'order') return { plan: { kind: 'refuse', language, reason: refused }, said: null }
   const { today, tenant } = readContext
   const matching: Matching = {
     isFuture: before?.isFuture ?? false,
@@ -163,6 +176,10 @@ async function readTurn(
       readContext,
       [...new Set(tokens.flatMap(({ word }) => [word, word.replace(/s$/, '')]))].filter((word) => word.length > 1),
     ),
+  }
+  if (refused) {
+    const about = nounMeant([...findPieces(tokens, matching), ...(before?.pieces ?? [])])
+    return { plan: { kind: 'refuse', language, reason: refused, ...(about && { about }) }, said: null }
   }
   const clauses = clausesOf(clean, tokens)
   const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)

@@ -66,3 +66,40 @@ export function recordOf(noun: Noun, row: Row, readContext: ReadContext): string
   const page = readContext.reaches_all ? pagesOf(noun, readContext)?.record : OWN[noun]
   return page?.(row, row.id) ?? null
 }
+
+/** Where rows of a noun are changed: who may, what the page is called, and its address. */
+type Workplace = readonly [may: Permission, title: string, href: string]
+
+const MEMBERS: Workplace = ['members.write', 'Members', pages.admin.members()]
+const EVENTS: Workplace = ['events.write', 'Events', pages.admin.events()]
+const INVOICES: Workplace = ['invoices.write', 'Invoices', pages.admin.invoices()]
+
+const WORKPLACES: Partial<Record<Noun, Workplace>> = {
+  members: MEMBERS,
+  terms: MEMBERS,
+  tiers: ['tiers.write', 'Tiers', pages.admin.settingsTiers()],
+  events: EVENTS,
+  ticket_types: EVENTS,
+  sessions: EVENTS,
+  registrations: ['registrations.write', 'Registrations', pages.admin.registrations()],
+  invoices: INVOICES,
+  invoice_lines: INVOICES,
+  credit_notes: INVOICES,
+  payments: ['payments.write', 'Payments', pages.admin.payments()],
+  mails: ['mails.write', 'Mail', pages.admin.settingsMail()],
+}
+
+/** Where members change what is theirs. */
+const OWN_WORKPLACES: Partial<Record<Noun, Workplace>> = {
+  members: ['members.own', 'My profile', pages.member.profile()],
+  events: ['registrations.own', 'Events', pages.member.events()],
+  registrations: ['registrations.own', 'Events', pages.member.events()],
+}
+
+/** Returns the page where the asker can change rows of a noun, as a link; null where none lets them. */
+export function workplaceOf(noun: Noun | undefined, { ctx, reaches_all }: ReadContext): string | null {
+  const place = noun && (reaches_all ? WORKPLACES : OWN_WORKPLACES)[noun]
+  if (!place) return null
+  const [may, title, href] = place
+  return can(ctx, may) ? `[${title}](${href})` : null
+}

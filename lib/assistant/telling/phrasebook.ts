@@ -35,8 +35,8 @@ type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
   | Names<'next_days no no_word nobody none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
-  | Names<'refuse_why refuse_not_kept share sum there_are there_are_none there_is too_little total unknown_value'>
-  | Names<'until with with_count without yes yes_word too_slow not_allowed not_found_out'>
+  | Names<'refuse_why refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
+  | Names<'unknown_value until with with_count without yes yes_word too_slow not_allowed not_found_out'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 
@@ -159,6 +159,7 @@ const EN: Phrasebook = {
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.
     offer_draft = I can draft this mail for you. Nothing is sent before you have read and sent it yourself.
+    refuse_page = You can do it here: {v}.
     refuse_why = I can show what the records hold, but not why something is so. Ask me for the figures behind it.
     refuse_not_kept = That is not kept, so nobody can look it up here.
     refuse_foreign = There is nothing about that in the records.
@@ -323,6 +324,7 @@ const DE: Phrasebook = {
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
     offer_draft = Ich kann diese Mail für Sie entwerfen. Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
+    refuse_page = Hier geht es: {v}.
     refuse_why = Ich kann zeigen, was in den Daten steht, aber nicht, warum etwas so ist. Fragen Sie nach den Zahlen dazu.
     refuse_not_kept = Das wird nicht festgehalten und lässt sich deshalb hier nicht nachsehen.
     refuse_foreign = Dazu steht nichts in den Daten.
@@ -483,6 +485,7 @@ const FR: Phrasebook = {
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
     offer_draft = Je peux préparer ce courriel. Rien ne part avant que vous l'ayez relu et envoyé vous-même.
+    refuse_page = Vous pouvez le faire ici : {v}.
     refuse_why = Je peux montrer ce que contiennent les données, mais pas pourquoi il en est ainsi. Demandez-moi les chiffres.
     refuse_not_kept = Cela n’est pas conservé et ne peut donc pas être consulté ici.
     refuse_foreign = Il n’y a rien à ce sujet dans les données.

@@ -1,6 +1,6 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/read'
-import { listOf, recordOf } from '#lib/assistant/telling/links'
+import { listOf, recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import {
   dayText,
   fill,
@@ -340,9 +340,11 @@ export class Teller {
     const { words, terms } = this.speech.book
     const writer = new Writer(this.speech, this.#readContext, '')
     switch (plan.kind) {
-      case 'refuse':
-        writer.put(words[`refuse_${plan.reason}`])
+      case 'refuse': {
+        const page = workplaceOf(plan.about, this.#readContext)
+        writer.put(words[`refuse_${plan.reason}`]).put(page ? ` ${fill(words.refuse_page, { v: page })}` : '')
         break
+      }
       case 'define': {
         const told = plan.concepts.flatMap((name) => terms[name] ?? [])
         writer.put(told.length > 0 ? [...new Set(told)].join(' ') : words.define_none)
