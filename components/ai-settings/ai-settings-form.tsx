@@ -47,7 +47,7 @@ export function AiSettingsForm({ settings }: { settings: AiSettings }) {
         <SwitchField {...field('uses_models')} description="Off: every question is answered by the built-in analyst." />
         <SwitchField
           {...field('pseudonymises')}
-          description="Names, e-mail addresses and telephone numbers travel as tokens such as [person-1] and come back as names on this machine only."
+          description="Names, e-mail addresses and telephone numbers in questions travel as tokens such as [person-1]. Those in your records never leave."
           isDisabled={!values.uses_models}
         />
         <NumberField
