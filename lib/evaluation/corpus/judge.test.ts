@@ -271,6 +271,16 @@ describe('yes or no', () => {
     )
   })
 
+  test('is wrong where it only follows, and the rows that were asked for are missing', () => {
+    expect(verdict(shown('There are [2] invoices.'), yes)).toBe('caveat')
+    expect(verdict(shown('There are [2] invoices.'), [...yes, people(['a', 'b', 'c'])] as unknown as Alternative)).toBe(
+      'wrong',
+    )
+    expect(
+      verdict(shown('Yes. There are [2] invoices.'), [...yes, people(['a', 'b', 'c'])] as unknown as Alternative),
+    ).toBe('caveat')
+  })
+
   test('is wrong with a wrong figure beside it', () => {
     expect(verdict(shown('Yes. There are [4] of them.'), [...yes, count(3)] as unknown as Alternative)).toBe('wrong')
     expect(verdict(shown('Yes.'), [...yes, count(3)] as unknown as Alternative)).toBe('caveat')

@@ -436,10 +436,10 @@ function withMore(reading: Reading, told: Judgement, others: readonly Truth[]): 
     const isMissing = others.some(({ kind }) => (kind === 'comparison' && isUnsaid(reading)) || kind === 'groups')
     return isRight && isMissing ? caveat(`without what was asked first: ${told.reason}`) : told
   }
-  return others.reduce((sofar, other) => {
-    if (judgeTruth(reading, other).verdict === 'right') return sofar
-    return worse(sofar, caveat(`without what else was asked (${other.kind})`))
-  }, told)
+  const missing = others.find((other) => judgeTruth(reading, other).verdict !== 'right')
+  if (!missing) return told
+  const reason = `without what else was asked (${missing.kind})`
+  return told.verdict === 'right' ? caveat(reason) : wrong(`${told.reason}, ${reason}`)
 }
 
 /** Whether a later gold is another reading of the first, and not the same in another form. */
