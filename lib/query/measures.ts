@@ -4,6 +4,7 @@ import { type Asked, askedRows, invalid } from '#lib/query/asked'
 import { fieldSql, readableField } from '#lib/query/compile'
 import { type Clause, heldTests } from '#lib/query/condition'
 import { readCondition } from '#lib/query/read'
+import { figuresOf } from '#lib/query/rows'
 import type { Answer } from '#lib/query/schema'
 import type { Condition, Field } from '#lib/records/model'
 
@@ -88,8 +89,14 @@ export interface Figure {
   count: number
 }
 
-/** Takes a figure over the rows of a clause. */
+/** Takes a figure over the rows of a clause; what only counts them from counters, where they know it. */
 export async function figureOf(asked: Asked, measure: Measure, clause: Clause): Promise<Figure> {
+  const { noun, moment, readContext, question } = asked
+  if (question.field === undefined) {
+    const taking = { moment, isHeldToOwn: !readContext.reaches_all, isOnce: true }
+    const [count = 0] = await figuresOf(readContext.ctx, [{ noun, clause }], taking)
+    return { value: count, count }
+  }
   const found = (await askedRows(asked, clause)
     .select([measure.sql.as('value'), sql<number>`count(*)`.as('count')] as never)
     .executeTakeFirstOrThrow()) as Figure
