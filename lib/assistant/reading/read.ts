@@ -111,7 +111,8 @@ export async function read(readContext: ReadContext, turns: readonly string[], d
   for (const text of turns) {
     const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before)
     plan = turn.plan
-    before = turn.said ?? before
+    // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
+    if (plan.kind !== 'clarify' || plan.is_name || plan.options.length > 0) before = turn.said ?? before
   }
   if (plan.kind !== 'clarify' || plan.is_name || plan.options.length > 0 || depth > 0) return plan
   return { ...plan, options: await nearest(readContext, turns, plan.words) }
