@@ -104,27 +104,39 @@ interface Said {
 }
 
 /** Reads a question, after the ones before it. The same question in the same place is always read the same. */
-export async function read(readContext: ReadContext, turns: readonly string[], depth = 0): Promise<Plan> {
+export async function read(readContext: ReadContext, turns: readonly string[]): Promise<Plan> {
+  return (await follow(readContext, turns)).plan
+}
+
+/** Reads a question as `read` does, and returns also what reads others in the place of the next one. */
+export async function follow(
+  readContext: ReadContext,
+  turns: readonly string[],
+): Promise<{ plan: Plan; next: (text: string) => Promise<Plan> }> {
   const vocabulary = await loadVocabulary(readContext)
   let before: Said | null = null
   let plan: Plan = { kind: 'clarify', language: 'en', words: [], options: [], is_name: false }
+  let place: Said | null = null
   for (const text of turns) {
+    place = before
     const turn: { plan: Plan; said: Said | null } = await readTurn(readContext, vocabulary, text, before)
     plan = turn.plan
     // What was not understood is no ground for the next turn: whoever says it otherwise says it anew.
     if (plan.kind !== 'clarify' || plan.is_name || plan.options.length > 0) before = turn.said ?? before
   }
-  if (plan.kind !== 'clarify' || plan.is_name || plan.options.length > 0 || depth > 0) return plan
-  return { ...plan, options: await nearest(readContext, turns, plan.words) }
+  const readIn = (place: Said | null) => async (text: string) =>
+    (await readTurn(readContext, vocabulary, text, place)).plan
+  if (plan.kind === 'clarify' && !plan.is_name && plan.options.length === 0)
+    plan = { ...plan, options: await nearest(turns.at(-1) ?? '', plan.words, readIn(place)) }
+  return { plan, next: readIn(before) }
 }
 
 /** Returns the question without the words that were not understood, where that can be answered. */
 async function nearest(
-  readContext: ReadContext,
-  turns: readonly string[],
+  last: string,
   words: readonly string[],
+  readAgain: (text: string) => Promise<Plan>,
 ): Promise<string[]> {
-  const last = turns.at(-1) ?? ''
   const cut = words
     .reduce(
       (text, word) =>
@@ -141,7 +153,7 @@ async function nearest(
     [not, never, without, only].flatMap(phrasesOf).some((phrase) => words.some((word) => fold(word) === fold(phrase))),
   )
   if (isTurning || words.length === 0 || cut === last || cut.length < MIN_QUESTION) return []
-  const plan = await read(readContext, [...turns.slice(0, -1), cut], 1)
+  const plan = await readAgain(cut)
   return plan.kind === 'answer' ? [cut] : []
 }
 
