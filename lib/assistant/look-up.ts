@@ -28,7 +28,7 @@ const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, un
   retention: { tool: 'membership_trend', input: { measure: 'retention' } },
   development: { tool: 'membership_trend', input: { measure: 'active' } },
   growth: { tool: 'membership_trend', input: { measure: 'net' } },
-  churn: { tool: 'churn_risk', input: {} },
+  churn: { tool: 'churn_risk', input: { min_level: 'medium' } },
   ageing: { tool: 'receivables_ageing', input: {} },
   payment_behaviour: { tool: 'payment_behaviour', input: {} },
   anomalies: { tool: 'find_anomalies', input: { module: 'all' } },

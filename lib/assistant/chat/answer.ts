@@ -8,10 +8,11 @@ import { type AnswerChunk, Transcript } from '#lib/assistant/chat/transcript'
 import { asksForMail } from '#lib/assistant/drafts/recipients'
 import { titlesOf } from '#lib/assistant/look-up'
 import { planWith } from '#lib/assistant/planning/plan'
-import { languageOfAll, read } from '#lib/assistant/reading/read'
+import { follow, languageOfAll } from '#lib/assistant/reading/read'
 import { PHRASEBOOKS } from '#lib/assistant/telling/phrasebook'
 import { speechOf } from '#lib/assistant/telling/phrases'
 import { titleOf } from '#lib/assistant/telling/results'
+import { suggest } from '#lib/assistant/telling/suggest'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
@@ -86,9 +87,9 @@ async function answerByReading(
   transcript: Transcript,
   model: AnsweringModel,
 ): Promise<Answered> {
-  const plan = await read(readContext, turnsOf(asked))
+  const { plan, next } = await follow(readContext, turnsOf(asked))
   const { asks, results } = await tellPlan(readContext, plan, transcript)
-  return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions: [] })
+  return finish(transcript, { asks, results, model, remarks_dropped: 0, suggestions: await suggest(plan, next) })
 }
 
 /** Adds what is known at the end, and returns the whole answer. */

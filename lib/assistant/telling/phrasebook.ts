@@ -23,6 +23,8 @@ export interface Phrasebook {
   readonly steps: Readonly<Record<Step, string>>
   /** What the figures with a rule of their own are called. */
   readonly measures: Table
+  /** The columns and rows of those figures, by their keys; English ones have their names. */
+  readonly measured: Table
   readonly words: Readonly<Record<Word, string>>
   /** Terms in one sentence, by concept. */
   readonly terms: Table
@@ -127,8 +129,8 @@ const EN: Phrasebook = {
     invoices.registration = for {v} ¦ credit_notes.member = of {v} ¦ credit_notes.invoice = for {v}
   `),
   tests: table<TestWord>(`
-    lt = {l} below {v} ¦ lte = {l} at most {v} ¦ gt = {l} above {v} ¦ gte = {l} at least {v} ¦ equals = {l} {v}
-    not = {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = {l} with “{v}”
+    lt = with {l} below {v} ¦ lte = with {l} at most {v} ¦ gt = with {l} above {v} ¦ gte = with {l} at least {v}
+    equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l}
   `),
   periods: table(`
     today = today ¦ yesterday = yesterday ¦ tomorrow = tomorrow ¦ this_week = this week ¦ previous_week = last week
@@ -143,6 +145,7 @@ const EN: Phrasebook = {
     churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
     anomalies = Unusual entries ¦ insights = Worth looking at
   `),
+  measured: {},
   words: table<Word>(`
     too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
     not_allowed = Your role does not see that.
@@ -290,8 +293,8 @@ const DE: Phrasebook = {
     invoices.registration = für: {v} ¦ credit_notes.member = von: {v} ¦ credit_notes.invoice = zu: {v}
   `),
   tests: table<TestWord>(`
-    lt = {l} unter {v} ¦ lte = {l} höchstens {v} ¦ gt = {l} über {v} ¦ gte = {l} mindestens {v} ¦ equals = {l} {v}
-    not = {l} nicht {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = {l} mit „{v}“
+    lt = mit {l} unter {v} ¦ lte = mit {l} höchstens {v} ¦ gt = mit {l} über {v} ¦ gte = mit {l} mindestens {v}
+    equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l}
   `),
   periods: table(`
     today = heute ¦ yesterday = gestern ¦ tomorrow = morgen ¦ this_week = in dieser Woche
@@ -307,6 +310,15 @@ const DE: Phrasebook = {
     growth = Gewonnene und verlorene Mitglieder ¦ churn = Mitglieder, die wahrscheinlich gehen
     ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
     anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient
+  `),
+  measured: table(`
+    value = Wert ¦ amount = Betrag ¦ count = Rechnungen ¦ current = Noch nicht fällig ¦ 1-30 = 1–30 Tage überfällig
+    31-60 = 31–60 Tage überfällig ¦ 61-90 = 61–90 Tage überfällig ¦ 90+ = Über 90 Tage überfällig
+    probability = Austrittsrisiko ¦ level = Stufe ¦ tier = Tarif ¦ valid_through = Bezahlt bis ¦ reason = Gründe
+    median_days_late = Tage Verspätung, Median ¦ on_time_share = Pünktlich bezahlt
+    median_days_to_pay = Tage bis zur Zahlung, Median ¦ invoices = Bezahlte Rechnungen ¦ all = Alle
+    severity = Schwere ¦ type = Art ¦ module = Bereich ¦ observed = Beobachtet ¦ expected = Üblich
+    explanation = Warum ¦ title = Was ¦ why = Warum ¦ action = Was zu tun ist
   `),
   words: table<Word>(`
     too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
@@ -451,8 +463,8 @@ const FR: Phrasebook = {
     invoices.registration = pour : {v} ¦ credit_notes.member = de : {v} ¦ credit_notes.invoice = pour : {v}
   `),
   tests: table<TestWord>(`
-    lt = {l} inférieur à {v} ¦ lte = {l} au plus {v} ¦ gt = {l} supérieur à {v} ¦ gte = {l} au moins {v}
-    equals = {l} {v} ¦ not = {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = {l} avec « {v} »
+    lt = avec {l} inférieur à {v} ¦ lte = avec {l} au plus {v} ¦ gt = avec {l} supérieur à {v}
+    gte = avec {l} au moins {v} ¦ equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l}
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
@@ -468,6 +480,15 @@ const FR: Phrasebook = {
     growth = Membres gagnés et perdus ¦ churn = Membres susceptibles de partir
     ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
     anomalies = Saisies inhabituelles ¦ insights = À regarder
+  `),
+  measured: table(`
+    value = Valeur ¦ amount = Montant ¦ count = Factures ¦ current = Pas encore échues ¦ 1-30 = 1 à 30 jours de retard
+    31-60 = 31 à 60 jours de retard ¦ 61-90 = 61 à 90 jours de retard ¦ 90+ = Plus de 90 jours de retard
+    probability = Risque de départ ¦ level = Niveau ¦ tier = Tarif ¦ valid_through = Payé jusqu’au ¦ reason = Raisons
+    median_days_late = Jours de retard, médiane ¦ on_time_share = Payées à temps
+    median_days_to_pay = Jours avant paiement, médiane ¦ invoices = Factures payées ¦ all = Tous
+    severity = Gravité ¦ type = Type ¦ module = Domaine ¦ observed = Observé ¦ expected = Habituel
+    explanation = Pourquoi ¦ title = Quoi ¦ why = Pourquoi ¦ action = Que faire
   `),
   words: table<Word>(`
     too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.

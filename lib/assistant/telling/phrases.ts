@@ -295,6 +295,9 @@ const QUANTITIES: Readonly<Record<Threshold['test'], 'at_least' | 'at_most' | 'm
     not: 'exactly',
   }
 
+/** Relations to what the noun itself says already. */
+const PASSED: ReadonlySet<string> = new Set(['allocations.invoice', 'invoices.registration', 'allocations.payment'])
+
 function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): undefined {
   const { book } = speech
   switch (clause.kind) {
@@ -356,8 +359,15 @@ function sayClause(noun: Noun, clause: Clause, saying: Saying, speech: Speech): 
             v: clause.where.values.join(', '),
           }),
         )
-      const inner = phraseOf(to, clause.where, speech)
-      saying.behind.push(fill(book.related[`${noun}.${clause.relation}`] ?? '({v})', { v: inner.many }))
+      const inner = new Saying()
+      sayClause(to, clause.where, inner, speech)
+      // "payments towards invoices for events" says more than "payments towards invoices for invoices for events".
+      if (PASSED.has(`${noun}.${clause.relation}`) && !inner.noun && inner.qualities.length === 0)
+        return void saying.behind.push(...inner.behind)
+      const { where } = clause
+      const isNamed = where.kind === 'test' && where.field === 'id' && where.test === 'equals'
+      const v = isNamed ? valueText(to, 'id', where.values[0] as Value, speech) : phraseOf(to, where, speech).many
+      saying.behind.push(fill(book.related[`${noun}.${clause.relation}`] ?? '({v})', { v }))
       return
     }
     default: {

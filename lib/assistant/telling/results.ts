@@ -15,6 +15,7 @@ import {
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
 import { toResult } from '#lib/figures/tool'
+import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
@@ -62,10 +63,20 @@ export function factsOf({ question, fields }: Ask): string[] {
   ]
 }
 
+/** Numbers that stand for something else than a count, by their field. */
+const NUMBERS: Readonly<Record<string, Unit>> = {
+  rating: 'rating',
+  nps: 'score',
+  days_overdue: 'days',
+  days_to_pay: 'days',
+  days_paid_late: 'days',
+  inactive_days: 'days',
+}
+
 /** The unit of an answer's figure as tables and figures of answers know it. */
-export function unitOf({ unit, of }: Pick<Answer, 'unit' | 'of'>): Unit {
+export function unitOf({ unit, of }: Pick<Answer, 'unit' | 'of'>, field?: string): Unit {
   if (unit === 'count') return COUNTED[of as Noun] ?? 'count'
-  return unit === 'number' ? 'count' : unit
+  return unit === 'number' ? (NUMBERS[field ?? ''] ?? 'count') : unit
 }
 
 /** The figure of an answer as a cell holds it: money in minor units, shares between 0 and 1. */
@@ -76,7 +87,6 @@ export function cellOf(value: Answer['value'], { unit, currency }: Pick<Answer, 
 }
 
 const UNITS: Partial<Record<Field['type'], Unit>> = {
-  integer: 'count',
   money: 'money',
   date: 'date',
   local_time: 'date',
@@ -85,6 +95,7 @@ const UNITS: Partial<Record<Field['type'], Unit>> = {
 function fieldUnit(noun: Noun, name: string): Unit {
   const type = (models[noun].fields[name] as Field | undefined)?.type
   if (type === 'instant') return 'instant'
+  if (type === 'integer') return NUMBERS[name] ?? 'count'
   return (type && UNITS[type]) ?? 'text'
 }
 
@@ -96,6 +107,9 @@ function fieldCell(noun: Noun, name: string, row: Row, speech: Speech): CellValu
     case 'money':
       return toMinor(String(value), String(row.currency ?? speech.tenant.currency))
     case 'count':
+    case 'days':
+    case 'rating':
+    case 'score':
       return Number(value)
     case 'date':
       return String(value).slice(0, 10)
@@ -171,7 +185,7 @@ function definitionOf(ask: Ask, title: string, speech: Speech): string {
 function groupedParts(ask: Ask, answer: Answer, speech: Speech, readContext: ReadContext): Partial<ToolResult> {
   const noun = answer.of as Noun
   const groups = answer.groups ?? []
-  const unit = unitOf(answer)
+  const unit = unitOf(answer, ask.question.field)
   const isFigure = ask.question.field !== undefined
   const counted = speech.book.nouns[noun]?.[1] ?? models[noun].many
   const label = isFigure ? labelOf(noun, ask.question.field ?? '', speech) : counted
@@ -212,10 +226,22 @@ function rowParts(ask: Ask, answer: Answer, sum: Found['sum'], speech: Speech, r
   }
 }
 
+const MONTH = /^\d{4}-\d{2}-01$/
+
+/** A figure with a rule of its own, with its rows and columns named in the language of the question. */
+export function localised(result: ToolResult, { book, locale }: Speech): ToolResult {
+  const columns = result.columns.map((column) => ({ ...column, label: book.measured[column.key] ?? column.label }))
+  const rows = result.rows.map((row) => {
+    const label = MONTH.test(row.id) ? formatDate(row.id, { locale, timeZone: 'UTC', style: 'month' }) : row.label
+    return { ...row, label: book.measured[row.id] ?? plainText(label) }
+  })
+  return { ...result, columns, rows }
+}
+
 /** Returns what was found as the table or chart that stands under the answer, in the language of the question. */
 export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, readContext: ReadContext): ToolResult {
   const title = titleOf(ask, speech)
-  if (measured || !answer) return { ...(measured as ToolResult), title }
+  if (measured || !answer) return { ...localised(measured as ToolResult, speech), title }
   const noun = answer.of as Noun
   const isCounted = answer.show === 'rows' && ask.question.limit === undefined
   const value = cellOf(answer.value, answer)
@@ -229,7 +255,7 @@ export function resultOf({ ask, answer, measured, sum }: Found, speech: Speech, 
     title,
     definition: definitionOf(ask, title, speech),
     value: answer.show === 'rows' ? (isCounted ? answer.count : null) : typeof value === 'number' ? value : null,
-    unit: unitOf(answer),
+    unit: unitOf(answer, ask.question.field),
     currency: answer.currency ?? readContext.tenant.currency,
     period: timeOf(noun, readCondition(noun, answer.where), speech),
     href: listOf(noun, answer.where, readContext, answer.as_of),

@@ -13,10 +13,11 @@ import {
   shownText,
   speechOf,
 } from '#lib/assistant/telling/phrases'
-import { cellOf, factsOf, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
+import { formatFigure } from '#lib/assistant/verify/format-figure'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
-import { formatMinor, formatMoney } from '#lib/format/money'
+import { formatMoney } from '#lib/format/money'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Group } from '#lib/query/schema'
@@ -66,11 +67,16 @@ class Writer {
   }
 
   /** A figure of an answer with the list of the rows behind it. */
-  shown(answer: Answer, path: string, { value, where }: { value: Answer['value']; where: Condition } = answer): Shown {
+  shown(
+    answer: Answer,
+    path: string,
+    { value, where }: { value: Answer['value']; where: Condition } = answer,
+    field?: string,
+  ): Shown {
     return {
       path,
       value: cellOf(value, answer),
-      unit: unitOf(answer),
+      unit: unitOf(answer, field),
       href: listOf(answer.of as Noun, where, this.readContext, answer.as_of),
     }
   }
@@ -132,10 +138,14 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
   }
   const phrase = phraseOf(noun, readCondition(noun, answer.where), speech)
   const label = labelOf(noun, question.field ?? '', speech)
-  const how = words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? ''
-  writer
-    .phrase('{n} ', shown, writer.shown(answer, 'value'))
-    .put(`${label} ${how} (${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`)
+  // What is said of one row is neither a sum nor an average.
+  const how =
+    answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
+  const figure = writer.shown(answer, 'value', answer, question.field)
+  const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
+  const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+  if (answer.show === 'sum' && answer.count !== 1) writer.phrase('{n} ', shown, figure).put(`${label} ${how} ${rows}`)
+  else writer.phrase(`${name}: {n} `, shown, figure).put([how, rows].filter(Boolean).join(' '))
 }
 
 /** Fields that are understood without their label. */
@@ -144,7 +154,8 @@ const PLAIN_FACTS = ['city', 'location', 'total_minor', 'amount_minor', 'price_m
 function factTexts(noun: Noun, row: Readonly<Record<string, unknown>>, names: readonly string[], speech: Speech) {
   return names.flatMap((name) => {
     const text = shownText(noun, name, row[name], row, speech)
-    if (text === null) return []
+    // What is left of a paid invoice is nothing.
+    if (text === null || (name === 'remaining_minor' && Number(row[name]) === 0)) return []
     const type = (models[noun].fields[name] as Field | undefined)?.type
     return type === 'choice' || PLAIN_FACTS.includes(name) ? [text] : [`${labelOf(noun, name, speech)} ${text}`]
   })
@@ -208,7 +219,7 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const shown = groups.slice(0, question.limit ?? (typeof question.by === 'object' ? groups.length : SHOWN))
   const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0
   const write = (group: Group, index: number) => {
-    const figure = writer.shown(answer, `rows.${index}.value`, group)
+    const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
     writer.phrase(`${groupLabel(group, question, speech)}: {n}`, figureText(group.value, answer, speech), figure)
     if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
     if (isPartition) writer.put(` (${numberText(percentOf(group.count, answer.count), speech)} %)`)
@@ -271,25 +282,33 @@ function writeShares(writer: Writer, found: readonly Found[]): void {
   }
 }
 
-function writeMeasured(writer: Writer, ask: Ask, result: ToolResult): undefined {
+function writeMeasured(writer: Writer, ask: Ask, found: ToolResult): undefined {
   const { speech } = writer
-  const cell = (value: CellValue, unit: Unit) => {
-    if (value === null) return speech.book.words.unknown_value
-    if (typeof value === 'string') return unit === 'date' || unit === 'month' ? dayText(value, speech) : value
-    if (unit === 'money') return formatMinor(value, result.currency, speech.locale)
-    return unit === 'percent' ? `${numberText(Math.round(value * 1000) / 10, speech)} %` : numberText(value, speech)
-  }
+  const result = localised(found, speech)
+  const format = { locale: speech.locale, currency: result.currency, time_zone: speech.tenant.time_zone }
+  const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string) =>
+    writer.phrase(`${before}: {n}`, formatFigure(value, unit, format), { value, unit, href, path })
   const { value, unit, href } = result
-  writer.put(titleOf(ask, speech))
-  if (value !== null) writer.phrase(': {n}', cell(value, unit), { value, unit, href, path: 'value' })
+  const [only] = result.rows
+  const isOfOne = only !== undefined && 'id' in (ask.question.where ?? {})
+  const title = isOfOne ? `${titleOf(ask, speech)}, ${only.label}` : titleOf(ask, speech)
+  if (value === null) writer.put(title)
+  else write(value, unit, 'value', href, title)
   writer.put('.')
-  const column = result.columns.find((each) => each.unit !== 'text')
+  const columns = result.columns.filter((each) => each.unit !== 'text')
+  // One row tells all its figures, several tell their first.
+  if (only && result.rows.length === 1) {
+    for (const { key, label, unit } of columns) {
+      const held = only.cells[key] ?? null
+      if (held !== null) write(held, unit, `rows.0.${key}`, only.href, `\n- ${label}`)
+    }
+    return
+  }
+  const [column] = columns
   for (const [index, row] of result.rows.slice(0, SHOWN).entries()) {
-    writer.line().put(`- ${plainText(row.label)}`)
     const held = column ? (row.cells[column.key] ?? null) : null
-    if (!column || held === null) continue
-    const path = `rows.${index}.${column.key}`
-    writer.phrase(': {n}', cell(held, column.unit), { value: held, unit: column.unit, href: row.href, path })
+    if (column && held !== null) write(held, column.unit, `rows.${index}.${column.key}`, row.href, `\n- ${row.label}`)
+    else writer.put(`\n- ${row.label}`)
   }
   if (result.row_count > SHOWN)
     writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
