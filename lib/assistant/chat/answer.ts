@@ -135,8 +135,10 @@ async function answerByModel(
   // A remark stands behind a figure or nowhere.
   const remarks = transcript.figures.length > 0 ? planned.remarks : []
   if (remarks.length > 0) transcript.write(`\n\n${remarks.join(' ')}`, [])
+  const { next } = await follow(readContext, turnsOf(asked))
+  const suggestions = await suggest(planned.plan, next)
   const remarks_dropped = planned.remarks_dropped + planned.remarks.length - remarks.length
-  return finish(transcript, { asks, results, model: answeredBy(), remarks_dropped, suggestions: [] })
+  return finish(transcript, { asks, results, model: answeredBy(), remarks_dropped, suggestions })
 }
 
 /** A turn within its conversation: begun in the database, answered, and kept whatever comes of it. */

@@ -1,5 +1,6 @@
 import type { Found } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/read'
+import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { listOf, recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import {
   dayText,
@@ -14,7 +15,6 @@ import {
   speechOf,
 } from '#lib/assistant/telling/phrases'
 import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
-import { formatFigure } from '#lib/assistant/verify/format-figure'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
 import { formatMoney } from '#lib/format/money'
