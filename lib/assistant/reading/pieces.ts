@@ -1,6 +1,6 @@
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import { numberAt } from '#lib/assistant/reading/numbers'
-import { type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { findTimes, type Time } from '#lib/assistant/reading/time'
 import type { Token } from '#lib/assistant/reading/tokens'
 import type { KnownEvent, Vocabulary } from '#lib/assistant/reading/vocabulary'
@@ -112,8 +112,18 @@ const REGIONS =
   )
 const TONGUES = 'da de en es fr it nl pl tr sv no fi cs pt ru uk'.split(' ')
 
+const lexicons = new WeakMap<Vocabulary, Map<Pack, Lexicon>>()
+
 /** Everything that words can stand for: the data's own values first, then the language's. */
-export function lexiconOf(pack: Pack, { values, countries }: Vocabulary): Lexicon {
+export function lexiconOf(pack: Pack, vocabulary: Vocabulary): Lexicon {
+  const known = lexicons.get(vocabulary) ?? new Map<Pack, Lexicon>()
+  lexicons.set(vocabulary, known)
+  const lexicon = known.get(pack) ?? madeLexicon(pack, vocabulary)
+  known.set(pack, lexicon)
+  return lexicon
+}
+
+function madeLexicon(pack: Pack, { values, countries }: Vocabulary): Lexicon {
   const lexicon = new Map<string, Entry[]>()
   const called = (name: string) => (Object.hasOwn(pack.values, name) ? phrasesOf(pack.values[name] as string) : [])
   const put = (words: readonly string[], where: Partial<Record<Noun, Condition>>) => {
@@ -496,13 +506,9 @@ const HARMLESS = 0.25
 function timeWord(word: string, pack: Pack): string | null {
   if (word.length < MIN_TIME_WORD) return null
   const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
-  if (
-    [today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) =>
-      phrasesOf(words).map(fold).includes(word),
-    )
-  )
+  if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => foldedOf(words).includes(word)))
     return null
-  const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => phrasesOf(words).map(fold))
+  const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => foldedOf(words))
   if (known.includes(word)) return null
   const letters = [...word].sort().join('')
   return (

@@ -5,7 +5,7 @@ import { withIdioms } from '#lib/assistant/reading/idioms'
 import { DE } from '#lib/assistant/reading/packs/de'
 import { EN } from '#lib/assistant/reading/packs/en'
 import { FR } from '#lib/assistant/reading/packs/fr'
-import { type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
 import { findPieces, lexiconOf, type Matching, type Piece, stem } from '#lib/assistant/reading/pieces'
 import { type Token, tokenise } from '#lib/assistant/reading/tokens'
 import { type Together, type Variant, variantsOf } from '#lib/assistant/reading/variants'
@@ -196,7 +196,7 @@ async function readTurn(
   }
   const clauses = clausesOf(clean, tokens)
   const placed = withoutPreamble(await place(readContext, matching, findPieces(tokens, matching), tokens), clauses)
-  const indefinite = new Set(phrasesOf(pack.indefinite).map(fold))
+  const indefinite = new Set(foldedOf(pack.indefinite))
   const isAny = ({ from }: Piece) => indefinite.has(tokens[from - 1]?.word ?? '')
   const own = pickEvents(
     withIdioms(placed, !readContext.reaches_all, vocabulary.own_tier).map((piece) => ({
@@ -230,7 +230,7 @@ async function readTurn(
   const setting = {
     today,
     fiscal_year_start: tenant.fiscal_year_start,
-    prepositions: new Set(phrasesOf(pack.prepositions).map(fold)),
+    prepositions: new Set(foldedOf(pack.prepositions)),
     is_own: !readContext.reaches_all,
     persons: new Map([...persons].map(([piece, { id }]) => [piece, id])),
   }
@@ -333,7 +333,7 @@ const unknownOf = (pieces: readonly Piece[]) => pieces.flatMap((piece) => (piece
 /** Whether a question begins as those do that are answered by yes or no. */
 function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
   const fillers = new Set(phrasesOf(pack.fillers).flatMap((phrase) => fold(phrase).split(' ')))
-  const openers = phrasesOf(pack.openers).map(fold)
+  const openers = foldedOf(pack.openers)
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
   if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
@@ -532,16 +532,13 @@ function pickEvents(
 function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
   const words = tokens.map(({ word }) => word)
   const line = ` ${words.join(' ')} `
-  const isIn = (list: string) =>
-    phrasesOf(list)
-      .map(fold)
-      .find((phrase) => line.includes(` ${phrase} `))
+  const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
   if (isIn(pack.foreign)) return 'foreign'
-  const fillers = new Set(phrasesOf(pack.fillers).map(fold))
+  const fillers = new Set(foldedOf(pack.fillers))
   const first = words.findIndex((word) => !fillers.has(word))
   const start = words.slice(Math.max(0, first)).join(' ')
   const starts = words.join(' ')
-  const orders = phrasesOf(pack.orders).map(fold)
+  const orders = foldedOf(pack.orders)
   return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
 }
 

@@ -44,29 +44,37 @@ async function distinct({ ctx }: ReadContext, table: string, value: string): Pro
   return rows.rows.flatMap(({ value: each }) => (each ? [each] : []))
 }
 
+const GROUPED = ['city', 'region', 'country', 'language'] as const
+
+/** The values of fields that members share, in one pass over them. */
+async function sharedValues({ ctx }: ReadContext): Promise<Record<(typeof GROUPED)[number], string[]>> {
+  const sets = sql.join(GROUPED.map((name) => sql`(${sql.ref(name)})`))
+  const { rows } = await sql<Record<(typeof GROUPED)[number], string | null>>`
+    select ${sql.join(GROUPED.map((name) => sql.ref(name)))} from members where tenant_id = ${ctx.tenant_id}
+    group by grouping sets (${sets}) limit ${MAX_VALUES * GROUPED.length}`.execute(ctx.db)
+  const of = (name: (typeof GROUPED)[number]) => rows.flatMap((row) => row[name] || [])
+  return { city: of('city'), region: of('region'), country: of('country'), language: of('language') }
+}
+
 async function load(readContext: ReadContext): Promise<Vocabulary> {
   const { ctx, today, reaches_all } = readContext
   const own = reaches_all ? null : await ctx.db.selectFrom('members').select('tier_id').executeTakeFirst()
-  const [tiers, cities, regions, countries, languages, tags, eventTags, rooms, ticketTypes, events] = await Promise.all(
-    [
-      ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
-      distinct(readContext, 'members', 'city'),
-      distinct(readContext, 'members', 'region'),
-      distinct(readContext, 'members', 'country'),
-      distinct(readContext, 'members', 'language'),
-      distinct(readContext, 'members', 'unnest(tags)'),
-      distinct(readContext, 'events', 'unnest(tags)'),
-      distinct(readContext, 'events', 'location'),
-      distinct(readContext, 'ticket_types', 'name'),
-      ctx.db
-        .selectFrom('events')
-        .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
-        .where('event_date', '<', addDays(today, AHEAD_DAYS))
-        .orderBy('event_date', 'desc')
-        .limit(MAX_EVENTS)
-        .execute(),
-    ],
-  )
+  const [tiers, shared, tags, eventTags, rooms, ticketTypes, events] = await Promise.all([
+    ctx.db.selectFrom('tiers').select(['id', 'name']).execute(),
+    sharedValues(readContext),
+    distinct(readContext, 'members', 'unnest(tags)'),
+    distinct(readContext, 'events', 'unnest(tags)'),
+    distinct(readContext, 'events', 'location'),
+    distinct(readContext, 'ticket_types', 'name'),
+    ctx.db
+      .selectFrom('events')
+      .select(['id', 'title', 'kind', sql<string>`event_date::date::text`.as('on'), 'event_status as status'])
+      .where('event_date', '<', addDays(today, AHEAD_DAYS))
+      .orderBy('event_date', 'desc')
+      .limit(MAX_EVENTS)
+      .execute(),
+  ])
+  const { city: cities, region: regions, country: countries, language: languages } = shared
   const places = rooms.flatMap((room) => [room, ...room.split(/,\s*/)])
   return {
     events,

@@ -1,3 +1,5 @@
+import { fold } from '#lib/format/fold'
+
 /** The languages that questions are understood and answered in. */
 export type Language = 'en' | 'de' | 'fr'
 
@@ -79,8 +81,27 @@ export interface Pack {
   readonly time: TimeWords
 }
 
-/** Reads words with | between. */
-export const phrasesOf = (words: string): string[] => words.split('|').filter(Boolean)
+const lists = new Map<string, string[]>()
+
+/** Reads words with | between; lists are those of the packs, so that each is read once. */
+export function phrasesOf(words: string): string[] {
+  const known = lists.get(words)
+  if (known) return known
+  const phrases = words.split('|').filter(Boolean)
+  lists.set(words, phrases)
+  return phrases
+}
+
+const foldedLists = new Map<string, string[]>()
+
+/** The same without accents and capitals. */
+export function foldedOf(words: string): string[] {
+  const known = foldedLists.get(words)
+  if (known) return known
+  const phrases = phrasesOf(words).map(fold)
+  foldedLists.set(words, phrases)
+  return phrases
+}
 
 /** Reads a table of `name = text` with ¦ between the entries. */
 export function table<Name extends string = string>(text: string): Readonly<Record<Name, string>> {
