@@ -92,6 +92,35 @@ test.each(BROKEN)('a model that does "%s" ends in a true answer', async (model) 
   expect(JSON.stringify(body)).not.toMatch(/SECRET|sk-/)
 })
 
+test.each([
+  ['never ends', { mode: 'drip' as const, words: 1_000_000, gap_ms: 20 }],
+  ['never ends and has no spaces', { mode: 'flood' as const, megabytes: 1000, as: 'text' as const }],
+])(
+  'a stream that %s gives way to the built-in analyst',
+  async (name, reply) => {
+    const model = `endless-${name.length}`
+    useModels(model)
+    const { call } = await association()
+    server.script(model, reply)
+    const { body } = await call('POST', api.ai.chat(), { body: { message: QUESTION, model } })
+    expect(body.response).toBe('There are 3 active members.')
+    expect(body.model).toMatchObject({ kind: 'builtin', fallback_from: [model] })
+  },
+  60_000,
+)
+
+test('a mail that is asked for is offered as a draft to who may send mails, and nothing is drafted or sent', async () => {
+  const { call, db } = await association()
+  const message = 'Write a mail to everyone who is late'
+  const { body } = await call('POST', api.ai.chat(), { body: { message } })
+  expect(body.draft).toEqual({ message })
+  expect(body.response).toContain('Nothing is sent')
+  expect(await db.selectFrom('mail_drafts').select('id').execute()).toEqual([])
+  const treasurer = await makeCaller(['treasurer'])
+  const refused = await treasurer.call('POST', api.ai.chat(), { body: { message } })
+  expect(refused.body.draft).toBeNull()
+})
+
 test('while a model hangs, other requests of the same association are answered', async () => {
   const own = await startModelServer()
   useModelsOf(own, ['hang'], PATIENT)
