@@ -55,6 +55,22 @@ function creditOf({ status, amount_minor, applied_minor, refunded_minor }: Row):
   return isHere ? Number(amount_minor) - Number(applied_minor) - Number(refunded_minor) : 0
 }
 
+/** The last day by today on which a member came to a status. */
+const cameTo =
+  (status: string) =>
+  ({ kept, today }: World, { id }: Row) =>
+    latest(
+      kept.statuses
+        .filter((each) => each.member_id === id && each.status === status && `${each.from_on}` <= today)
+        .map(({ from_on }) => from_on as string),
+    )
+
+/** How many days after another one an invoice was paid; null where it is not. */
+const paidAfter =
+  (field: string) =>
+  (_: World, row: Row): number | null =>
+    row.status === 'paid' && row.paid_on !== null ? daysBetween(`${row[field]}`, `${row.paid_on}`) : null
+
 /** What is no column of its own name. */
 const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.age': ({ today }, { birth_date }) =>
@@ -65,6 +81,9 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
         (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
   'payments.has_credit': (_, row) => creditOf(row) > 0,
   'payments.unapplied_minor': (_, row) => creditOf(row),
+  // What was refunded here was refunded on the day it came.
+  'payments.refunded_on': (_, row) =>
+    Number(row.refunded_minor) > 0 && row.reversed_on === null ? (row.received_on as string) : null,
   'payments.kept_minor': (_, row) => Number(row.amount_minor) - Number(row.refunded_minor),
   'members.lapsed_on': ({ kept, today }, { id }) =>
     latest(
@@ -75,6 +94,8 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
         })
         .map(({ from_on }) => from_on as string),
     ),
+  'members.applied_on': cameTo('pending'),
+  'members.cancelled_on': cameTo('cancelled'),
   'members.is_archived': (_, row) => row.archived_at !== null,
   'members.has_account': (_, row) => row.account_id !== null,
   'members.has_confirmed_email': (world, row) => !!world.accounts.get(`${row.account_id}`)?.email_verified_at,
@@ -90,6 +111,10 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'members.overdue_minor': (world, row) =>
     overdueInvoices(world, row).reduce((sum, each) => sum + Number(each.remaining_minor), 0),
   'events.seats_free': (_, row) => (row.capacity === null ? null : Number(row.capacity) - Number(row.seats_taken)),
+  'events.seats_used': (world, { id }) =>
+    world.rows.registrations
+      .filter(({ event_id, status }) => event_id === id && status === 'attended')
+      .reduce((sum, { quantity }) => sum + Number(quantity), 0),
   'events.fill_percent': (_, row) =>
     row.capacity === null || row.capacity === 0
       ? null
@@ -121,6 +146,16 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'invoices.is_overdue': isOverdue,
   'invoices.charged_minor': (_, row) => Number(row.total_minor) - Number(row.credited_minor),
   'invoices.days_overdue': (world, row) => (isOverdue(world, row) ? daysBetween(`${row.due_date}`, world.today) : 0),
+  'invoices.days_to_pay': paidAfter('issue_date'),
+  'invoices.days_paid_late': paidAfter('due_date'),
+  'invoices.is_paid_late': (world, row) => {
+    const days = paidAfter('due_date')(world, row)
+    return days === null ? (row.status === 'paid' ? null : false) : days > 0
+  },
+  // Nobody is reminded here.
+  'invoices.was_reminded': () => false,
+  'invoices.reminder_count': () => 0,
+  'invoices.reminded_on': () => null,
   'invoices.is_partially_paid': (_, row) => Number(row.remaining_minor) > 0 && Number(row.paid_minor) > 0,
   'invoice_lines.currency': (world, row) => world.byId.get(`${row.invoice_id}`)?.currency as string,
   'allocations.currency': (world, row) => world.byId.get(`${row.payment_id}`)?.currency as string,
