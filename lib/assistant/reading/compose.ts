@@ -1248,6 +1248,16 @@ class Composer {
             const last = part.where.pop() as Condition
             part.where.push(eitherOf(last, said))
             or = false
+          } else if (
+            'tags' in said &&
+            part.where.some(({ tags }) => (tags as Condition | undefined)?.is_set === true)
+          ) {
+            // "Tagged mentor" says which tag.
+            part.where.splice(
+              part.where.findIndex(({ tags }) => (tags as Condition | undefined)?.is_set === true),
+              1,
+              said,
+            )
           } else if (this.#isSameField(part, said, lastValue, index))
             part.where[part.where.length - 1] = eitherOf(part.where.at(-1) as Condition, said)
           else this.#say(part, said, false)
@@ -1618,12 +1628,19 @@ class Composer {
         return
       }
     }
-    if (part.noun === 'registrations' && part.time === null && this.#saysRegistering(index))
+    const isMade = own === 'registered_at' && from !== null && from !== undefined && from <= this.#setting.today
+    if (part.noun === 'registrations' && part.time === null && (isMade || this.#saysRegistering(index)))
       return void part.where.push({ registered_at: { within } })
     if (part.noun === 'registrations' && part.time === null) {
       const isSoFar = typeof within === 'object' && within.until === undefined && from && from <= this.#setting.today
       part.where.push({ event: { event_date: { within: isSoFar ? { from, until: this.#setting.today } : within } } })
       return
+    }
+    if (part.noun === 'members' && this.#has('birthday')) {
+      const { from: born } = spanOf(within, this.#setting)
+      // In which month somebody was born, of whatever year, is no time.
+      if (born === undefined || born > addYears(this.#setting.today, -1)) return void this.#used.delete(index)
+      return void part.where.push({ birth_date: { within } })
     }
     // Who has left since January has left by now.
     if (
@@ -1816,6 +1833,25 @@ class Composer {
     // What each group is split by once more has no place.
     if (grouped && !this.#has('sort') && this.#sortBy === null)
       unused.push(...this.#fields.filter((name) => name !== grouped && name !== field))
+    // A count tells no field of what it counts.
+    if (show === 'count' && !grouped && this.#sortBy === null && !this.#has('sort', 'when', 'where'))
+      unused.push(
+        ...this.#pieces.flatMap((piece) =>
+          conceptsOf(piece).some((name) => this.#fields.includes(concept(name).field?.[noun] ?? ''))
+            ? [piece.text]
+            : [],
+        ),
+      )
+    // Nobody is in two tiers or towns at once.
+    for (const name of ['tier_id', 'city', 'country', 'status', 'kind']) {
+      const said = main.where.filter((each) => typeof each[name] === 'string')
+      if (new Set(said.map((each) => each[name])).size > 1)
+        unused.push(
+          ...this.#pieces.flatMap((piece) =>
+            piece.is === 'value' || this.#conditionsAt(this.#pieces.indexOf(piece)) ? [piece.text] : [],
+          ),
+        )
+    }
     // How many reminders went out in a time is another number than how many invoices were last reminded in it.
     const reminded = this.#indexOf('reminded')
     if (

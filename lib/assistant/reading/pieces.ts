@@ -483,6 +483,9 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       const single = entries.find(({ words }) => words.length === 1)
       if (!single) continue
       const distance = editDistance(first, own)
+      // Held against the whole word too: "send" is no "pending".
+      const whole = Math.min(...[...single.exact.keys()].map((known) => editDistance(known, word)))
+      if (whole > most + 1) continue
       // Two slips in a word leave at least its beginning as it is.
       if (distance > most || (distance === 2 && first[0] !== own[0])) continue
       // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.

@@ -191,6 +191,13 @@ describe('what is left out, moved or put beside something', () => {
     expect(plan.options).not.toHaveLength(0)
   })
 
+  test('words of a shape are nothing that was done, and a month of birth is no time', async () => {
+    expect(await questionOf('Show the ten newest members')).toEqual([
+      { of: 'members', show: 'rows', where: CURRENT, order: '-joined_on', limit: 10 },
+    ])
+    expect(await planOf('Welche Mitglieder haben Geburtstag im Dezember?')).toMatchObject({ kind: 'clarify' })
+  })
+
   test('of most rows nobody knows how they stood', async () => {
     expect(await planOf('How many people were on the waiting list on 3 May?')).toMatchObject({
       kind: 'refuse',

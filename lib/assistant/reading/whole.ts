@@ -89,6 +89,7 @@ function isBeside(piece: Piece, next: Piece | undefined, { question }: Reading):
   return piece.names.some(
     (name) =>
       name === 'received' ||
+      (name === 'tagged' && JSON.stringify(question.where ?? {}).includes('"tags"')) ||
       (HOLDING.has(name) && (next?.is !== 'number' || next.value === 1)) ||
       (name === 'attended' && ['payments', 'allocations', 'registrations'].includes(question.of)) ||
       (name === 'registered' && question.of === 'registrations'),

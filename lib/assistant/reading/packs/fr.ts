@@ -17,7 +17,7 @@ export const FR: Pack = {
     room: 'salle|salles|dans quelle salle|quelle salle',
     resigned: 'demissionne|demission|demissions|resilie|resiliation|resiliations|demissionner|resilier',
     until_when: 'jusqu a quand|jusqu a quelle date|avant quelle date|avant quand|pour quand|d ici quand',
-    faster: 'plus vite|plus rapidement|moins vite|plus lentement',
+    faster: 'plus tard|plus tot|plus vite|plus rapidement|moins vite|plus lentement',
     since_when: 'depuis quand|depuis combien de temps|membre depuis',
     free: 'libre|libres|reste|restent|restant|restants|restantes|disponible|disponibles|reste t il|vacantes',
     what: 'qu est ce que|qu avons nous|qu ai je',
@@ -130,7 +130,7 @@ export const FR: Pack = {
     checked_in: 'enregistre a l entree|pointes|pointe|scannes|enregistrés à l entrée|check in',
     full: 'complet|complets|complete|completes|plein|pleins|remplis|rempli|remplie',
     has_room:
-      'de la place|des places|places restantes|pas complet|pas complets|reste des places|reste de la place|des places libres|places disponibles|places libres|encore de la place|encore des places',
+      'encore des billets|reste des billets|de la place|des places|places restantes|pas complet|pas complets|reste des places|reste de la place|des places libres|places disponibles|places libres|encore de la place|encore des places',
     age: 'age|ages|agees|moyenne d age',
     city: 'ville|villes|commune|communes|lieu de residence|domicile',
     region: 'region|regions|canton|departement|cantons',
