@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { type Login, must } from '#e2e/api'
+import { freshId, type Login, must } from '#e2e/api'
 import { type Api, expect, test } from '#e2e/test'
 import { api as paths } from '#lib/paths'
 
@@ -254,7 +254,8 @@ async function openAssociation(api: Api, openAs: (login: Login) => Promise<Page>
     ['Dora', 'Bonn'],
     ['Eve', 'Bonn'],
   ]) {
-    const body = { first_name, last_name: 'Example', city, tier_id: tier.id }
+    const email = `${freshId(String(first_name).toLowerCase())}@example.org`
+    const body = { first_name, last_name: 'Example', email, city, tier_id: tier.id }
     must(await call('POST', paths.members(), { body }), 201)
   }
   return { login, page: await openAs(login) }
@@ -369,6 +370,29 @@ test.describe('what an answer is good for', () => {
     expect(lines.join()).toContain('Ada')
     expect(lines.join()).not.toContain('Dora')
   })
+})
+
+test('a mail that is asked for is a draft, which goes out after it was read and sent by a person', async ({
+  api,
+  openAs,
+}) => {
+  const { login, page } = await openAssociation(api, openAs)
+  await page.goto('/admin/assistant')
+  await ask(page, 'Write a mail to all active members in Ulm')
+  await page.getByRole('button', { name: 'Write the draft' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'To 3 members' })).toBeVisible()
+  const mails = async () => must(await login.ask('GET', paths.mails({ q: 'Our summer party' })), 200).length
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Our summer party, {first_name}')
+  await dialog.getByRole('button', { name: 'Go on to sending…' }).click()
+  await expect(dialog.getByRole('region', { name: /^Preview for/ })).toContainText(/Our summer party, (?:Ada|Ben|Cyd)/)
+  await expectNoFaults(page, 'the draft')
+  expect(await mails()).toBe(0)
+  await dialog.getByRole('button', { name: 'Send to 3 people' }).click()
+  await expect(dialog.getByText('3 sent.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Mail sent', { exact: true })).toBeVisible()
+  expect(await mails()).toBe(3)
 })
 
 test.describe('a member’s assistant', () => {

@@ -5,6 +5,7 @@ import { CircleStop, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { AnswerNotes } from '#components/assistant/answer-notes'
 import { AnswerText } from '#components/assistant/answer-text'
+import { DraftCard } from '#components/assistant/draft-card'
 import { ResultCard } from '#components/assistant/result-card'
 import { ResultNotes, ResultView } from '#components/assistant/result-view'
 import { Dialog } from '#components/ui/dialog'
@@ -52,6 +53,7 @@ export function AnswerView({ message, isStreaming, isLast, canPin, onAsk, onRetr
   const asks = partOf(message, 'asks')?.asks ?? []
   const model = partOf(message, 'model')
   const clarify = partOf(message, 'clarify')
+  const draft = partOf(message, 'draft')
   const suggestions = partOf(message, 'suggestions')?.questions ?? []
   // Every answer that was finished names its author.
   const isBrokenOff = !isStreaming && !model
@@ -75,6 +77,7 @@ export function AnswerView({ message, isStreaming, isLast, canPin, onAsk, onRetr
           canPin={canPin}
         />
       ))}
+      {draft && !isStreaming ? <DraftCard message={draft.message} /> : null}
       {isBrokenOff ? <BrokenOff status={message.metadata?.status} onRetry={isLast ? onRetry : undefined} /> : null}
       {isStreaming || isBrokenOff ? null : (
         <AnswerNotes

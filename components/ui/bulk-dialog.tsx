@@ -143,13 +143,15 @@ function Examples({ preview }: { preview: BulkAction | undefined }) {
 interface ActionProgressProps {
   noun: string
   id: string
+  /** What became of a row, in a word. */
+  done?: string
   /** The action that takes this one back has started. */
-  onUndone: (id: string) => void
+  onUndone?: (id: string) => void
   onClose: () => void
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-function ActionProgress({ noun, id, onUndone, onClose }: ActionProgressProps) {
+export function ActionProgress({ noun, id, done = 'changed', onUndone, onClose }: ActionProgressProps) {
   const client = useQueryClient()
   const router = useRouter()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
@@ -176,7 +178,7 @@ function ActionProgress({ noun, id, onUndone, onClose }: ActionProgressProps) {
             <p className="text-muted">It goes on when this window is closed.</p>
           </>
         ) : null}
-        {data && isDone ? <Outcome action={data} /> : null}
+        {data && isDone ? <Outcome action={data} done={done} /> : null}
       </div>
       {trouble ? (
         <p role="alert" className="text-danger-text">
@@ -191,7 +193,7 @@ function ActionProgress({ noun, id, onUndone, onClose }: ActionProgressProps) {
             onPress={() =>
               void submit(async () => {
                 const { id: undoing } = await undoBulkAction(id)
-                if (undoing) onUndone(undoing)
+                if (undoing) onUndone?.(undoing)
               })
             }
           >
@@ -206,13 +208,13 @@ function ActionProgress({ noun, id, onUndone, onClose }: ActionProgressProps) {
   )
 }
 
-function Outcome({ action }: { action: BulkAction }) {
+function Outcome({ action, done }: { action: BulkAction; done: string }) {
   const { id, changed_count, unchanged_count, refused_count, fault } = action
   const { data: refused = [] } = useQuery({ ...refusedRowsQuery(id ?? ''), enabled: refused_count > 0 })
   const parts = [
-    `${changed_count} changed`,
+    `${changed_count} ${done}`,
     ...(unchanged_count > 0 ? [`${unchanged_count} were so already`] : []),
-    ...(refused_count > 0 ? [`${refused_count} could not be changed`] : []),
+    ...(refused_count > 0 ? [`${refused_count} could not be ${done}`] : []),
   ]
   return (
     <>

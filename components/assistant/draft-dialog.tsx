@@ -1,0 +1,167 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useState } from 'react'
+import { ActionProgress } from '#components/ui/bulk-dialog'
+import { Dialog } from '#components/ui/dialog'
+import { Link } from '#components/ui/link'
+import { problemText } from '#components/ui/problem'
+import { SubmitButton } from '#components/ui/submit-button'
+import { TextAreaField } from '#components/ui/text-area-field'
+import { TextField } from '#components/ui/text-field'
+import { notifyError } from '#components/ui/toast'
+import { useSubmission } from '#components/ui/use-submission'
+import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
+import type { Draft } from '#lib/assistant/drafts/schema'
+import { pages } from '#lib/paths'
+
+interface DraftDialogProps {
+  draft: Draft
+  /** Told of each version. */
+  onDraft: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** A drafted mail to be read, changed and sent. What was typed is kept when the window is closed. */
+export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
+  const [subject, setSubject] = useState(draft.subject)
+  const [text, setText] = useState(draft.text)
+  const [isAsking, setAsking] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const { error, errors, isPending, submit } = useSubmission()
+  const { count } = draft.recipients
+  const people = count === 1 ? '1 person' : `${count} people`
+  const isDirty = subject !== draft.subject || text !== draft.text
+  const isSent = draft.bulk_action_id !== null
+
+  async function save(): Promise<Draft> {
+    if (!isDirty) return draft
+    const saved = await editDraft(draft, { subject, text })
+    onDraft(saved)
+    return saved
+  }
+
+  function close() {
+    if (!isSent && isDirty) save().catch(notifyError)
+    onClose()
+  }
+
+  if (draft.bulk_action_id !== null) {
+    return (
+      <Dialog isOpen onOpenChange={onClose} title="Mail" size="sm">
+        <ActionProgress noun="mails" id={draft.bulk_action_id} done="sent" onClose={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={close}
+      title={isAsking ? `Send this mail to ${people} now?` : `Draft for ${people}`}
+      size="lg"
+    >
+      {isAsking ? (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(async () => onDraft(await sendDraft(draft, key)))
+          }}
+        >
+          <p>Each gets a mail of their own. A mail that is on its way cannot be taken back.</p>
+          <Recipients draft={draft} />
+          <Preview draft={draft} />
+          <Trouble error={error} />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button variant="outline" isDisabled={isPending} onPress={() => setAsking(false)}>
+              Back to the text
+            </Button>
+            <SubmitButton isPending={isPending}>Send to {people}</SubmitButton>
+          </div>
+        </form>
+      ) : (
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit(async () => {
+              await save()
+              setAsking(true)
+            })
+          }}
+        >
+          <Recipients draft={draft} />
+          <TextField label="Subject" name="subject" value={subject} onChange={setSubject} error={errors.subject} />
+          <TextAreaField
+            label="Text"
+            name="text"
+            rows={9}
+            value={text}
+            onChange={setText}
+            error={errors.text}
+            description={`What is in braces is filled in for each: ${draft.fields.map((field) => `{${field}}`).join(', ')}`}
+          />
+          {isDirty ? null : <Preview draft={draft} />}
+          {errors.subject || errors.text ? null : <Trouble error={error} />}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {isDirty ? (
+              <Button variant="outline" isDisabled={isPending} onPress={() => void submit(save)}>
+                Save and preview
+              </Button>
+            ) : null}
+            <SubmitButton isPending={isPending} isDisabled={count === 0}>
+              Go on to sending…
+            </SubmitButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Trouble({ error }: { error: unknown }) {
+  if (!error) return null
+  return (
+    <p role="alert" className="text-danger-text">
+      {problemText(error)}
+    </p>
+  )
+}
+
+/** Whom the mail goes to: in words, how many, and some of them by name. */
+function Recipients({ draft: { filter, words, recipients } }: { draft: Draft }) {
+  const { count, left_out_count, examples } = recipients
+  const more = count - examples.length
+  const names = examples.map(({ title }) => title).join(', ')
+  return (
+    <div className="grid gap-0.5 rounded-xl bg-surface-secondary px-3.5 py-2.5">
+      <p>
+        <Link href={pages.admin.members({ filter: JSON.stringify(filter) })} className="link">
+          To {count === 1 ? '1 member' : `${count} members`}
+        </Link>
+        {words ? `: ${words}` : ''}
+      </p>
+      <p className="text-[0.8125rem] text-muted">
+        {names}
+        {more > 0 ? ` and ${more} more` : ''}
+      </p>
+      {left_out_count > 0 ? (
+        <p className="text-[0.8125rem] text-muted">{left_out_count} left out, without an address or deceased.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The mail as the first of the examples gets it. */
+function Preview({ draft: { preview } }: { draft: Draft }) {
+  if (!preview) return null
+  return (
+    <section aria-label={`Preview for ${preview.to_name}`} className="grid gap-1">
+      <h3 className="text-[0.8125rem] font-medium text-muted">As {preview.to_name} gets it</h3>
+      <div className="grid gap-2 rounded-xl border border-border px-3.5 py-3">
+        <p className="font-medium">{preview.subject}</p>
+        <p className="text-[0.8125rem] wrap-anywhere whitespace-pre-line">{preview.text}</p>
+      </div>
+    </section>
+  )
+}
