@@ -53,6 +53,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
       </Dialog>
     )
   }
+  // The buttons are the same in both steps: what is read aloud of one must not be gone.
   return (
     <Dialog
       isOpen
@@ -72,7 +73,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
           <Recipients draft={draft} />
           <Preview draft={draft} />
           <Trouble error={error} />
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div key="actions" className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Button variant="outline" isDisabled={isPending} onPress={() => setAsking(false)}>
               Back to the text
             </Button>
@@ -103,7 +104,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
           />
           {isDirty ? null : <Preview draft={draft} />}
           {errors.subject || errors.text ? null : <Trouble error={error} />}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div key="actions" className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             {isDirty ? (
               <Button variant="outline" isDisabled={isPending} onPress={() => void submit(save)}>
                 Save and preview
