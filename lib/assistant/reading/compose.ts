@@ -1836,11 +1836,13 @@ class Composer {
     // A count tells no field of what it counts.
     if (show === 'count' && !grouped && this.#sortBy === null && !this.#has('sort', 'when', 'where'))
       unused.push(
-        ...this.#pieces.flatMap((piece) =>
-          conceptsOf(piece).some((name) => this.#fields.includes(concept(name).field?.[noun] ?? ''))
-            ? [piece.text]
-            : [],
-        ),
+        ...this.#pieces
+          .slice(this.#indexOf('how_many') + 1)
+          .flatMap((piece) =>
+            conceptsOf(piece).some((name) => this.#fields.includes(concept(name).field?.[noun] ?? ''))
+              ? [piece.text]
+              : [],
+          ),
       )
     // Nobody is in two tiers or towns at once.
     for (const name of ['tier_id', 'city', 'country', 'status', 'kind']) {
