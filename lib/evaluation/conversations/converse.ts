@@ -58,10 +58,12 @@ async function askOnce(
 
 /** Why what the product itself proposed was not answered; null where it was, or where it was honestly declined. */
 function complaint(answered: Answered, before: Answered): string | null {
-  const { clarification, response } = answered
+  const { clarification, response, results } = answered
   if (clarification) return `asked back: ${clarification.question}`
   if (response === '') return 'nothing was said'
-  return response === before.response ? 'the same answer as before' : null
+  // Of nothing there are no groups either, and what may not be seen may not be seen in another order.
+  const isSomething = results.some(({ result: { value, row_count } }) => Boolean(value) || row_count > 0)
+  return isSomething && response === before.response ? 'the same answer as before' : null
 }
 
 async function clickAll(
