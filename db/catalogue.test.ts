@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMember, makeTenant } from '#db/factories'
+import { listMigrations } from '#db/pending'
 
 /** Tables without a tenant: each holds no data of any of them, or is closed to all of them. */
 const SHARED = ['job_runs', 'rate_limits', 'reading_key', 'service_mails', 'tenant_ids', 'tenant_keys']
@@ -20,6 +21,11 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 
 const OURS = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '^schema_migrations'`
 const TENANT_TABLES = `${OURS} and c.relname not in (${SHARED.map((name) => `'${name}'`).join(', ')})`
+
+test('each migration has a number of its own', () => {
+  const numbers = listMigrations().map((name) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
 
 test('every table but the shared ones has row-level security, forced for its owner too', async () => {
   expect(

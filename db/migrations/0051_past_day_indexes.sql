@@ -8,5 +8,5 @@ create index membership_periods_by_tier on membership_periods (tenant_id, tier_i
 alter table status_periods drop constraint status_periods_apart;
 -- squawk-ignore constraint-missing-not-valid
 alter table status_periods add constraint status_periods_apart exclude using gist (
-  hashtextextended(tenant_id || member_id::text, 0) with =, daterange(from_on, to_on + 1) with &&
+  tenant_id with =, hashtextextended(member_id::text, 0) with =, daterange(from_on, to_on + 1) with &&
 );

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTenant, makeTier } from '#db/factories'
 import { passDays } from '#db/pass-days'
+import { createCtx } from '#lib/context'
 import { addDays, todayIn } from '#lib/format/dates'
 import { INVOICE_STATUSES } from '#lib/invoices/schema'
+import { updateStatuses } from '#lib/members/terms'
 
 const MEMBERS = '/api/v1/members/'
 const INVOICES = '/api/v1/finances/finances/invoices/'
@@ -25,6 +27,17 @@ async function makeWorld() {
 }
 
 const ago = (days: number) => addDays(today, -days)
+
+test('whoever waited for the first day of a term was active from that day on, however late the clock was looked at', async () => {
+  const { tenant_id, db, get, post, pass } = await makeWorld()
+  const tier = await makeTier(db)
+  const starts = { joined_on: ago(-10), billing: 'waived', billing_reason: 'Founder' }
+  await post(MEMBERS, { first_name: 'Ada', last_name: 'Waits', tier_id: tier.id, ...starts })
+  await pass(15)
+  await updateStatuses(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
+  const then = async (days: number) => (await get(`${MEMBERS}?as_of=${ago(days)}`))[0].status
+  expect([await then(6), await then(5), await then(0)]).toEqual(['pending', 'active', 'active'])
+})
 
 test('the list of members as of a day has the status, the tier and the dates of that day, whatever came since', async () => {
   const { db, call, get, post, pass } = await makeWorld()
