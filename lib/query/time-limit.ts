@@ -12,12 +12,15 @@ const LIMIT_SECONDS = 3
 /** Where a request gives the condition. */
 type Place = 'filter' | 'where' | 'as_of'
 
-function tooSlow(field: Place, cause?: unknown): AppError {
-  return new AppError(
-    'invalid',
-    `This condition takes longer than ${LIMIT_SECONDS} seconds to work out. Narrow it by a field that an index finds, such as a status, a date or a name.`,
-    { field, cause },
-  )
+/** A condition that takes too long to work out, which is the caller's to narrow. */
+export class TooSlowError extends AppError {
+  constructor(field: Place, cause?: unknown) {
+    super(
+      'invalid',
+      `This condition takes longer than ${LIMIT_SECONDS} seconds to work out. Narrow it by a field that an index finds, such as a status, a date or a name.`,
+      { field, cause },
+    )
+  }
 }
 
 /** Runs what a condition asks for. A statement that took too long is the caller's to narrow: throws invalid. */
@@ -26,7 +29,7 @@ export async function explainTimeout<T>(field: Place, run: () => Promise<T>): Pr
     return await run()
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== STATEMENT_TIMEOUT) throw error
-    throw tooSlow(field, error)
+    throw new TooSlowError(field, error)
   }
 }
 
@@ -44,7 +47,7 @@ export function withTimeLimit<T>(ctx: Ctx, field: Place, run: (ctx: Ctx) => Prom
 export function timeBudget(field: Place): <T>(step: () => Promise<T>) => Promise<T> {
   const end = performance.now() + LIMIT_SECONDS * 1000
   return async (step) => {
-    if (performance.now() > end) throw tooSlow(field)
+    if (performance.now() > end) throw new TooSlowError(field)
     return step()
   }
 }

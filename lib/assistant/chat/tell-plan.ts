@@ -9,6 +9,7 @@ import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { NumberedResult } from '#lib/figures/schema'
 import { logger } from '#lib/log'
+import { TooSlowError } from '#lib/query/time-limit'
 
 /** What came of one look-up: what was found, or why nothing was. */
 type Outcome = Found | Parameters<Teller['failed']>[0]
@@ -17,16 +18,25 @@ async function tryToLookUp(readContext: ReadContext, ask: Ask): Promise<Outcome>
   try {
     return await lookUpOne(readContext, ask)
   } catch (error) {
-    if (error instanceof AppError) return error.code === 'forbidden' ? 'not_allowed' : 'too_slow'
-    logger.error({ err: error, request_id: readContext.ctx.request_id }, 'a look-up failed')
-    return 'not_found_out'
+    if (error instanceof TooSlowError) return 'too_slow'
+    const code = error instanceof AppError ? error.code : null
+    if (code === 'forbidden') return 'not_allowed'
+    const { request_id } = readContext.ctx
+    if (code !== 'invalid') {
+      logger.error({ err: error, request_id }, 'a look-up failed')
+      return 'not_found_out'
+    }
+    // Whoever asked wrote no condition: it was planned wrongly. What it holds may be names, and stays out of the log.
+    const { of, show, field, by } = ask.question
+    logger.error({ err: error, request_id, of, show, field, by }, 'a look-up was planned that cannot be asked')
+    return 'not_askable'
   }
 }
 
 /**
  * Answers a plan into the transcript: what is looked up is told at once, each table as it was found, and the sentences
- * of each look-up after those of the one before. What is out of the asker's reach or takes too long is said in a
- * sentence.
+ * of each look-up after those of the one before. What is out of the asker's reach, cannot be asked, takes too long or
+ * broke is said in a sentence.
  *
  * @param known what was found for asks of the plan already
  */
@@ -47,19 +57,19 @@ export async function tellPlan(
   }
   const lookedUp = asks.map(async (ask, index) => {
     const outcome = known.find((found) => found.ask === ask) ?? (await tryToLookUp(readContext, ask))
-    if (typeof outcome === 'string') return { outcome, numbered: null }
+    if (typeof outcome === 'string') return { ask, outcome, numbered: null }
     const tool = ask.measure ?? 'look_up'
     const numbered = { id: `r${index + 1}`, tool, result: resultOf(outcome, speech, readContext) }
     transcript.result(numbered)
-    return { outcome, numbered }
+    return { ask, outcome, numbered }
   })
   const results: NumberedResult[] = []
   for (const each of lookedUp) {
-    const { outcome, numbered } = await each
+    const { ask, outcome, numbered } = await each
     if (numbered) results.push(numbered)
     const piece = numbered
       ? teller.next(outcome as Found, numbered.id)
-      : teller.failed(outcome as Exclude<Outcome, Found>)
+      : teller.failed(outcome as Exclude<Outcome, Found>, ask)
     transcript.write(piece.text, piece.figures)
   }
   const { text, figures } = teller.end()

@@ -1928,11 +1928,15 @@ class Composer {
       if (!path) return []
       const { where: population } = models[part.noun].population
       const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
+      const said = toTheStatus(part.where)
+      // "Which events had guests this year": what is said of a guest's event is said of the event.
+      const back = path.length === 1 && path[0]?.many ? this.#isOneFrom(part.noun, this.#main.noun) : null
+      const isBack = (each: Condition) => back !== null && Object.keys(each).every((name) => name === back)
       const own = allOf([
         ...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []),
-        ...toTheStatus(part.where),
+        ...said.filter((each) => !isBack(each)),
       ])
-      return [along(path, own, part.quantity)]
+      return [...said.filter(isBack).map((each) => each[back ?? ''] as Condition), along(path, own, part.quantity)]
     })
   }
 
@@ -1954,7 +1958,12 @@ class Composer {
       const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
       if (!name || (this.#has('sort') && (name === 'first' || name === 'last'))) continue
       const isDown = !['least', 'smallest', 'worst'].includes(name)
-      const sort = SORTS[name]?.[noun]
+      const usual = SORTS[name]?.[noun]
+      // "The highest attendance": by what stands behind the word, else by what is usual.
+      const next = conceptsOf(this.#pieces[index + 1]).find((each) => concept(each).field?.[noun])
+      const isOfNext =
+        ['largest', 'smallest', 'most', 'least'].includes(name) && next !== undefined && this.#isMeasure(next)
+      const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : usual
       if (this.#by !== null || show === 'sum' || show === 'average') {
         order = isDown ? '-value' : 'value'
         this.#use(index)

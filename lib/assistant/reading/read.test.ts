@@ -268,6 +268,26 @@ describe('combining', () => {
   })
 })
 
+test.each([
+  'Which events had the highest attendance this year?',
+  'Which events had the most attendees this year?',
+  'Welche Veranstaltungen hatten dieses Jahr die meisten Teilnehmer?',
+])('%s asks of the events when they were, and for the seats that were used', async (text) => {
+  expect(await questionOf(text)).toEqual([
+    {
+      of: 'events',
+      show: 'rows',
+      where: {
+        event_status: { not_in: ['draft', 'cancelled'] },
+        event_date: { within: 'this_year' },
+        registrations: { some: { status: 'attended' } },
+      },
+      order: '-seats_used',
+      limit: 5,
+    },
+  ])
+})
+
 test('a follow-up changes the question before it', async () => {
   expect((await questionOf('How many members live in Hamburg?', 'and in Bremen?'))[0]?.where).toMatchObject({
     city: 'Bremen',

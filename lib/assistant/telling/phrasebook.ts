@@ -38,7 +38,7 @@ type Word =
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
   | Names<'next_days no no_word nobody none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
   | Names<'refuse_why refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
-  | Names<'unknown_value until with with_count without yes yes_word too_slow not_allowed not_found_out'>
+  | Names<'unknown_value until with with_count without yes yes_word too_slow not_allowed not_askable not_found_out'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 
@@ -149,6 +149,7 @@ const EN: Phrasebook = {
   words: table<Word>(`
     too_slow = That takes too long to work out. Narrow it down, for example by a time or a status.
     not_allowed = Your role does not see that.
+    not_askable = This cannot be asked of {np}. Please ask in other words.
     not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
     with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ or = or ¦ and = and ¦ not = not {v}
@@ -323,6 +324,7 @@ const DE: Phrasebook = {
   words: table<Word>(`
     too_slow = Das zu ermitteln dauert zu lange. Grenzen Sie es ein, zum Beispiel auf eine Zeit oder einen Status.
     not_allowed = Ihre Rolle sieht das nicht.
+    not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
     not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
     with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ or = oder ¦ and = und ¦ not = nicht {v}
@@ -493,6 +495,7 @@ const FR: Phrasebook = {
   words: table<Word>(`
     too_slow = Cela prend trop de temps. Précisez, par exemple par une période ou un statut.
     not_allowed = Votre rôle ne voit pas cela.
+    not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
     not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
     with = avec {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ or = ou ¦ and = et ¦ not = pas {v}

@@ -349,8 +349,9 @@ export class Teller {
   }
 
   /** Says why a look-up found nothing. */
-  failed(why: 'too_slow' | 'not_allowed' | 'not_found_out'): Piece {
-    return this.#piece(this.#writer('').put(this.speech.book.words[why]))
+  failed(why: 'too_slow' | 'not_allowed' | 'not_askable' | 'not_found_out', { question }: Ask): Piece {
+    const { words, nouns } = this.speech.book
+    return this.#piece(this.#writer('').put(fill(words[why], { np: nouns[question.of]?.[1] ?? question.of })))
   }
 
   /** Says what there is beside what was looked up. */

@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { makeEvent, makeTenant } from '#db/factories'
+import { tellPlan } from '#lib/assistant/chat/tell-plan'
+import { Transcript } from '#lib/assistant/chat/transcript'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import type { Ask } from '#lib/assistant/reading/read'
+import { createCtx } from '#lib/context'
+import { openReading, type ReadContext } from '#lib/figures/read-context'
+import { logger } from '#lib/log'
+import type { Question } from '#lib/query/schema'
+
+let readContext: ReadContext
+
+beforeAll(async () => {
+  const { db, tenant_id } = await makeTenant()
+  await makeEvent(db, { title: 'Gala', event_date: '2026-05-05T18:00' })
+  readContext = await openReading(createCtx({ tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' }))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function told(language: Language, ...questions: Question[]): Promise<string> {
+  const asks = questions.map(
+    (question): Ask => ({
+      question,
+      wants: 'list',
+      fields: [],
+      is_wide: false,
+      as_of: null,
+      unused: [],
+      missing: [],
+      label: null,
+    }),
+  )
+  const transcript = new Transcript(() => {})
+  await tellPlan(readContext, { kind: 'answer', language, asks, together: 'several', named: [] }, transcript)
+  return transcript.text
+}
+
+test.each([
+  ['en', 'This cannot be asked of events. Please ask in other words.'],
+  ['de', 'Das lässt sich zu Veranstaltungen nicht abfragen. Bitte fragen Sie anders.'],
+  ['fr', 'Cela ne peut pas être demandé au sujet de : évènements. Posez la question autrement, s’il vous plaît.'],
+] as const)(
+  'what cannot be asked is said to be so (%s), logged as a fault, and the rest is answered',
+  async (language, sentence) => {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue()
+    const text = await told(language, { of: 'events', show: 'sum', field: 'title' }, { of: 'events', show: 'rows' })
+    expect(text).toContain(sentence)
+    expect(text).toContain('Gala')
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ of: 'events', show: 'sum', field: 'title' }),
+      'a look-up was planned that cannot be asked',
+    )
+  },
+)
+
+test('what takes longer than a look-up may is said to take too long, and is no fault', async () => {
+  const logged = vi.spyOn(logger, 'error')
+  let now = 0
+  // Every look at the clock is a minute later than the one before.
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 60_000
+    return now
+  })
+  expect(await told('en', { of: 'events', show: 'rows' })).toMatch(/^That takes too long to work out\./)
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('what broke is said to be not found out', async () => {
+  const logged = vi.spyOn(logger, 'error').mockReturnValue()
+  const { db } = readContext.ctx
+  const broken = { ...readContext, ctx: { ...readContext.ctx, db: undefined as unknown as typeof db } }
+  const whole = readContext
+  readContext = broken
+  try {
+    expect(await told('en', { of: 'events', show: 'rows' })).toBe('That could not be looked up. Ask again in a moment.')
+  } finally {
+    readContext = whole
+  }
+  expect(logged).toHaveBeenCalledOnce()
+})
