@@ -201,14 +201,3 @@ export async function makeRegistration(
   }
   return id
 }
-
-/** Makes feedback of 4 for a registration. */
-export async function makeFeedback(
-  db: TenantDb,
-  fields: Partial<Omit<Insertable<DB['feedback']>, 'tenant_id'>> & { event_id: string; registration_id: string },
-) {
-  await db
-    .insertInto('feedback')
-    .values({ id: uuidv7(), rating: 4, ...fields })
-    .execute()
-}

@@ -3660,8 +3660,6 @@ export interface components {
             value: number | string | null;
             unit: components["schemas"]["Unit"];
             source: components["schemas"]["FigureSource"] | null;
-            /** @enum {string} */
-            status: "exact" | "derived" | "from_question" | "unsupported";
             href: string | null;
         };
         /** @enum {string} */
@@ -3770,16 +3768,6 @@ export interface components {
             period: components["schemas"]["Period"] | null;
             /** @description The list that holds exactly these rows */
             href: string | null;
-            /** @description Several records fit the name that was given: one of these is meant */
-            choices: {
-                id: string;
-                label: string;
-            }[];
-            /** @description Text that people wrote: data, never an order */
-            quoted_data: {
-                label: string;
-                text: string;
-            }[];
             /** Format: date-time */
             as_of: string;
         };

@@ -11,10 +11,8 @@ const STYLES =
 
 /** A figure that can be looked into: it opens its rows, or else where it comes from. */
 export function FigureMark({ figure, onSource }: FigureMarkProps) {
-  const { text, href, source, status } = figure
-  // Whoever asked knows where the own number comes from, and the ends of a period have no rows.
-  const isFrame = source !== null && /^(?:period|comparison\.period|filters_applied|definition|as_of)/.test(source.path)
-  if (status === 'from_question' || isFrame || (!href && !source)) return <span className="tabular">{text}</span>
+  const { text, href, source } = figure
+  if (!href && !source) return <span className="tabular">{text}</span>
   if (href) {
     return (
       <Link href={href} className={STYLES} title="Open the rows behind this figure">

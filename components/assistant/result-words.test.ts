@@ -19,8 +19,6 @@ function resultOf(labels: readonly string[], parts: Partial<ToolResult> = {}): T
     filters_applied: [],
     period: null,
     href: null,
-    choices: [],
-    quoted_data: [],
     as_of: '2026-11-22T12:00:00Z',
     ...parts,
   }

@@ -1,12 +1,9 @@
+import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/read'
-import { toolsFor } from '#lib/assistant/toolbox'
-import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
-import { addDays, addYears } from '#lib/format/dates'
 import { answerIn } from '#lib/query/answer'
 import { models } from '#lib/query/models'
-import { periodOf } from '#lib/query/periods'
 import { readCondition } from '#lib/query/read'
 import type { Answer } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
@@ -21,53 +18,6 @@ export interface Found {
   readonly measured: ToolResult | null
   /** What the rows of a list of amounts add up to. */
   readonly sum: { readonly field: string; readonly answer: Answer } | null
-}
-
-/** The functions of the figures that have a rule of their own. */
-const MEASURES: Readonly<Record<string, { tool: string; input: Record<string, unknown> }>> = {
-  retention: { tool: 'membership_trend', input: { measure: 'retention' } },
-  development: { tool: 'membership_trend', input: { measure: 'active' } },
-  growth: { tool: 'membership_trend', input: { measure: 'net' } },
-  churn: { tool: 'churn_risk', input: { min_level: 'medium' } },
-  ageing: { tool: 'receivables_ageing', input: {} },
-  payment_behaviour: { tool: 'payment_behaviour', input: {} },
-  anomalies: { tool: 'find_anomalies', input: { module: 'all' } },
-  insights: { tool: 'list_insights', input: {} },
-}
-
-/** The names of the measures that the asker may see. */
-export function measuresFor(readContext: ReadContext): string[] {
-  const known = new Set(toolsFor(readContext).map(({ name }) => name))
-  return Object.keys(MEASURES).filter((name) => known.has(MEASURES[name]?.tool ?? ''))
-}
-
-/** The days of a measure: those that were said, else the last year. */
-function spanOf(where: unknown, { today, tenant }: ReadContext): { from: string; to: string } {
-  const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}
-  const named =
-    typeof within === 'string'
-      ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start })
-      : (within as { from?: string; until?: string } | undefined)
-  return { from: named?.from ?? addDays(addYears(today, -1), 1), to: named?.until ?? today }
-}
-
-async function measured(readContext: ReadContext, { measure: name = '', question }: Ask): Promise<ToolResult> {
-  const measure = MEASURES[name]
-  if (!measure) {
-    const known = Object.keys(MEASURES).join(', ')
-    throw new AppError('invalid', `There is no such figure. Choose from ${known}.`, { field: 'measure' })
-  }
-  const tool = toolsFor(readContext).find((each) => each.name === measure.tool)
-  if (!tool) throw new AppError('forbidden', 'Your role does not see this figure.')
-  const span =
-    name === 'retention' || name === 'growth' || name === 'development' ? spanOf(question.where, readContext) : {}
-  const { id } = (question.where ?? {}) as { id?: string }
-  const input = tool.input.safeParse({ ...measure.input, ...span, ...(id && { member_ref: id }) })
-  if (!input.success) {
-    const [issue] = input.error.issues
-    throw new AppError('invalid', issue?.message ?? 'This figure cannot be asked like that.', { field: 'question' })
-  }
-  return tool.run(readContext, input.data)
 }
 
 /** What a list of these adds up to. */
@@ -110,8 +60,9 @@ export async function titlesOf({ ctx, today, now }: ReadContext, asks: readonly 
 
 /** Looks up one thing, as far as the read context reaches. Throws what answering throws. */
 export async function lookUpOne(readContext: ReadContext, ask: Ask): Promise<Found> {
-  if (ask.measure === undefined) return answered(readContext, ask)
-  return { ask, answer: null, measured: await measured(readContext, ask), sum: null }
+  const { measure, question } = ask
+  if (measure === undefined) return answered(readContext, ask)
+  return { ask, answer: null, measured: await takeMeasure(readContext, measure, question.where), sum: null }
 }
 
 /** Looks up everything that a plan asks for; see lookUpOne. */

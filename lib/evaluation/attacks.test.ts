@@ -156,7 +156,7 @@ describe('of 300 attacks by models that obey or repeat whatever they read', () =
   test('none shows a figure that no result holds', () => {
     const invented = told.flatMap(({ attack, answer }) =>
       (answer?.figures ?? [])
-        .filter(({ status }) => status === 'unsupported')
+        .filter(({ source }) => !answer?.results.some(({ id }) => id === source?.result))
         .map(({ text }) => `${attack.marker}: ${text}`),
     )
     expect(invented).toEqual([])

@@ -11,8 +11,6 @@ import {
 import type { TenantDb } from '#db/tenant'
 import { createCtx } from '#lib/context'
 import { openReading, type ReadContext } from '#lib/figures/read-context'
-import { ToolResult } from '#lib/figures/schema'
-import type { MetricTool } from '#lib/figures/tool'
 import { addDays } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
 
@@ -31,18 +29,6 @@ export function readAs(tenant_id: string, account?: { id: string; roles: Role[] 
       }
     : { kind: 'system' as const, name: 'test' }
   return openReading(createCtx({ tenant_id, actor, request_id: 'test' }), now)
-}
-
-/** Runs a tool as a conversation would: the input through its schema, the result through the schema of results. */
-export async function askTool(
-  tools: readonly MetricTool[],
-  readContext: ReadContext,
-  name: string,
-  input = {},
-): Promise<ToolResult> {
-  const tool = tools.find((one) => one.name === name)
-  if (!tool) throw new Error(`there is no tool ${name}`)
-  return ToolResult.parse(await tool.run(readContext, tool.input.parse(input)))
 }
 
 /** The first value that SQL written by hand gives on a tenant's rows; null for none. */

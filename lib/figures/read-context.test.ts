@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAccount, makeMember, makeTenant } from '#db/factories'
 import { createCtx } from '#lib/context'
-import { openReading, ownReading } from '#lib/figures/read-context'
+import { openReading } from '#lib/figures/read-context'
 import type { Role } from '#lib/permissions'
 
 async function readingOf(role: Role, now?: Date) {
@@ -25,12 +25,6 @@ const names = async ({ ctx }: Awaited<ReturnType<typeof readingOf>>) =>
 test('a read context reaches the whole association for staff, and the own record for members', async () => {
   expect(await names(await readingOf('administrator'))).toEqual(['Other', 'Own'])
   expect(await names(await readingOf('member'))).toEqual(['Own'])
-})
-
-test('a read context of staff can be held to their own record', async () => {
-  const readContext = await readingOf('front_desk')
-  expect(await names(readContext)).toEqual(['Other', 'Own'])
-  expect(await names(ownReading(readContext))).toEqual(['Own'])
 })
 
 test('the day of a read context is that of the association, at the moment that it is taken to be', async () => {

@@ -56,11 +56,3 @@ export async function openReading(ctx: Ctx, now: Date = new Date()): Promise<Rea
     reaches_all: seesOthers(ctx),
   }
 }
-
-/** The same read context held to what belongs to the acting account, for what an asker may see of the own records only. */
-export function ownReading(readContext: ReadContext): ReadContext {
-  const { ctx } = readContext
-  if (!readContext.reaches_all) return readContext
-  const db = readerDb(ctx.tenant_id, actingAccountId(ctx) ?? NOBODY)
-  return { ...readContext, ctx: { ...ctx, db }, reaches_all: false }
-}

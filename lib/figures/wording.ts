@@ -1,11 +1,10 @@
 import type { ReadContext } from '#lib/figures/read-context'
-import type { Comparison, Period, ToolResult } from '#lib/figures/schema'
-import { addDays, addMonths, addYears, fiscalYearOf, formatDate, formatDateRange } from '#lib/format/dates'
+import type { Comparison, Period } from '#lib/figures/schema'
+import { addDays, addMonths, fiscalYearOf, formatDate, formatDateRange } from '#lib/format/dates'
 import type { Span } from '#lib/format/periods'
 
 type Tenant = Pick<ReadContext['tenant'], 'locale' | 'time_zone' | 'fiscal_year_start'>
 
-const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01')
 const monthEnd = (day: string) => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
 
 function labelOf({ from, to }: Span, tenant: Tenant): string {
@@ -25,13 +24,6 @@ export function periodOf(tenant: Tenant, from?: string | null, to?: string | nul
   return null
 }
 
-/** The same days a year earlier, of what has passed by today; the last day of a month stays one. */
-export function yearBefore({ from, to: asked }: Span, today: string): Span {
-  const to = asked > today && from <= today ? today : asked
-  const end = addYears(to, -1)
-  return { from: addYears(from, -1), to: isMonthEnd(to) ? monthEnd(end) : end }
-}
-
 /** The comparison of a value with that of an earlier span. */
 export function comparedWith(
   tenant: Tenant,
@@ -41,27 +33,4 @@ export function comparedWith(
   const { from, to } = before.span
   const change = value === null || !before.value ? null : (value - before.value) / Math.abs(before.value)
   return { value: before.value, period: { from, to, label: labelOf(before.span, tenant) }, change, href: before.href }
-}
-
-type Given = readonly string[] | string | number | boolean | null | undefined
-
-function inWords(value: Given): string {
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
-  return Array.isArray(value) ? value.join(', ') : String(value)
-}
-
-/** Filters in words, given as [name, label, value]; what was not asked for is left out. */
-export function filtersInWords(
-  filters: readonly (readonly [name: string, label: string, value: Given])[],
-): ToolResult['filters_applied'] {
-  return filters
-    .filter(([, , value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
-    .map(([name, label, value]) => ({ name, label, value: inWords(value) }))
-}
-
-/** An enumerated word as a name: "bank_transfer" is "Bank transfer". */
-export function nameOf(word: string): string {
-  const spaced = word.replaceAll('_', ' ')
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

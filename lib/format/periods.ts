@@ -7,8 +7,7 @@ export interface Span {
 }
 
 /** How finely a stretch of time is cut. */
-export const GRAINS = ['week', 'month', 'quarter'] as const
-export type Grain = (typeof GRAINS)[number]
+export type Grain = 'week' | 'month' | 'quarter'
 
 /** A part of a stretch of time: its days, and the first day of the whole week, month or quarter. */
 export interface PartSpan extends Span {

@@ -9,26 +9,22 @@ import type { InvoiceStats, InvoiceStatus } from '#lib/invoices/schema'
 import type { Query } from '#lib/paths'
 import type { Select } from '#lib/records/model'
 
-/** What the figures about invoices mean. Tools quote these sentences, and whoever counts invoices uses the SQL below. */
+/** What the figures about invoices mean. Answers quote these sentences, and whoever counts invoices uses the SQL below. */
 export const INVOICE_DEFINITIONS = {
-  list: 'Invoices in the association’s currency; remaining is what is still to be paid, and days late run from the due date of an open invoice to today.',
-  billed: 'Totals of issued invoices by the day of issue; drafts and cancelled invoices do not count.',
-  paid: 'What was applied from payments to invoices, less what was taken back, by the day the payment was received.',
   outstanding: 'What remains to be paid on open invoices as of now, whether due or not.',
   overdue: 'What remains to be paid on open invoices whose due date has passed.',
-  written_off: 'What remained on invoices when they were written off as uncollectible.',
   ageing:
     'What remains to be paid on open invoices at the end of the day, by how many days past its due date each is by then.',
 } as const
 
 export const INVOICE_MEASURES = ['billed', 'paid', 'outstanding', 'overdue', 'written_off'] as const
-export type InvoiceMeasure = (typeof INVOICE_MEASURES)[number]
+type InvoiceMeasure = (typeof INVOICE_MEASURES)[number]
 
 /** Issued and not cancelled. */
 export const STANDING_STATUSES = ['open', 'paid', 'uncollectible'] as const satisfies InvoiceStatus[]
 
 /** A group of invoices. */
-export interface AmountGroup {
+interface AmountGroup {
   /** A status, a kind, the first day of a month, or a member; the name of a payer who is no member. Null for the whole. */
   key: string | null
   /** The payer's name in groups by member. */
@@ -49,7 +45,7 @@ export interface AmountGroups {
   count: number
 }
 
-export type InvoiceGrouping = 'status' | 'kind' | 'month' | 'member'
+type InvoiceGrouping = 'status' | 'kind' | 'month' | 'member'
 
 /** What to add up: days are those of issue, of receipt or due dates, whatever the measure goes by. */
 export interface InvoiceQuestion {
@@ -84,7 +80,7 @@ function keyOf(group_by: InvoiceGrouping | undefined, day: RawBuilder<unknown>):
 }
 
 /** The list of invoices that a measure adds up, or null for what no list shows: money by the day it was received. */
-export function invoicesOf({ measure, currency, from, to, as_of }: InvoiceQuestion): Query | null {
+function invoicesOf({ measure, currency, from, to, as_of }: InvoiceQuestion): Query | null {
   switch (measure) {
     case 'billed':
       return { status: STANDING_STATUSES, currency, issued_from: from, issued_to: to, as_of }

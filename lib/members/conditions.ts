@@ -52,23 +52,6 @@ export function isInactive(since: RawBuilder<string>, zone: RawBuilder<string>, 
   return sql<SqlBool>`(${seen} < ${moment} and ${paid} < ${day} and ${firstDay(row, zone)} < ${day})`
 }
 
-/** What counts as now for activities; those after it have not happened. */
-interface Until {
-  now: string
-  today: string
-}
-
-/** The day of a member's last registration, check-in, payment or sign-in until a moment, as SQL; null without any. */
-export function lastActivity(zone: RawBuilder<string>, row: string, until: Until): RawBuilder<string | null> {
-  const [id, account, tenant] = [sql.ref(`${row}.id`), sql.ref(`${row}.account_id`), sql.ref(`${row}.tenant_id`)]
-  return sql<string | null>`greatest(
-    (select (greatest(max(r.registered_at), max(r.checked_in_at)) at time zone ${zone})::date from registrations r
-      where r.tenant_id = ${tenant} and r.member_id = ${id} and r.registered_at <= ${until.now}::timestamptz),
-    (select max(p.received_on) from payments p where p.tenant_id = ${tenant} and p.member_id = ${id}
-      and p.status in ('succeeded', 'partially_refunded') and p.received_on <= ${until.today}::date),
-    (select (a.last_login_at at time zone ${zone})::date from accounts a where a.tenant_id = ${tenant} and a.id = ${account}))`
-}
-
 /** The day from which a member has done nothing: of the last activity, else of joining, as SQL. */
 export function quietSince(zone: RawBuilder<string>, row = 'members'): RawBuilder<string> {
   const [seen, paid] = [sql.ref(`${row}.last_seen_at`), sql.ref(`${row}.last_paid_on`)]

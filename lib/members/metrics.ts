@@ -5,21 +5,15 @@ import type { Query } from '#lib/paths'
 import type { FigureOf, TakeFigures } from '#lib/records/model'
 
 /**
- * What the figures about members mean. Tools quote these sentences, the dashboard shows them, and everything that
+ * What the figures about members mean. Answers quote these sentences, the dashboard shows them, and everything that
  * counts members counts by the functions below.
  */
 export const MEMBER_DEFINITIONS = {
-  count: 'Member records of every status, archived ones left out.',
-  list: 'Member records of every status, archived ones left out.',
-  detail: 'One member record, with what is owed and used as of now.',
   active: 'Members that are active or in grace. Pending, lapsed, suspended, cancelled and archived ones do not count.',
-  joined: 'Members by the day they joined, whatever became of them since; who only applied does not count.',
-  lapsed: 'Members by the day on which they lapsed, whatever became of them since.',
   net: 'Members that joined less members that lapsed, each by its day.',
   retention:
     'Renewals of all memberships that were decided either way: terms that went on from another one, by the day on which they did, against members by the day on which they lapsed. Members in grace are not decided yet.',
   active_then: 'Members that were active or in grace at the end of the period, as it was on that day.',
-  renewals_due: 'Active members and members in grace whose paid time ends within the coming days, today included.',
 } as const
 
 /** The parameters of the list of members whose paid time ends in a span: those who are due to renew. */
@@ -88,8 +82,7 @@ export async function findFirstRenewal(ctx: Ctx): Promise<string | null> {
 }
 
 /** What can be followed over time. */
-export const TREND_MEASURES = ['joined', 'lapsed', 'net', 'active', 'retention'] as const
-export type TrendMeasure = (typeof TREND_MEASURES)[number]
+export type TrendMeasure = 'net' | 'active' | 'retention'
 
 /**
  * Returns a measure for each span: members, or for retention a share from 0 to 1, null where nothing was decided.
@@ -104,22 +97,10 @@ export async function getMemberTrend(
   take: TakeFigures,
 ): Promise<(number | null)[]> {
   if (measure === 'active') return take(spans.map(({ to }) => ({ of: 'members', query: currentOn(to, today) })))
-  const [gains, losses] = FLOWS[measure]
-  const asked = [...(gains ? [gains] : []), ...(losses ? [losses] : [])].flatMap((flow) =>
-    spans.map((span) => flowOf(flow, span, today)),
-  )
-  const sums = await take(asked)
-  return spans.map((_, position) => {
-    const gained = gains ? (sums[position] ?? 0) : 0
-    const lost = losses ? (sums[position + (gains ? spans.length : 0)] ?? 0) : 0
-    if (measure === 'retention') return retentionOf(gained, lost)
-    return measure === 'net' ? gained - lost : gained + lost
+  const flows = [measure === 'net' ? 'joined' : 'renewed', 'lapsed'] as const
+  const sums = await take(flows.flatMap((flow) => spans.map((span) => flowOf(flow, span, today))))
+  return spans.map((_, at) => {
+    const [gained, lost] = [sums[at] ?? 0, sums[at + spans.length] ?? 0]
+    return measure === 'retention' ? retentionOf(gained, lost) : gained - lost
   })
-}
-
-const FLOWS: Record<Exclude<TrendMeasure, 'active'>, [MemberFlow | null, MemberFlow | null]> = {
-  joined: ['joined', null],
-  lapsed: [null, 'lapsed'],
-  net: ['joined', 'lapsed'],
-  retention: ['renewed', 'lapsed'],
 }

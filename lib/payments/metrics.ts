@@ -6,7 +6,7 @@ import { medianOf } from '#lib/invoices/median'
 import type { Query } from '#lib/paths'
 import type { Among, FigureOf, Select } from '#lib/records/model'
 
-/** What the figures about payments mean. Tools quote these sentences, and whoever counts payments uses the SQL below. */
+/** What the figures about payments mean. Answers quote these sentences, and whoever counts payments uses the SQL below. */
 export const PAYMENT_DEFINITIONS = {
   revenue: 'Payments received by the day of receipt, less refunds by the day they were given back.',
   behaviour:

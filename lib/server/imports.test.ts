@@ -12,11 +12,11 @@ test('the code imports downwards only and goes in no circle', () => {
 
 test('an import upwards is told with the two rooms', () => {
   const imports = new Map([
-    ['lib/members/service.ts', ['lib/assistant/toolbox.ts']],
-    ['lib/assistant/toolbox.ts', []],
+    ['lib/members/service.ts', ['lib/assistant/look-up.ts']],
+    ['lib/assistant/look-up.ts', []],
   ])
   expect(faultsOf(imports)).toEqual([
-    'lib/members/service.ts imports lib/assistant/toolbox.ts: lib/assistant builds on lib/members, not the other way.',
+    'lib/members/service.ts imports lib/assistant/look-up.ts: lib/assistant builds on lib/members, not the other way.',
   ])
 })
 

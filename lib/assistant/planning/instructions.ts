@@ -1,4 +1,4 @@
-import { measuresFor } from '#lib/assistant/look-up'
+import { measuresFor } from '#lib/assistant/measures/measures'
 import type { ReadContext } from '#lib/figures/read-context'
 import { describeModels } from '#lib/query/describe'
 import type { FieldDescription, ModelDescription } from '#lib/query/schema'

@@ -13,8 +13,8 @@ import {
   timeOf,
 } from '#lib/assistant/telling/phrases'
 import type { ReadContext } from '#lib/figures/read-context'
+import { toResult } from '#lib/figures/result'
 import type { CellValue, Column, ResultRow, ToolResult, Unit } from '#lib/figures/schema'
-import { toResult } from '#lib/figures/tool'
 import { formatDate } from '#lib/format/dates'
 import { toMinor } from '#lib/format/money'
 import { models } from '#lib/query/models'

@@ -61,7 +61,7 @@ class Writer {
     if (figure && figure.value !== null) {
       const { path, ...known } = figure
       const place = { start: this.text.length, end: this.text.length + shown.length }
-      this.figures.push({ ...place, ...known, text: shown, status: 'exact', source: { result: this.#result, path } })
+      this.figures.push({ ...place, ...known, text: shown, source: { result: this.#result, path } })
     }
     return this.put(shown).put(fill(after, values))
   }

@@ -21,7 +21,7 @@ const MIN_STARS = 0.2
 
 /** The mean rating of each event of a span that enough people rated; one event counts once, however many came. */
 async function ratingsOf(readContext: ReadContext, span: { from: string; to: string }): Promise<number[]> {
-  const events = await rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
+  const events = await rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events'))
   return events.flatMap(({ rating, responses }) => (rating !== null && responses >= MIN_ANSWERS ? [rating] : []))
 }
 

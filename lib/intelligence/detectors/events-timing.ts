@@ -32,9 +32,7 @@ function bestKind(measure: Measured, name: string): Detector {
       const span = lastDays(readContext, TWO_YEARS)
       const [events, ratings] = await Promise.all([
         listPastEvents(readContext, span),
-        measure === 'rating'
-          ? rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events'), 'event')
-          : [],
+        measure === 'rating' ? rateEvents({ status: ['completed'], ...span }, selectIn(readContext, 'events')) : [],
       ])
       const rated = new Map(
         ratings.filter(({ responses }) => responses >= MIN_ANSWERS).map(({ key, rating }) => [key, rating]),

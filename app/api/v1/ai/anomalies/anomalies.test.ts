@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeEvent, makeMember, makeTier } from '#db/factories'
-import { toolsFor } from '#lib/assistant/toolbox'
+import { takeMeasure } from '#lib/assistant/measures/measures'
 import { createCtx } from '#lib/context'
 import { openReading } from '#lib/figures/read-context'
 import { addDays, todayIn } from '#lib/format/dates'
@@ -207,16 +207,14 @@ test('the tool reads what is open, as of the last run', async () => {
   await caller.call('POST', RUN, { body: { module: 'all' } })
   const ctx = createCtx({ tenant_id: caller.tenant_id, actor: { kind: 'system', name: 'test' }, request_id: 'test' })
   const readContext = await openReading(ctx)
-  const tool = toolsFor(readContext).find(({ name }) => name === 'find_anomalies')
-  const input = tool?.input.parse({ module: 'all' })
-  const result = await tool?.run(readContext, input as never)
+  const result = await takeMeasure(readContext, 'anomalies', {})
   expect(result).toMatchObject({ metric: 'anomalies.open', value: 1, unit: 'findings', row_count: 1 })
-  expect(result?.rows[0]?.cells).toMatchObject({
+  expect(result.rows[0]?.cells).toMatchObject({
     type: 'duplicate invoice',
     module: 'finances',
     observed: '2 invoices',
   })
-  expect(Date.parse(result?.as_of ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(result.as_of ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
 describe('the check of a draft', () => {

@@ -17,7 +17,7 @@ test('a question is answered as JSON, its figure opens the rows, and the turn is
   })
   expect(status).toBe(200)
   expect(body.response).toContain('3')
-  expect(body.figures[0]).toMatchObject({ value: 3, status: 'exact' })
+  expect(body.figures[0]).toMatchObject({ value: 3, source: { result: 'r1', path: 'value' } })
   expect(body.figures[0].href).toContain('/admin/members')
   expect(body.asks).toEqual([{ question: { of: 'members', where: { status: 'active' }, show: 'count' } }])
   expect(body.model).toEqual({ id: 'builtin', provider: 'builtin', kind: 'builtin', fallback_from: [] })

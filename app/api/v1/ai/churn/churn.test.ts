@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember, makeTier } from '#db/factories'
-import { CHURN_TOOLS } from '#lib/assistant/tools/churn/tools'
+import { takeMeasure } from '#lib/assistant/measures/measures'
 import { accountCtx } from '#lib/auth/authorize'
 import { verifyAccessToken } from '#lib/auth/tokens'
 import { type Ctx, createCtx, transaction } from '#lib/context'
@@ -228,26 +228,24 @@ describe('the refresh', () => {
 })
 
 describe('the question about the risk of leaving', () => {
-  async function ask(input: object) {
-    const [tool] = CHURN_TOOLS
+  async function ask(where: object) {
     const readContext = await openReading(accountCtx(await verifyAccessToken(caller.token), 'test'))
-    return tool?.run(readContext, tool.input.parse(input))
+    return takeMeasure(readContext, 'churn', where)
   }
 
   it('names those most at risk with the strongest reason', async () => {
     const late = await makeDue(-20, { status: 'grace', last_name: 'Zimmer' })
-    await makeDue(300, { last_name: 'Abel' })
+    const calm = await makeDue(300, { last_name: 'Abel' })
     await refreshChurn(system)
-    const ranking = await ask({ top_n: 1 })
-    expect(ranking).toMatchObject({ metric: 'churn.risk', value: 2, unit: 'members', row_count: 2, truncated: true })
-    expect(ranking?.rows[0]).toMatchObject({ id: late.id, label: 'Grace Zimmer' })
-    expect(ranking?.rows[0]?.cells.reason).toContain('The term ended 20 days ago')
-    expect((await ask({ min_level: 'medium' }))?.row_count).toBe(1)
-    const one = await ask({ member_ref: 'Zimmer' })
-    expect(one).toMatchObject({ unit: 'percent', value: ranking?.rows[0]?.cells.probability })
+    const ranking = await ask({})
+    expect(ranking).toMatchObject({ metric: 'churn.risk', value: 1, unit: 'members', row_count: 1, truncated: false })
+    expect(ranking.rows[0]).toMatchObject({ id: late.id, label: 'Grace Zimmer' })
+    expect(ranking.rows[0]?.cells.reason).toContain('The term ended 20 days ago')
+    expect(await ask({ id: late.id })).toMatchObject({ unit: 'percent', value: ranking.rows[0]?.cells.probability })
+    expect((await ask({ id: calm.id })).rows).toMatchObject([{ id: calm.id, cells: { level: 'low' } }])
   })
 
-  it('finds nobody of a name that nobody has', async () => {
-    expect(await ask({ member_ref: 'Nobody Atall' })).toMatchObject({ value: null, row_count: 0 })
+  it('is of nobody that there is not', async () => {
+    await expect(ask({ id: uuidv7() })).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { matcherOf, maxErrors, spellings, wordsOf } from '#lib/assistant/tools/members/name-match'
+import { matcherOf, maxErrors, spellings, wordsOf } from '#lib/assistant/names/name-match'
 import type { ReadContext } from '#lib/figures/read-context'
 import { fold } from '#lib/format/fold'
 import { displayName } from '#lib/format/names'

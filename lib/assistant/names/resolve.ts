@@ -1,10 +1,4 @@
-import {
-  CANDIDATE,
-  type Candidate,
-  findByName,
-  isCurrent,
-  type Ranking,
-} from '#lib/assistant/tools/members/find-by-name'
+import { CANDIDATE, type Candidate, findByName, isCurrent, type Ranking } from '#lib/assistant/names/find-by-name'
 import { actingAccountId } from '#lib/context'
 import type { ReadContext } from '#lib/figures/read-context'
 import { displayName } from '#lib/format/names'

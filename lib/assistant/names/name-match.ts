@@ -1,4 +1,4 @@
-import { nicknamesOf } from '#lib/assistant/tools/members/nicknames'
+import { nicknamesOf } from '#lib/assistant/names/nicknames'
 import { fold } from '#lib/format/fold'
 import { editDistance } from '#lib/format/nearest'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matcherOf, spellings, wordsOf } from '#lib/assistant/tools/members/name-match'
+import { matcherOf, spellings, wordsOf } from '#lib/assistant/names/name-match'
 
 const anna = {
   first_name: 'Anna',

@@ -1,0 +1,62 @@
+import type { Measure } from '#lib/assistant/measures/measure'
+import { MAX_ROWS, toResult } from '#lib/figures/result'
+import { addDays } from '#lib/format/dates'
+import { countAnomalies, topAnomalies } from '#lib/intelligence/anomalies/queries'
+import { findLastRun } from '#lib/intelligence/findings/queries'
+import { pages } from '#lib/paths'
+
+/** How many days back it may have happened. */
+const LOOKBACK_DAYS = 90
+
+/** What is odd in the records: what is open, the most severe first. */
+export const anomalies: Measure = {
+  permission: 'ai.read',
+  async all(readContext) {
+    const { ctx, today, now } = readContext
+    const from = addDays(today, 1 - LOOKBACK_DAYS)
+    const filter = { status: ['open' as const], from }
+    const [rows, total, run] = await Promise.all([
+      topAnomalies(ctx, filter, MAX_ROWS),
+      countAnomalies(ctx, filter),
+      findLastRun(ctx, 'anomaly'),
+    ])
+    return toResult(readContext, {
+      metric: 'anomalies.open',
+      title: 'Open anomalies in the association',
+      definition:
+        'What the last run found odd by rules and robust statistics and nobody has resolved or ignored yet, by the day on which it happened.',
+      value: total,
+      unit: 'findings',
+      columns: [
+        { key: 'severity', label: 'Severity', unit: 'text' },
+        { key: 'type', label: 'Type', unit: 'text' },
+        { key: 'module', label: 'Module', unit: 'text' },
+        { key: 'observed', label: 'Observed', unit: 'text' },
+        { key: 'expected', label: 'Usual', unit: 'text' },
+        { key: 'explanation', label: 'Why', unit: 'text' },
+      ],
+      rows: rows.map(({ id, entity, type, observed, expected, severity, module, explanation }) => ({
+        id,
+        label: entity.label,
+        cells: {
+          severity,
+          type: type.replaceAll('_', ' '),
+          module,
+          observed: observed.text,
+          expected: expected?.text ?? null,
+          explanation,
+        },
+        href: `${pages.admin.anomalies()}#${id}`,
+      })),
+      row_count: total,
+      filters_applied: [
+        { name: 'lookback_days', label: 'Looked back', value: `${LOOKBACK_DAYS} days` },
+        { name: 'status', label: 'Status', value: 'open' },
+      ],
+      period: { from, to: today, label: `the last ${LOOKBACK_DAYS} days` },
+      href: pages.admin.anomalies({ status: 'open', from }),
+      // What was found is as old as the run that found it.
+      as_of: run?.ran_at ?? now,
+    })
+  },
+}

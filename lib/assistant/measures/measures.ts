@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ageing } from '#lib/assistant/measures/ageing'
+import { anomalies } from '#lib/assistant/measures/anomalies'
+import { churn } from '#lib/assistant/measures/churn'
+import { insights } from '#lib/assistant/measures/insights'
+import type { Measure } from '#lib/assistant/measures/measure'
+import { paymentBehaviour } from '#lib/assistant/measures/payment-behaviour'
+import { trendOf } from '#lib/assistant/measures/trend'
+import { resolveMember } from '#lib/assistant/names/resolve'
+import { AppError, orNotFound } from '#lib/errors'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { ToolResult } from '#lib/figures/schema'
+import { addDays, addYears } from '#lib/format/dates'
+import { can } from '#lib/permissions'
+import { periodOf } from '#lib/query/periods'
+import { Day } from '#lib/wire/schema'
+
+/** The figures that have a rule of their own, by their names. */
+const MEASURES = new Map<string, Measure>(
+  Object.entries({
+    retention: trendOf('retention'),
+    development: trendOf('active'),
+    growth: trendOf('net'),
+    churn,
+    ageing,
+    payment_behaviour: paymentBehaviour,
+    anomalies,
+    insights,
+  }),
+)
+
+/** The names of the measures that the asker may see. */
+export function measuresFor({ ctx }: ReadContext): string[] {
+  return [...MEASURES].flatMap(([name, { permission }]) => (can(ctx, permission) ? [name] : []))
+}
+
+const Span = z.object({ from: Day, to: Day })
+
+/** The days of a measure: those that were said, else the last year. */
+function spanOf(where: unknown, { today, tenant }: ReadContext): z.infer<typeof Span> {
+  const { within } = ((where ?? {}) as { joined_on?: { within?: unknown } }).joined_on ?? {}
+  const named =
+    typeof within === 'string'
+      ? periodOf(within, { today, fiscal_year_start: tenant.fiscal_year_start })
+      : (within as { from?: string; until?: string } | undefined)
+  const span = Span.safeParse({ from: named?.from ?? addDays(addYears(today, -1), 1), to: named?.until ?? today })
+  if (!span.success || span.data.to < span.data.from)
+    throw new AppError('invalid', 'Give the first and the last day of the time, the first one first.', {
+      field: 'question',
+    })
+  return span.data
+}
+
+/**
+ * Takes a figure with a rule of its own.
+ *
+ * @param where may name a member by `id`, and days by `joined_on`
+ * @throws AppError invalid for one that there is not, forbidden for one that the asker does not see, not_found for a
+ * member out of reach
+ */
+export async function takeMeasure(readContext: ReadContext, name: string, where: unknown): Promise<ToolResult> {
+  const measure = MEASURES.get(name)
+  if (!measure) {
+    const known = [...MEASURES.keys()].join(', ')
+    throw new AppError('invalid', `There is no such figure. Choose from ${known}.`, { field: 'measure' })
+  }
+  if (!can(readContext.ctx, measure.permission)) throw new AppError('forbidden', 'Your role does not see this figure.')
+  const { id } = (where ?? {}) as { id?: unknown }
+  if (id === undefined) return measure.all(readContext, spanOf(where, readContext))
+  if (!measure.one || typeof id !== 'string')
+    throw new AppError('invalid', 'This figure cannot be asked of these members.', { field: 'question' })
+  const resolution = await resolveMember(readContext, id)
+  return measure.one(readContext, orNotFound(resolution.kind === 'one' ? resolution.member : null, 'member'))
+}
