@@ -91,8 +91,9 @@ export interface Figure {
 
 /** Takes a figure over the rows of a clause; what only counts them from counters, where they know it. */
 export async function figureOf(asked: Asked, measure: Measure, clause: Clause): Promise<Figure> {
-  const { noun, moment, readContext, question } = asked
-  if (question.field === undefined) {
+  const { noun, moment, readContext, question, model, scope } = asked
+  // Of what a role does not read counters tell 0: the rows refuse it.
+  if (question.field === undefined && model.reach(scope) !== 'none') {
     const taking = { moment, isHeldToOwn: !readContext.reaches_all, isOnce: true }
     const [count = 0] = await figuresOf(readContext.ctx, [{ noun, clause }], taking)
     return { value: count, count }
