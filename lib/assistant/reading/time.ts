@@ -123,10 +123,13 @@ class TimeReader {
     return numberAt(this.#words, at, this.#pack)
   }
 
+  /** A year in digits, or "last year" behind a day or month. */
   #year(at: number): { year: number; to: number } | null {
     const after = this.#skip(at)
     const year = Number(this.#words[after])
-    return /^(?:19|20)\d\d$/.test(this.#words[after] ?? '') ? { year, to: after + 1 } : null
+    if (/^(?:19|20)\d\d$/.test(this.#words[after] ?? '')) return { year, to: after + 1 }
+    const { name = '', from = '', to = after } = this.#relative(after) ?? {}
+    return /^(?:this|previous|next)_year$/.test(name) ? { year: Number(from.slice(0, 4)), to } : null
   }
 
   #unit(at: number): { unit: TimeUnit; fiscal: boolean; to: number } | null {
