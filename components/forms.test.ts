@@ -20,6 +20,7 @@ import { MailSettingPatch } from '#lib/mail/settings/schema'
 import { MemberPatch, OwnMemberPatch, StatusReason } from '#lib/members/schema'
 import { Approval, NewMembership, Rejection, Renewal, TierChange } from '#lib/memberships/schema'
 import { CreditApplication, NewPayerPayment, NewPayment, NewRefund, Reversal } from '#lib/payments/schema'
+import { PinnedTitle } from '#lib/pinned-questions/schema'
 import {
   NewRegistration,
   RegistrationBilling,
@@ -62,6 +63,7 @@ const FORMS: FormCase[] = [
   })),
   { file: 'memberships/membership-dialogs.tsx', schema: Rejection, requires: ['reason'] },
   { file: 'members/member-dialogs.tsx', schema: StatusReason, requires: ['reason'] },
+  { file: 'pinned-questions/rename-pinned.tsx', schema: PinnedTitle, requires: ['title'] },
   { file: 'member-home/profile-form.tsx', schema: OwnMemberPatch },
   {
     file: 'tiers/tier-form.tsx',

@@ -6,7 +6,7 @@ import { useEditForm } from '#components/ui/use-edit-form'
 import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
 import { editPinnedQuestion } from '#lib/pinned-questions/client'
-import { type PinnedQuestion, PinnedQuestionPatch } from '#lib/pinned-questions/schema'
+import { type PinnedQuestion, PinnedTitle } from '#lib/pinned-questions/schema'
 
 interface RenamePinnedProps {
   question: PinnedQuestion
@@ -14,13 +14,11 @@ interface RenamePinnedProps {
   onRenamed: () => void
 }
 
-const TITLE = PinnedQuestionPatch.pick({ title: true }).required()
-
 /** Gives a question of Home another title. */
 export function RenamePinned({ question, onClose, onRenamed }: RenamePinnedProps) {
   const form = useEditForm({
-    fields: TITLE.shape,
-    schema: TITLE,
+    fields: PinnedTitle.shape,
+    schema: PinnedTitle,
     labels: { title: 'Title' },
     record: question,
     version: question.version,

@@ -36,6 +36,9 @@ export const NewPinnedQuestion = z.strictObject({
 })
 export type NewPinnedQuestion = z.infer<typeof NewPinnedQuestion>
 
+/** Another title. */
+export const PinnedTitle = z.strictObject({ title: Title })
+
 /** Another title, or another place. */
 export const PinnedQuestionPatch = z.strictObject({ title: Title, position: Position }).partial()
 export type PinnedQuestionPatch = z.infer<typeof PinnedQuestionPatch>

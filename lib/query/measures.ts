@@ -91,14 +91,15 @@ export interface Figure {
 
 /** Takes a figure over the rows of a clause; what only counts them from counters, where they know it. */
 export async function figureOf(asked: Asked, measure: Measure, clause: Clause): Promise<Figure> {
-  const { noun, moment, readContext, question, model, scope } = asked
-  // Of what a role does not read counters tell 0: the rows refuse it.
-  if (question.field === undefined && model.reach(scope) !== 'none') {
+  const { noun, moment, readContext, question } = asked
+  // Refuses what the asker may not read, of which counters would tell that there is none.
+  const rows = askedRows(asked, clause)
+  if (question.field === undefined) {
     const taking = { moment, isHeldToOwn: !readContext.reaches_all, isOnce: true }
     const [count = 0] = await figuresOf(readContext.ctx, [{ noun, clause }], taking)
     return { value: count, count }
   }
-  const found = (await askedRows(asked, clause)
+  const found = (await rows
     .select([measure.sql.as('value'), sql<number>`count(*)`.as('count')] as never)
     .executeTakeFirstOrThrow()) as Figure
   return { value: found.value ?? measure.none, count: found.count }

@@ -1,4 +1,4 @@
-import type { ConceptName } from '#lib/assistant/reading/concepts'
+import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 
 /** Words that together mean something else than each by itself, wherever in the question they stand. */
@@ -95,9 +95,34 @@ const IDIOMS: readonly Idiom[] = [
   },
 ]
 
+/** "Which events had the most no-shows?" asks for the no-shows by event, the most first. */
+function byWhatIsRanked(pieces: readonly Piece[]): Piece[] {
+  const isAny = (piece: Piece | undefined, ...names: ConceptName[]) =>
+    piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+  const which = pieces.findIndex((piece) => isAny(piece, 'which'))
+  const [asked, of] = [pieces[which], pieces[which + 1]]
+  const most = pieces.findIndex((piece, index) => index > which + 1 && isAny(piece, 'most', 'least'))
+  if (!asked || !of || most < 0 || !isAny(of, 'events', 'members')) return [...pieces]
+  // "The most people on the waiting list": counted is that they wait.
+  const at = isAny(pieces[most + 1], 'members') ? most + 2 : most + 1
+  const counted = pieces[at]
+  const concepts = counted?.is === 'concept' ? counted.names.map((name): Concept => CONCEPTS[name]) : []
+  const noun = isAny(of, 'events') ? 'events' : 'members'
+  const isCounted = ({ where, noun: own, field }: Concept) =>
+    !field?.[noun] && (own === 'registrations' || where?.registrations !== undefined)
+  if (!counted || !concepts.some(isCounted)) return [...pieces]
+  const named: Piece[] = concepts.some(({ where = {} }) => Object.keys(where).length > 1)
+    ? [{ ...counted, is: 'concept', names: ['registrations'] }]
+    : []
+  return pieces.flatMap((piece, index) => {
+    if (index === which || index === which + 1 || (index > most && index < at)) return []
+    return index === at ? [piece, ...named, { ...asked, is: 'concept', names: ['by'] } as Piece, of] : [piece]
+  })
+}
+
 /** Puts the meaning of idioms in the place of their words. */
 export function withIdioms(pieces: readonly Piece[], isOwn: boolean, ownTier: string | null): Piece[] {
-  let told = [...pieces]
+  let told = byWhatIsRanked(pieces)
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue

@@ -82,7 +82,7 @@ const EN: Phrasebook = {
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
     registrations.status.no_show = +whose holder did not come ¦ registrations.status.confirmed = confirmed
     registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
-    registrations.is_guest.true = +of guests ¦ registrations.has_checked_in.true = checked-in
+    registrations.is_guest.true = +of guests ¦ registrations.is_guest.false = +of members ¦ registrations.has_checked_in.true = checked-in
     registrations.standing =  ¦ events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
     events.event_status.cancelled = cancelled ¦ events.event_status.draft = draft
     events.event_status.postponed = postponed ¦ events.coming = upcoming
@@ -230,7 +230,7 @@ const DE: Phrasebook = {
     invoices.is_partially_paid.true = +teilweise bezahlt ¦ registrations.status.attended = +mit Teilnahme
     registrations.status.no_show = +ohne Erscheinen ¦ registrations.status.confirmed = bestätigte
     registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
-    registrations.is_guest.true = +von Gästen ¦ registrations.has_checked_in.true = +mit Check-in
+    registrations.is_guest.true = +von Gästen ¦ registrations.is_guest.false = +von Mitgliedern ¦ registrations.has_checked_in.true = +mit Check-in
     registrations.standing =  ¦ events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
     events.event_status.cancelled = abgesagte ¦ events.event_status.draft = +im Entwurf
     events.event_status.postponed = verschobene ¦ events.coming = kommende
@@ -402,7 +402,7 @@ const FR: Phrasebook = {
     invoices.is_partially_paid.true = +payées en partie ¦ registrations.status.attended = +avec présence
     registrations.status.no_show = +sans présence ¦ registrations.status.confirmed = confirmées
     registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
-    registrations.is_guest.true = +d’invités ¦ registrations.has_checked_in.true = +enregistrées à l’entrée
+    registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée
     registrations.standing =  ¦ events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
     events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
     events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers

@@ -17,6 +17,7 @@ import {
 import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
+import { formatDateRange } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
@@ -228,11 +229,18 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
     write(shown[0], 0)
     return void writer.put('.')
   }
-  if (answer.unit === 'count') writeCount(writer, answer)
-  else writeFigure(writer, ask, answer)
+  // In a ranking the first ones are asked for, and how many there are in all comes after them.
+  const isRanking = question.order === '-value' || question.order === 'value'
+  const total = () => (answer.unit === 'count' ? writeCount(writer, answer) : writeFigure(writer, ask, answer))
+  if (!isRanking) total()
   for (const [index, group] of shown.entries()) {
-    writer.line().put('- ')
+    if (!isRanking || index > 0) writer.line()
+    writer.put('- ')
     write(group, index)
+  }
+  if (isRanking) {
+    writer.line()
+    total()
   }
   if (groups.length > shown.length && question.limit === undefined)
     writer.line().put(fill(speech.book.words.more, { n: numberText(groups.length - shown.length, speech) }))
@@ -314,6 +322,14 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult): undefined {
     writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
 }
 
+/** A time that sets two look-ups apart as the language writes it: a month, a day or two days. Other labels stay. */
+function timeLabel(label: string, { locale }: Speech): string {
+  if (/^\d{4}-\d{2}$/.test(label))
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(label))
+  const [, from, until = from] = /^(\d{4}-\d{2}-\d{2})(?: – (\d{4}-\d{2}-\d{2}))?$/.exec(label) ?? []
+  return from && until ? formatDateRange(from, until, { locale, timeZone: 'UTC', style: 'long' }) : label
+}
+
 /** Tells an answer bit by bit: each look-up as soon as it was found. */
 export class Teller {
   readonly speech: Speech
@@ -342,7 +358,9 @@ export class Teller {
   next(found: Found, result: string): Piece {
     const writer = this.#writer(result)
     const isCompared = this.#plan.kind === 'answer' && this.#plan.together === 'compared'
-    if (found.ask.label && isCompared) writer.put(`${found.ask.label}: `)
+    // The day of a past state is told with it.
+    if (found.ask.label && isCompared && !found.answer?.as_of)
+      writer.put(`${timeLabel(found.ask.label, this.speech)}: `)
     write(writer, found)
     this.#found.push(found)
     return this.#piece(writer)

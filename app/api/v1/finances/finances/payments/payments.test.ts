@@ -98,18 +98,15 @@ test('fifty repetitions of one payment, several at once, count once', async () =
   ]
   const body = { payer_name: 'Ada', amount: '150', method: 'bank_transfer', allocations }
   const headers = { 'idempotency-key': 'the-transfer-of-today' }
-  const said: { status: number; id?: string }[] = []
-  const tellerWindow = async () => {
-    for (let time = 0; time < 10; ) {
-      const { status, body: told } = await caller.call('POST', `${ROOT}/payments/`, { body, headers })
-      said.push({ status, id: told.id })
-      // Whoever comes while the first is under way is asked to come again.
-      if (status !== 409) time += 1
-    }
+  const answered: { status: number; id?: string }[] = []
+  while (answered.length < 50) {
+    const atOnce = Array.from({ length: Math.min(5, 50 - answered.length) }, () =>
+      caller.call('POST', `${ROOT}/payments/`, { body, headers }),
+    )
+    // Whoever comes while another is under way is asked to come again.
+    for (const { status, body: told } of await Promise.all(atOnce))
+      if (status !== 409) answered.push({ status, id: told.id ?? told.detail })
   }
-  await Promise.all(Array.from({ length: 5 }, tellerWindow))
-  const answered = said.filter(({ status }) => status !== 409)
-  expect(answered).toHaveLength(50)
   expect(new Set(answered.map(({ status, id }) => `${status} ${id}`)).size).toBe(1)
   expect(answered[0]?.status).toBe(201)
   const { db } = caller
