@@ -30,6 +30,8 @@ test.describe('the assistant with language models', () => {
   let instance: Instance
 
   test.beforeAll(async () => {
+    // It fills in the demonstration.
+    test.setTimeout(180_000)
     models = await startModelServer()
     instance = await startInstance({
       DEMO: 'on',

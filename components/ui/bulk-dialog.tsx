@@ -40,6 +40,7 @@ interface BulkDialogProps {
 /** One action on many rows: which rows first, then how far it has come. */
 export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialogProps) {
   const [started, setStarted] = useState<string | null>(null)
+  const router = useRouter()
 
   function close() {
     onClose()
@@ -51,7 +52,15 @@ export function BulkDialog({ noun, action, target, onDone, onClose }: BulkDialog
       {started === null ? (
         <Preview noun={noun} action={action} target={target} onStarted={(id) => setStarted(id)} />
       ) : (
-        <ActionProgress key={started} noun={noun} id={started} onUndone={setStarted} onClose={close} />
+        <ActionProgress
+          key={started}
+          noun={noun}
+          id={started}
+          onUndone={setStarted}
+          // The counts above the list come with the page.
+          onOver={() => router.refresh()}
+          onClose={close}
+        />
       )}
     </Dialog>
   )
@@ -147,13 +156,14 @@ interface ActionProgressProps {
   done?: string
   /** The action that takes this one back has started. */
   onUndone?: (id: string) => void
+  /** The action is over: a page that counts the rows asks again. */
+  onOver?: () => void
   onClose: () => void
 }
 
 /** How far an action has come, what became of the rows, and the way back. */
-export function ActionProgress({ noun, id, done = 'changed', onUndone, onClose }: ActionProgressProps) {
+export function ActionProgress({ noun, id, done = 'changed', onUndone, onOver, onClose }: ActionProgressProps) {
   const client = useQueryClient()
-  const router = useRouter()
   const { data, error: unread } = useQuery(bulkActionQuery(id))
   const { error, isPending, submit } = useSubmission()
   const isDone = isOver(data)
@@ -162,8 +172,7 @@ export function ActionProgress({ noun, id, done = 'changed', onUndone, onClose }
   useEffect(() => {
     if (!isDone) return
     void client.invalidateQueries({ queryKey: [noun] })
-    // The counts above the list come with the page.
-    router.refresh()
+    onOver?.()
   }, [isDone])
 
   const trouble = error ?? unread

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/read'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -5,7 +6,7 @@ import type { ToolResult } from '#lib/figures/schema'
 import { answerIn } from '#lib/query/answer'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
-import type { Answer } from '#lib/query/schema'
+import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout } from '#lib/query/time-limit'
 import { rowTitles } from '#lib/query/titles'
 import { namedRows } from '#lib/query/words'
@@ -18,6 +19,8 @@ export interface Found {
   readonly measured: ToolResult | null
   /** What the rows of a list of amounts add up to. */
   readonly sum: { readonly field: string; readonly answer: Answer } | null
+  /** Where there are no current members: how many there are of any status. */
+  readonly beside?: Answer | null
 }
 
 /** What a list of these adds up to. */
@@ -37,7 +40,15 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
       field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
-  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null }
+  const beside =
+    answer.count === 0 && isOfCurrent(ask.question) ? await answerIn(readContext, { of, show: 'count' }) : null
+  return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside }
+}
+
+/** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */
+function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
+  const isCount = of === 'members' && show === 'count' && by === undefined && as_of === undefined
+  return isCount && isDeepStrictEqual(where, models.members.population?.where)
 }
 
 /** Whether only open invoices are meant, whose remainder counts. */

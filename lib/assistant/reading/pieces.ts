@@ -461,7 +461,10 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   for (let at = 0; at < words.length; at += 1) {
     if (!isFree(at)) continue
-    const corrected = correct(words[at] ?? '', matching)
+    const near = correct(words[at] ?? '', matching)
+    // A name that nobody here knows is no slip: "à Paris". German writes every noun like one.
+    const isName = at > 0 && tokens[at]?.has_capital === true && pack.language !== 'de'
+    const corrected = isName && near?.is !== 'value' ? null : near
     if (corrected) {
       if (corrected.is === 'filler') taken[at] = true
       else put(at, at + 1, corrected as never)

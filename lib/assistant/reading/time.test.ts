@@ -23,6 +23,7 @@ const SAID: readonly [Pack, string, unknown, Tense?][] = [
   [EN, 'last quarter', 'previous_quarter'],
   [EN, 'within 30 days', 'next_30_days', 'future'],
   [EN, 'the past week', 'last_7_days'],
+  [EN, 'compared to 2025', { from: '2025-01-01', until: '2025-12-31' }],
   [EN, 'on 31 December last year', { from: '2025-12-31', until: '2025-12-31' }],
   [EN, 'in the first quarter of last year', { from: '2025-01-01', until: '2025-03-31' }],
   [EN, 'on 1 March next year', { from: '2027-03-01', until: '2027-03-01' }, 'future'],

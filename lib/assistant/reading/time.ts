@@ -113,6 +113,13 @@ class TimeReader {
     return at >= 0 && this.#eat(at, 'links') === at + 1
   }
 
+  /** Whether the word before holds two things against each other. */
+  #isComparing(at: number): boolean {
+    return phrases(this.#pack, 'compare', this.#pack.words.compare ?? '').some(
+      (phrase) => phrase.length === 1 && phrase[0] === this.#words[at - 1],
+    )
+  }
+
   #skip(at: number): number {
     let to = at
     for (let next = this.#eat(to, 'links'); next !== null; next = this.#eat(to, 'links')) to = next
@@ -422,7 +429,8 @@ class TimeReader {
       return found(whole.to, whole.name ?? { from: whole.from, until: whole.until }, whole.from)
     for (const list of ['since', 'after', 'until', 'before'] as const) {
       const after = this.#eat(at, list)
-      if (after === null) continue
+      // "Compared to 2025" names that year, not all until its end.
+      if (after === null || (list === 'until' && this.#isComparing(at))) continue
       const of = this.#simple(after)
       if (!of?.from || !of.until) continue
       const to = this.#eat(of.to, 'to_date') ?? of.to

@@ -104,7 +104,7 @@ function figureText(
 }
 
 /** Writes how many there are: none, one or several of what was asked for. */
-function writeCount(writer: Writer, answer: Answer): void {
+function writeCount(writer: Writer, answer: Answer, isOfResult = true): void {
   const { count, where } = answer
   const { speech } = writer
   const noun = answer.of as Noun
@@ -114,7 +114,9 @@ function writeCount(writer: Writer, answer: Answer): void {
   const np = count === 0 ? phrase.none : count === 1 ? phrase.one : phrase.many
   if (count === 0) writer.put(fill(sentence, { np }))
   else {
-    const figure = { ...writer.shown(answer, 'value'), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
+    const figure = isOfResult
+      ? { ...writer.shown(answer, 'value'), value: count, unit: unitOf({ ...answer, unit: 'count' }) }
+      : null
     writer.phrase(sentence, numberText(count, speech), figure, { np })
   }
 }
@@ -247,7 +249,7 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
 }
 
 /** Writes what was found for one look-up. */
-function write(writer: Writer, { ask, answer, measured, sum }: Found): undefined {
+function write(writer: Writer, { ask, answer, measured, sum, beside }: Found): undefined {
   if (measured) return writeMeasured(writer, ask, measured)
   if (!answer) return
   const { words } = writer.speech.book
@@ -262,6 +264,7 @@ function write(writer: Writer, { ask, answer, measured, sum }: Found): undefined
   if (isRanking) return writeRows(writer, ask, answer, null)
   if (answer.show === 'count' || answer.show === 'rows') writeCount(writer, answer)
   else writeFigure(writer, ask, answer)
+  if (beside && beside.count > 0) writeCount(writer.put(' '), beside, false)
   if (answer.rows) writeRows(writer, ask, answer, sum)
 }
 

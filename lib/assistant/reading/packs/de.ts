@@ -238,7 +238,7 @@ export const DE: Pack = {
     next: 'nächste|nächsten|nächster|nächstes|naechste|als nächstes',
     last: 'letzte|letzten|letzter|letztes|vorige|vorigen|vorheriges|vorherige',
     first: 'erste|ersten|erster|erstes|früheste',
-    not: 'nicht|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
+    not: 'nicht|nich|nix|net|nischt|kein|keine|keinen|keiner|keinem|keines|außer|ausser|ausgenommen|außerhalb|ausserhalb|weder|niemand|nichts|ausgeschlossen|abgesehen von|statt|fehlt|fehlende|fehlendes|fehlender',
     never: 'nie|niemals|noch nie|kein einziges mal|nie an einer|kein einziges',
     without: 'ohne|haben keine|hat keine|haben keinen|hat keinen|haben kein|hat kein|fehlt|fehlen|ohne jede|keinerlei',
     with: 'mit|inklusive|inkl|samt',

@@ -225,7 +225,7 @@ export const EN: Pack = {
     next: 'next|the next',
     last: 'last|previous|most recent',
     first: 'first|very first|earliest',
-    not: 'not|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
+    not: 'not|nto|non|no|except|excluding|exclude|other than|but not|outside|outside of|apart from|neither|nor|nobody|none|nothing|minus|without a|un|rather than|do not|isnt|arent|havent|hasnt|didnt|dont|doesnt|wasnt|werent|instead of|no one',
     never: 'never|not once|not a single|not ever|not one',
     without:
       'is missing|are missing|missing an|missing a|lack|lacking|without|without any|with no|who have no|that have no|having no|has no|have no|had no|have not any|there is no|free of',
