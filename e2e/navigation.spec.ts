@@ -92,6 +92,7 @@ test.describe('with the keyboard alone', () => {
       await page.keyboard.type(`${theme} mode`)
       await page.keyboard.press('Enter')
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(field).toBeHidden()
     }
   })
 

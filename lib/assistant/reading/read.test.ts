@@ -346,3 +346,16 @@ test('an order is declined with the page where the asker can carry it out, and w
   expect(await told(own, 'cancel my registration')).toContain('[Events](/member/events)')
   expect(await told(readContext, 'delete everything')).not.toContain('](')
 })
+
+test('a slip in a word is understood or asked about, and what says no is never lost by one', async () => {
+  for (const text of ['Wer hat seinen Beitrag noch nich bezahlt?', 'Wer hat seinen Beitrag noch nix bezahlt?'])
+    expect(await questionOf(text), text).toEqual(await questionOf('Wer hat seinen Beitrag noch nicht bezahlt?'))
+  expect((await questionOf('How many members live in Hambrug?'))[0]?.where).toMatchObject({ city: 'Hamburg' })
+  // A town that nobody lives in is no slip of another word.
+  expect((await questionOf('Combien de membres vivent à Paris ?'))[0]?.where).toMatchObject({ city: 'Paris' })
+})
+
+test('who is late with paying owes what is overdue, whether or not the membership is active', async () => {
+  for (const text of ['Who is late with paying?', 'Who is late with payments?', 'Wer ist mit der Zahlung zu spät?'])
+    expect((await questionOf(text))[0]?.where, text).toEqual((await questionOf('Who is overdue?'))[0]?.where)
+})

@@ -90,7 +90,7 @@ export const DE: Pack = {
       'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten',
     owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
     overdue:
-      'überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig',
+      'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig',
     due: 'fällig|faellig|fällige|fälligen|fällig werden|fällig wird|werden fällig',
     issued:
       'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',

@@ -88,7 +88,7 @@ export const EN: Pack = {
       'unpaid|outstanding|owing|receivable|receivables|open|not paid|still open|yet to pay|yet to be paid|still to pay|still owing|not yet paid|open balance|unsettled|not been paid|not settled',
     owes: 'owe|owes|owed|debt|debts|in debt|owe us|owes us',
     overdue:
-      'overdue|past due|late|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late',
+      'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late',
     due: 'due|fall due|falls due|falling due|become due|becomes due|coming due',
     issued:
       'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out',
@@ -182,7 +182,7 @@ export const EN: Pack = {
     ageing:
       'ageing report|aging report|receivables ageing|receivables aging|how old are our receivables|how old are the open invoices|how old are the receivables|old are the open invoices|age of receivables|old are our receivables|age of debts|ageing report|age of the open invoices',
     time_to_pay:
-      'time does it take|how long does it take|days until payment|days until paid|settle faster|pay faster|pays faster|pay quicker|pay sooner|payment time|paying time|payment term used|long do invoices stay open|long until an invoice is paid|long until invoices are paid|speed of payment|pay slowest|pay fastest|fastest payers|slowest payers|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|until they pay|to pay an invoice|to pay us',
+      'how late do members pay|how late do people pay|how late do they pay|how late are payments|time does it take|how long does it take|days until payment|days until paid|settle faster|pay faster|pays faster|pay quicker|pay sooner|payment time|paying time|payment term used|long do invoices stay open|long until an invoice is paid|long until invoices are paid|speed of payment|pay slowest|pay fastest|fastest payers|slowest payers|days to pay|time to pay|how long do members take|take to pay|takes to pay|payment behaviour|payment behavior|payment discipline|payment morale|payment habits|how quickly|how fast|until they pay|to pay an invoice|to pay us',
     no_show_rate:
       'no show rate|no show quota|no show ratio|no show percentage|share of no shows|percentage of no shows|rate of no shows|noshow rate',
     fill_rate: 'fill rate|occupancy rate|utilisation rate|average occupancy',

@@ -82,7 +82,7 @@ export const FR: Pack = {
       'impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert',
     owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
     overdue:
-      'en retard|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement',
+      'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement',
     due: 'a payer|exigible|exigibles|arrivant a echeance|a echoir|dues le|echeance|echeances',
     issued:
       'avons nous facture|factures emises|a ete facture|emis|emise|emises|emettre|envoye|envoyees|etabli|etablies|factures emises|avons nous facture|facturer',
