@@ -385,6 +385,8 @@ test('a mail that is asked for is a draft, which goes out after it was read and 
   const mails = async () => must(await login.ask('GET', paths.mails({ q: 'Our summer party' })), 200).length
   await expectNoFaults(page, 'the draft')
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Our summer party, {first_name}')
+  await expect(dialog.getByRole('button', { name: 'Go on to sending…' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Hello {first_name}, come to our party.')
   await dialog.getByRole('button', { name: 'Go on to sending…' }).click()
   await expect(dialog.getByRole('region', { name: /^Preview for/ })).toContainText(/Our summer party, (?:Ada|Ben|Cyd)/)
   expect(await mails()).toBe(0)

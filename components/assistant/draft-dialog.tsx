@@ -12,6 +12,7 @@ import { TextField } from '#components/ui/text-field'
 import { notifyError } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
 import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
+import { hasGap } from '#lib/assistant/drafts/gap'
 import type { Draft } from '#lib/assistant/drafts/schema'
 import { pages } from '#lib/paths'
 
@@ -32,6 +33,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   const { count } = draft.recipients
   const people = count === 1 ? '1 person' : `${count} people`
   const isDirty = subject !== draft.subject || text !== draft.text
+  const isUnwritten = hasGap(text)
   const isSent = draft.bulk_action_id !== null
 
   async function save(): Promise<Draft> {
@@ -100,7 +102,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
             value={text}
             onChange={setText}
             error={errors.text}
-            description={`What is in braces is filled in for each: ${draft.fields.map((field) => `{${field}}`).join(', ')}`}
+            description={`${isUnwritten ? 'Write what you want to say in place of “…”. ' : ''}What is in braces is filled in for each: ${draft.fields.map((field) => `{${field}}`).join(', ')}`}
           />
           {isDirty ? null : <Preview draft={draft} />}
           {errors.subject || errors.text ? null : <Trouble error={error} />}
@@ -110,7 +112,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
                 Save and preview
               </Button>
             ) : null}
-            <SubmitButton isPending={isPending} isDisabled={count === 0}>
+            <SubmitButton isPending={isPending} isDisabled={count === 0 || isUnwritten}>
               Go on to sending…
             </SubmitButton>
           </div>

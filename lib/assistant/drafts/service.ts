@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { hasGap } from '#lib/assistant/drafts/gap'
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
 import type { Draft, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
 import { templateFor, wordingByModel } from '#lib/assistant/drafts/wording'
@@ -57,11 +58,10 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   const clause = await settled(ctx, readCondition('members', filter))
   const to = { noun: 'members', action: 'mail', filter: reached(filter), dry_run: true }
   const message: Message = { subject: kept.subject, text: kept.text, language: language as MailLanguage }
-  const [{ total_count, examples }, words, [all = 0]] = await Promise.all([
-    startBulkAction(ctx, { ...to, params: { ...message } }),
-    describeClause(ctx, 'members', clause),
-    figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true }),
-  ])
+  // One after the other: in a transaction nothing may go on after another has failed.
+  const { total_count, examples } = await startBulkAction(ctx, { ...to, params: { ...message } })
+  const words = await describeClause(ctx, 'members', clause)
+  const [all = 0] = await figuresOf(ctx, [{ noun: 'members', clause }], { isOnce: true })
   const [first] = examples
   const shown = first ? await renderMessage(ctx, first.id, message) : null
   return {
@@ -132,7 +132,7 @@ export async function editDraft(ctx: Ctx, id: string, patch: DraftPatch, version
  * Sends an own draft to those whom its condition reaches now, by a bulk action: each gets a mail of their own, and what
  * became of each can be looked up there. Once only.
  *
- * @throws AppError not_found, stale, invalid where it reaches nobody, conflict for one that was sent
+ * @throws AppError not_found, stale, invalid where it reaches nobody or has a gap, conflict for one that was sent
  */
 export async function sendDraft(ctx: Ctx, id: string, version: number | null): Promise<Draft> {
   return transaction(ctx, async (ctx) => {
@@ -141,6 +141,10 @@ export async function sendDraft(ctx: Ctx, id: string, version: number | null): P
     const { subject, text, language } = draft
     const filter = reached(draft.filter as Condition)
     checkWording(filter, draft)
+    if (hasGap(text))
+      throw new AppError('invalid', 'The text still has a line with “…”. Write there what you want to say.', {
+        field: 'text',
+      })
     const params = Message.parse({ subject, text, language })
     const begun = await startBulkAction(ctx, { noun: 'members', action: 'mail', filter, params, dry_run: false })
     await touch(ctx, 'mail_drafts', id, { bulk_action_id: begun.id })

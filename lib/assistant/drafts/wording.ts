@@ -1,11 +1,13 @@
 import { generateText } from 'ai'
 import { z } from 'zod'
 import { openTurnModel } from '#lib/assistant/chat/model'
+import { GAP } from '#lib/assistant/drafts/gap'
 import { findNames } from '#lib/assistant/privacy/names'
 import type { Ctx } from '#lib/context'
 import { logger } from '#lib/log'
 import { MESSAGE_FIELDS } from '#lib/mail/editable/message'
 import type { MailLanguage } from '#lib/mail/schema'
+import type { Condition } from '#lib/records/model'
 
 /** What a mail says. */
 export interface Wording {
@@ -20,7 +22,10 @@ const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording 
       subject: 'Your open amount at {association}',
       text: 'Hello {first_name},\n\nour records show an open amount of {amount}. Please pay it in the next few days.\n\nIf you have paid already, thank you: please ignore this mail.\n\nKind regards\n{association}',
     },
-    plain: { subject: 'A message from {association}', text: 'Hello {first_name},\n\n…\n\nKind regards\n{association}' },
+    plain: {
+      subject: 'A message from {association}',
+      text: `Hello {first_name},\n\n${GAP}\n\nKind regards\n{association}`,
+    },
   },
   de: {
     owing: {
@@ -29,7 +34,7 @@ const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording 
     },
     plain: {
       subject: 'Eine Nachricht von {association}',
-      text: 'Guten Tag {first_name},\n\n…\n\nFreundliche Grüße\n{association}',
+      text: `Guten Tag {first_name},\n\n${GAP}\n\nFreundliche Grüße\n{association}`,
     },
   },
   fr: {
@@ -39,17 +44,28 @@ const TEMPLATES: Readonly<Record<MailLanguage, { owing: Wording; plain: Wording 
     },
     plain: {
       subject: 'Un message de {association}',
-      text: 'Bonjour {first_name},\n\n…\n\nCordialement\n{association}',
+      text: `Bonjour {first_name},\n\n${GAP}\n\nCordialement\n{association}`,
     },
   },
 }
 
+const OWING = new Set(['owes', 'owes_overdue', 'is_overdue'])
+const OWED = new Set(['owed_minor', 'overdue_minor', 'remaining_minor'])
+
+/** Whether everybody of a condition owes something: what is denied, or one of several choices, does not make it so. */
+function areOwing(condition: unknown): boolean {
+  if (Array.isArray(condition)) return condition.some(areOwing)
+  if (typeof condition !== 'object' || condition === null) return false
+  return Object.entries(condition).some(([name, held]) => {
+    if (OWING.has(name)) return held === true
+    if (OWED.has(name)) return typeof held === 'object' && held !== null && ('gt' in held || 'gte' in held)
+    return name !== 'not' && name !== 'none' && name !== 'or' && areOwing(held)
+  })
+}
+
 /** What a mail to the members of a condition says without a model. */
-export function templateFor(filter: unknown, language: MailLanguage): Wording {
-  const isOwing = /"(?:owes|owes_overdue|owed_minor|overdue_minor|is_overdue|remaining_minor)"/.test(
-    JSON.stringify(filter),
-  )
-  return TEMPLATES[language][isOwing ? 'owing' : 'plain']
+export function templateFor(filter: Condition, language: MailLanguage): Wording {
+  return TEMPLATES[language][areOwing(filter) ? 'owing' : 'plain']
 }
 
 const Written = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(3000) })

@@ -89,7 +89,8 @@ test('nobody who died, is archived or has no address gets one, even if that come
   const caller = await makeDebtors()
   const { body } = await draft(caller, { filter: { is_archived: false } })
   expect(body.recipients).toMatchObject({ count: 2, left_out_count: 2 })
-  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
+  await caller.call('PATCH', api.ai.draft(body.id), { body: { text: 'We meet on Friday.' }, if_match: 1 })
+  const { body: sent } = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 2 })
   await caller.db
     .updateTable('members')
     .set({ archived_at: '2026-11-01T00:00:00Z' })
@@ -169,4 +170,20 @@ test('a model writes the text, and what holds a figure, a name, a link or an unk
     expect(await written(text), text).toMatchObject({ written_by: 'template' })
   expect(JSON.stringify(server.requests)).not.toMatch(/Ada|late\.example/)
   await server.stop()
+})
+
+test('who owes nothing is not asked for money, and what is still to be written is not sent', async () => {
+  const caller = await makeDebtors()
+  for (const filter of [{ owes: false }, { not: { owes: true } }, { owed_minor: { lt: '5.00' } }, {}])
+    expect((await draft(caller, { filter })).body.subject, JSON.stringify(filter)).toContain('A message')
+  for (const filter of [
+    { owes: true },
+    { and: [{ owes_overdue: true }] },
+    { invoices: { some: { is_overdue: true } } },
+  ])
+    expect((await draft(caller, { filter })).body.subject, JSON.stringify(filter)).toContain('open amount')
+  const { body } = await draft(caller, { filter: { owes: false } })
+  const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
+  expect(sent).toMatchObject({ status: 422, body: { detail: expect.stringContaining('…') } })
+  expect(await mails(caller)).toEqual([])
 })
