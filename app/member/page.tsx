@@ -8,6 +8,7 @@ import { MembershipCard } from '#components/member-home/membership-card'
 import { NoMembership } from '#components/member-home/no-membership'
 import { OwedNotice } from '#components/member-home/owed-notice'
 import { OWN_STANDING } from '#components/member-home/own-standing'
+import { PinnedSection } from '#components/pinned-questions/pinned-section'
 import { EmptyState } from '#components/ui/empty-state'
 import { Link } from '#components/ui/link'
 import { StatusSentence } from '#components/ui/status-sentence'
@@ -15,6 +16,7 @@ import { requirePageCtx } from '#lib/accounts/session'
 import { listOwnInvoices } from '#lib/invoices/queries'
 import { findOwnMember } from '#lib/members/queries'
 import { pages } from '#lib/paths'
+import { countPinnedQuestions } from '#lib/pinned-questions/queries'
 
 export const metadata: Metadata = { title: 'Home' }
 
@@ -22,7 +24,11 @@ const FIRST_EVENTS = 4
 
 export default async function MemberHomePage() {
   const { ctx, account, tenant } = await requirePageCtx('members.own')
-  const [member, invoices] = await Promise.all([findOwnMember(ctx), listOwnInvoices(ctx, 100)])
+  const [member, invoices, pinned] = await Promise.all([
+    findOwnMember(ctx),
+    listOwnInvoices(ctx, 100),
+    countPinnedQuestions(ctx),
+  ])
   if (!member) {
     return (
       <div className="page-grid">
@@ -71,6 +77,7 @@ export default async function MemberHomePage() {
               </EmptyState>
             )}
           </PageSection>
+          {pinned > 0 ? <PinnedSection count={pinned} area="member" /> : null}
         </div>
       </div>
     </div>

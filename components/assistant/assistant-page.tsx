@@ -59,7 +59,6 @@ export function AssistantPage({ area, conversationId, messages, examples, questi
           placeholder={area === 'admin' ? 'Ask about your association' : 'Ask about your membership'}
           examples={examples}
           question={question}
-          canPin={area === 'admin'}
           onBegun={(id) => begin(id, pages[area].conversation(id))}
         />
         <aside

@@ -21,8 +21,6 @@ interface ConversationViewProps {
   examples: readonly string[]
   /** Put into the field, or asked at once when the reader came from another page of ours. */
   question: string | null
-  /** Whether the reader has a Home that questions can stand on. */
-  canPin: boolean
   /** Told of the conversation that the first question began. */
   onBegun: (id: string) => void
 }
@@ -34,7 +32,6 @@ export function ConversationView({
   placeholder,
   examples,
   question,
-  canPin,
   onBegun,
 }: ConversationViewProps) {
   const queries = useQueryClient()
@@ -96,7 +93,6 @@ export function ConversationView({
                 message={message}
                 isStreaming={isBusy && message === last}
                 isLast={message === last}
-                canPin={canPin}
                 onAsk={ask}
                 onRetry={() => void regenerate()}
               />

@@ -1,8 +1,10 @@
 'use client'
 
 import { Button } from '@heroui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionProgress } from '#components/ui/bulk-dialog'
+import { ConditionBar } from '#components/ui/condition-bar'
+import { conditionOfParts, partsOf } from '#components/ui/condition-parts'
 import { Dialog } from '#components/ui/dialog'
 import { Link } from '#components/ui/link'
 import { problemText } from '#components/ui/problem'
@@ -11,10 +13,12 @@ import { TextAreaField } from '#components/ui/text-area-field'
 import { TextField } from '#components/ui/text-field'
 import { notifyError } from '#components/ui/toast'
 import { useSubmission } from '#components/ui/use-submission'
+import { GivenTitles } from '#components/ui/use-titles'
 import { editDraft, sendDraft } from '#lib/assistant/drafts/client'
 import { hasGap } from '#lib/assistant/drafts/gap'
 import type { Draft } from '#lib/assistant/drafts/schema'
 import { pages } from '#lib/paths'
+import type { Condition } from '#lib/records/model'
 
 interface DraftDialogProps {
   draft: Draft
@@ -31,7 +35,7 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   const [key] = useState(() => crypto.randomUUID())
   const { error, errors, isPending, submit } = useSubmission()
   const { count } = draft.recipients
-  const people = count === 1 ? '1 person' : `${count} people`
+  const people = peopleOf(count)
   const isDirty = subject !== draft.subject || text !== draft.text
   const isUnwritten = hasGap(text)
   const isSent = draft.bulk_action_id !== null
@@ -51,7 +55,13 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
   if (draft.bulk_action_id !== null) {
     return (
       <Dialog isOpen onOpenChange={onClose} title="Mail" size="sm">
-        <ActionProgress noun="mails" id={draft.bulk_action_id} done="sent" onClose={onClose} />
+        <ActionProgress
+          noun="mails"
+          id={draft.bulk_action_id}
+          done="sent"
+          title={({ total_count }) => `“${draft.preview?.subject ?? draft.subject}” to ${peopleOf(total_count)}`}
+          onClose={onClose}
+        />
       </Dialog>
     )
   }
@@ -93,7 +103,13 @@ export function DraftDialog({ draft, onDraft, onClose }: DraftDialogProps) {
             })
           }}
         >
-          <Recipients draft={draft} />
+          <Recipients draft={draft}>
+            <RecipientFilter
+              draft={draft}
+              isPending={isPending}
+              onChange={(filter) => void submit(async () => onDraft(await editDraft(draft, { filter })))}
+            />
+          </Recipients>
           <TextField label="Subject" name="subject" value={subject} onChange={setSubject} error={errors.subject} />
           <TextAreaField
             label="Text"
@@ -131,8 +147,40 @@ function Trouble({ error }: { error: unknown }) {
   )
 }
 
+function peopleOf(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`
+}
+
+interface RecipientFilterProps {
+  draft: Draft
+  isPending: boolean
+  onChange: (filter: Condition) => void
+}
+
+/** The conditions that members have to meet to get the mail, as lists have them. */
+function RecipientFilter({ draft: { filter }, isPending, onChange }: RecipientFilterProps) {
+  const { match, parts } = partsOf(filter)
+  return (
+    <fieldset disabled={isPending} className="mt-2 grid gap-2 border-t border-separator pt-2.5">
+      <legend className="sr-only">Who gets it</legend>
+      <GivenTitles value={{}}>
+        <ConditionBar
+          noun="members"
+          state={{ match, parts, set: (next) => onChange(conditionOfParts(next)) }}
+          given={[]}
+        />
+      </GivenTitles>
+    </fieldset>
+  )
+}
+
+interface RecipientsProps {
+  draft: Draft
+  children?: ReactNode
+}
+
 /** Whom the mail goes to: in words, how many, and some of them by name. */
-function Recipients({ draft: { filter, words, recipients } }: { draft: Draft }) {
+function Recipients({ draft: { filter, words, recipients }, children }: RecipientsProps) {
   const { count, left_out_count, examples } = recipients
   const more = count - examples.length
   const names = examples.map(({ title }) => title).join(', ')
@@ -142,7 +190,7 @@ function Recipients({ draft: { filter, words, recipients } }: { draft: Draft }) 
         <Link href={pages.admin.members({ filter: JSON.stringify(filter) })} className="link">
           To {count === 1 ? '1 member' : `${count} members`}
         </Link>
-        {words ? `: ${words}` : ''}
+        {words && !children ? `: ${words}` : ''}
       </p>
       <p className="text-[0.8125rem] text-muted">
         {names}
@@ -151,6 +199,7 @@ function Recipients({ draft: { filter, words, recipients } }: { draft: Draft }) 
       {left_out_count > 0 ? (
         <p className="text-[0.8125rem] text-muted">{left_out_count} left out, without an address or deceased.</p>
       ) : null}
+      {children}
     </div>
   )
 }

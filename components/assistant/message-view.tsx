@@ -39,14 +39,12 @@ interface AnswerViewProps {
   message: ChatMessage
   isStreaming: boolean
   isLast: boolean
-  /** Whether the reader has a Home that questions can stand on. */
-  canPin: boolean
   onAsk: (question: string) => void
   onRetry: () => void
 }
 
 /** An answer with its figures, what was looked up for it, and what can be asked next. */
-export function AnswerView({ message, isStreaming, isLast, canPin, onAsk, onRetry }: AnswerViewProps) {
+export function AnswerView({ message, isStreaming, isLast, onAsk, onRetry }: AnswerViewProps) {
   const [shown, setShown] = useState<NumberedResult | null>(null)
   const text = textOf(message)
   const results = message.parts.flatMap((part) => (part.type === 'data-result' ? [part.data] : []))
@@ -74,10 +72,9 @@ export function AnswerView({ message, isStreaming, isLast, canPin, onAsk, onRetr
           numbered={numbered}
           // Results are numbered in the order of what was asked, from r1.
           ask={isStreaming ? undefined : asks[Number(numbered.id.slice(1)) - 1]}
-          canPin={canPin}
         />
       ))}
-      {draft && !isStreaming ? <DraftCard message={draft.message} /> : null}
+      {draft && !isStreaming ? <DraftCard messageId={message.id} message={draft.message} /> : null}
       {isBrokenOff ? <BrokenOff status={message.metadata?.status} onRetry={isLast ? onRetry : undefined} /> : null}
       {isStreaming || isBrokenOff ? null : (
         <AnswerNotes

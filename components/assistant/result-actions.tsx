@@ -1,12 +1,12 @@
 'use client'
 
-import { Button } from '@heroui/react'
+import { Button, Spinner } from '@heroui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Check, Copy, Download, House } from 'lucide-react'
+import { Bookmark, Check, Copy, House } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { cellText } from '#components/assistant/result-words'
-import { saveFile } from '#components/ui/download-button'
+import { ExportMenu, SHEETS } from '#components/ui/export-menu'
 import { type Format, useFormat } from '#components/ui/format-context'
 import { Link } from '#components/ui/link'
 import { notify, notifyError, notifyUndo } from '#components/ui/toast'
@@ -23,11 +23,10 @@ const MAX_TITLE = 160
 interface ResultActionsProps {
   result: ToolResult
   ask: Ask
-  canPin: boolean
 }
 
 /** What can be done with what was looked up: keep it on Home, save its rows as a view, take it along. */
-export function ResultActions({ result, ask, canPin }: ResultActionsProps) {
+export function ResultActions({ result, ask }: ResultActionsProps) {
   const { title, href, rows } = result
   const format = useFormat()
   const [isSaving, setSaving] = useState(false)
@@ -41,26 +40,32 @@ export function ResultActions({ result, ask, canPin }: ResultActionsProps) {
       notify('The table is copied')
     } catch {
       // Pages without a secure connection have no clipboard.
-      notifyError(new Error('Your browser does not allow copying here. Download the table as CSV instead.'))
+      notifyError(new Error('Your browser does not allow copying here. Download the table instead.'))
     }
   }
 
-  async function download() {
+  function downloads() {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ask) }
-    await saveFile(api.ai.tables(), `${title.slice(0, 80)}.csv`, request).catch(notifyError)
+    const name = title.slice(0, 80)
+    return SHEETS.map(({ format, label }) => ({
+      label,
+      name: `${name}.${format}`,
+      href: api.ai.tables({ format }),
+      request,
+    }))
   }
 
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-t border-separator px-1.5 py-1">
-      {canPin ? <PinButton title={title} ask={ask} /> : null}
+      <PinButton title={title} ask={ask} />
       {canSave ? (
         <Action label={`Save as view: ${title}`} icon={<Bookmark aria-hidden />} onPress={() => setSaving(true)}>
           Save as view
         </Action>
       ) : null}
-      <Action label={`CSV of ${title}`} icon={<Download aria-hidden />} onPress={() => void download()}>
-        CSV
-      </Action>
+      <ExportMenu label={`Download ${title}`} choices={downloads} isQuiet>
+        Download
+      </ExportMenu>
       {rows.length > 0 ? (
         <Action label={`Copy the table: ${title}`} icon={<Copy aria-hidden />} onPress={() => void copy()}>
           Copy
@@ -143,10 +148,9 @@ function Action({ label, icon, isPending = false, onPress, children }: ActionPro
       size="sm"
       className="font-normal max-md:min-h-11"
       aria-label={label}
-      isPending={isPending}
-      onPress={onPress}
+      onPress={() => (isPending ? undefined : onPress())}
     >
-      {icon}
+      {isPending ? <Spinner size="sm" color="current" /> : icon}
       {children}
     </Button>
   )

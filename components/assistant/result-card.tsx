@@ -12,12 +12,10 @@ interface ResultCardProps {
   numbered: NumberedResult
   /** What was asked of the data; undefined where that was not kept. */
   ask: Ask | undefined
-  /** Whether the reader has a Home that questions can stand on. */
-  canPin: boolean
 }
 
 /** A look-up under an answer, folded to its title; where a chart tells the story it stands open. */
-export function ResultCard({ numbered: { result }, ask, canPin }: ResultCardProps) {
+export function ResultCard({ numbered: { result }, ask }: ResultCardProps) {
   const format = useFormat()
   return (
     <div className="rounded-xl border border-border bg-surface">
@@ -31,7 +29,7 @@ export function ResultCard({ numbered: { result }, ask, canPin }: ResultCardProp
           <ResultView result={result} />
         </div>
       </details>
-      {ask ? <ResultActions result={result} ask={ask} canPin={canPin} /> : null}
+      {ask ? <ResultActions result={result} ask={ask} /> : null}
     </div>
   )
 }

@@ -61,6 +61,7 @@ export function ResultChart({ result }: { result: ToolResult }) {
   const frame = {
     title: result.title,
     isTitleHidden: true,
+    currency: chart.unit === 'money' ? result.currency : undefined,
     formatValue: (value: number) => cellText(value, chart.unit, result, format),
   }
   if (chart.kind !== 'bars')

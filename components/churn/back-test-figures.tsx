@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormat } from '#components/ui/format-context'
+import { ShownTable } from '#components/ui/shown-table'
 import { StatCard, StatGrid } from '#components/ui/stat-card'
 import type { BackTest, ChurnModelCard, Quality } from '#lib/intelligence/churn/schema'
 
@@ -74,41 +75,43 @@ function CalibrationTable({ bins, lapses, quarters }: Pick<BackTest, 'bins' | 'l
   const { number, percent } = useFormat()
   const cell = 'py-1.5 text-end tabular'
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full max-w-xl">
-        <caption className="pb-2 text-start text-[0.8125rem] text-muted">
-          What was predicted and what happened, over {number(quarters)} quarters the model had not seen (
-          {number(lapses)} lapses)
-        </caption>
-        <thead>
-          <tr className="border-b border-separator text-[0.8125rem] text-muted">
-            <th scope="col" className="py-1.5 text-start font-medium">
-              Risk
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              Predicted
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              Lapsed
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              Members
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bins.map(({ from, predicted, observed, count }, at) => (
-            <tr key={from} className="border-b border-separator last:border-0">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {percent(from)} to {percent(bins[at + 1]?.from ?? 1)}
+    <ShownTable name="What was predicted and what happened">
+      <div className="overflow-x-auto">
+        <table className="w-full max-w-xl">
+          <caption className="pb-2 text-start text-[0.8125rem] text-muted">
+            What was predicted and what happened, over {number(quarters)} quarters the model had not seen (
+            {number(lapses)} lapses)
+          </caption>
+          <thead>
+            <tr className="border-b border-separator text-[0.8125rem] text-muted">
+              <th scope="col" className="py-1.5 text-start font-medium">
+                Risk
               </th>
-              <td className={cell}>{percent(predicted, 1)}</td>
-              <td className={cell}>{percent(observed, 1)}</td>
-              <td className={cell}>{number(count)}</td>
+              <th scope="col" className={`${cell} font-medium`}>
+                Predicted
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                Lapsed
+              </th>
+              <th scope="col" className={`${cell} font-medium`}>
+                Members
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {bins.map(({ from, predicted, observed, count }, at) => (
+              <tr key={from} className="border-b border-separator last:border-0">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {percent(from)} to {percent(bins[at + 1]?.from ?? 1)}
+                </th>
+                <td className={cell}>{percent(predicted, 1)}</td>
+                <td className={cell}>{percent(observed, 1)}</td>
+                <td className={cell}>{number(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ShownTable>
   )
 }

@@ -8,6 +8,7 @@ import { GraceBadge, RISK_LABELS, RiskBadge } from '#components/churn/risk-badge
 import { type Column, DataTable } from '#components/ui/data-table'
 import { DateText } from '#components/ui/date-text'
 import { EmptyState } from '#components/ui/empty-state'
+import { ListExport } from '#components/ui/export-menu'
 import { FilterBar } from '#components/ui/filter-bar'
 import { type FirstPage, startWith } from '#components/ui/first-page'
 import { useFormat } from '#components/ui/format-context'
@@ -18,7 +19,7 @@ import { displayName } from '#lib/format/names'
 import { observedIn } from '#lib/intelligence/churn/association'
 import { churnScoresQuery } from '#lib/intelligence/churn/client'
 import type { ChurnScore } from '#lib/intelligence/churn/schema'
-import { pages } from '#lib/paths'
+import { api, pages } from '#lib/paths'
 
 interface ChurnListProps {
   /** The page that the server rendered, and the parameters it was rendered for. */
@@ -89,7 +90,9 @@ function Ranking({ initial, tiers }: ChurnListProps) {
           },
           { name: 'tier_id', label: 'Tier', options: tiers.map(({ id, name }) => ({ value: id, label: name })) },
         ]}
-      />
+      >
+        <ListExport noun="risk-of-leaving" file={api.ai.churnScores} params={filtersOf(params)} />
+      </FilterBar>
       <DataTable
         label="Members by risk of leaving"
         columns={COLUMNS}

@@ -48,9 +48,7 @@ export function FindingCard({ finding, onDecide, compact = false }: FindingCardP
           </Heading>
           {kind === 'anomaly' ? <SeverityBadge severity={finding.severity} /> : null}
         </div>
-        <p className="max-w-prose text-[0.8125rem] text-pretty wrap-break-word text-muted">
-          {compact || kind === 'anomaly' ? explanation : `${explanation} ${certainty}`}
-        </p>
+        <p className="max-w-prose text-[0.8125rem] text-pretty wrap-break-word text-muted">{explanation}</p>
         {compact ? null : (
           <p className="flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem]">
             {figures.map((figure) => (
@@ -61,7 +59,7 @@ export function FindingCard({ finding, onDecide, compact = false }: FindingCardP
         {action && action.href === null ? (
           <p className="max-w-prose text-[0.8125rem] text-pretty">{action.label}</p>
         ) : null}
-        {compact || evidence.length === 0 ? null : <Evidence finding={finding} />}
+        {compact || (evidence.length === 0 && certainty === '') ? null : <Evidence finding={finding} />}
         <div className="flex flex-wrap items-center gap-2">
           {action?.href ? (
             <ButtonLink
@@ -87,11 +85,13 @@ function Evidence({ finding: { kind, evidence, certainty, p_value } }: { finding
     <details className="group text-[0.8125rem]">
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-3.5 group-open:rotate-180" />
-        {count === 1 ? 'What it rests on' : `What it rests on (${count})`}
+        {count < 2 ? 'What it rests on' : `What it rests on (${count})`}
       </summary>
       <div className="mt-2 grid gap-3">
-        <EvidenceList rows={evidence} />
-        {kind === 'anomaly' ? <p className="text-pretty text-muted">{`${certainty}.${chanceText(p_value)}`}</p> : null}
+        {count > 0 ? <EvidenceList rows={evidence} /> : null}
+        <p className="text-pretty text-muted">
+          {kind === 'anomaly' ? `${certainty}.${chanceText(p_value)}` : certainty}
+        </p>
       </div>
     </details>
   )

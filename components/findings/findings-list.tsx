@@ -10,6 +10,7 @@ import { FindingCard } from '#components/findings/finding-card'
 import { SEVERITIES_DOWN, SEVERITY_LABELS } from '#components/findings/severity-badge'
 import { EmptyState } from '#components/ui/empty-state'
 import { ErrorState } from '#components/ui/error-state'
+import { ListExport } from '#components/ui/export-menu'
 import { FilterBar } from '#components/ui/filter-bar'
 import type { Filter } from '#components/ui/filter-fields'
 import { type FirstPage, startWith } from '#components/ui/first-page'
@@ -20,7 +21,7 @@ import { notify, notifyError, notifyUndo } from '#components/ui/toast'
 import { ClientList, useListState } from '#components/ui/use-list-state'
 import { decideFinding, findingsQuery } from '#lib/intelligence/findings/client'
 import type { Finding, FindingDecision } from '#lib/intelligence/findings/schema'
-import type { Query } from '#lib/paths'
+import { api, type Query } from '#lib/paths'
 
 interface FindingsListProps {
   initial: FirstPage<Finding>
@@ -65,6 +66,13 @@ export function FindingsList(props: FindingsListProps) {
   )
 }
 
+/** The parameters of a query as an address has them. */
+function textsOf(query: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  )
+}
+
 function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
   const { params, get } = useListState()
   const filters = Object.fromEntries(Object.entries(params).filter(([name]) => !OF_VIEW.includes(name)))
@@ -80,7 +88,11 @@ function Findings({ initial, view, canDecide, hasRun }: FindingsListProps) {
   const findings = data?.data ?? []
   return (
     <div className="grid gap-4">
-      {view === null ? null : <FilterBar filters={FILTERS} />}
+      {view === null ? null : (
+        <FilterBar filters={FILTERS}>
+          <ListExport noun="findings" file={api.ai.findings} params={textsOf({ ...view, ...filters })} />
+        </FilterBar>
+      )}
       {error ? (
         <ErrorState
           title="The findings could not be loaded"

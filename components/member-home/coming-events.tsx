@@ -19,6 +19,8 @@ import type { RegistrationStatus } from '#lib/seats/schema'
 export interface ComingEvent extends UpcomingEvent {
   tickets: readonly TicketType[]
   registration: Registration | null
+  /** Whether more is asked of whoever registers than one press says. */
+  asks: boolean
 }
 
 interface ComingEventsProps {
@@ -90,7 +92,9 @@ function actionFor(event: ComingEvent, member: ComingEventsProps['member']): Rea
   if (booking === 'offered') return <EventLink id={id} title={title} label="Take the seat" isPrimary />
   if (tickets.length > 0 && own.length === 0) return null
   const ticket = oneTapTicket(booking, own)
-  if (ticket !== undefined) {
+  if (ticket !== undefined && event.asks && booking === 'open')
+    return <EventLink id={id} title={title} label="Register" isPrimary />
+  if (ticket !== undefined && !event.asks) {
     return (
       <RegisterButton event={{ id, title }} ticket_type_id={ticket?.id ?? null} isWaitlist={booking === 'waitlist'} />
     )

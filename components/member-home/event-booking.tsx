@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
+import { CustomEditor } from '#components/custom-fields/custom-editor'
+import { CustomValueText } from '#components/custom-fields/custom-value'
 import { PageSection } from '#components/layout/page-section'
 import { bookingOf, ticketsFor } from '#components/member-home/booking'
 import { AcceptOffer, CancelRegistration } from '#components/member-home/own-registration-actions'
 import { RegisterForm } from '#components/member-home/register-form'
 import { TicketCard } from '#components/member-home/ticket-card'
 import { ButtonLink } from '#components/ui/button-link'
+import { DescriptionList } from '#components/ui/description-list'
 import { Money } from '#components/ui/money'
 import { StatusSentence } from '#components/ui/status-sentence'
+import type { CustomField } from '#lib/custom-fields/schema'
 import type { Event } from '#lib/events/schema'
 import { formatDate } from '#lib/format/dates'
 import type { Member } from '#lib/members/schema'
@@ -17,12 +21,14 @@ interface EventBookingProps {
   event: Event
   registration: Registration | null
   member: Pick<Member, 'status' | 'tier_id' | 'payer_member_id'>
+  /** The association's own fields of registrations that people fill in. */
+  custom: readonly CustomField[]
   locale: string
   now: Date
 }
 
 /** What the member has booked of an event, or the way to it; nothing once it is over. */
-export function EventBooking({ event, registration, member, locale, now }: EventBookingProps) {
+export function EventBooking({ event, registration, member, custom, locale, now }: EventBookingProps) {
   const tickets = ticketsFor(event.ticket_types, member)
   const booking = bookingOf(event, registration?.status ?? null, tickets, now)
   const when = (instant: string) => formatDate(instant, { locale, timeZone: event.time_zone, style: 'datetime' })
@@ -36,6 +42,7 @@ export function EventBooking({ event, registration, member, locale, now }: Event
       <PageSection title={registration.status === 'confirmed' ? 'Your ticket' : 'Your registration'}>
         <TicketOrWait registration={registration} />
         <OwnPayment registration={registration} paysSelf={member.payer_member_id === null} when={when} />
+        <OwnAnswers registration={registration} custom={custom} />
         {mayCancel || event.cancel_by ? (
           <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-separator pt-4">
             {mayCancel ? (
@@ -106,7 +113,7 @@ export function EventBooking({ event, registration, member, locale, now }: Event
           title={booking === 'waitlist' ? 'Every seat is taken' : 'Register'}
           subtitle={booking === 'waitlist' ? 'Join the waiting list; you get a mail when a seat is free.' : undefined}
         >
-          <RegisterForm event_id={event.id} tickets={tickets} isWaitlist={booking === 'waitlist'} />
+          <RegisterForm event_id={event.id} tickets={tickets} isWaitlist={booking === 'waitlist'} custom={custom} />
         </PageSection>
       )
     case 'full':
@@ -178,5 +185,24 @@ function Told({ title, children }: { title: string; children?: ReactNode }) {
     <StatusSentence tone="neutral" title={title}>
       {children}
     </StatusSentence>
+  )
+}
+
+/** What the member filled in with the registration, to be changed as long as there is one. */
+function OwnAnswers({ registration, custom }: { registration: Registration; custom: readonly CustomField[] }) {
+  if (custom.length === 0) return null
+  const { id, event_id, version, custom_values } = registration
+  return (
+    <div className="mt-5 grid gap-3 border-t border-separator pt-4">
+      <DescriptionList
+        items={custom.map((field) => ({
+          label: field.label,
+          value: <CustomValueText field={field} value={custom_values[field.key]} />,
+        }))}
+      />
+      <div>
+        <CustomEditor record={{ noun: 'registrations', id, event_id, version, custom_values }} fields={custom} />
+      </div>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 'use client'
 
+import { customLabels, customShape, withCustom } from '#components/custom-fields/custom-form'
+import { CustomFormSection } from '#components/custom-fields/custom-inputs'
 import { MEMBER_LABELS, memberValueText } from '#components/members/member-fields'
 import { EditForm } from '#components/ui/edit-form'
 import { FormGrid, FormSection } from '#components/ui/form'
@@ -7,21 +9,25 @@ import { SelectField, type SelectOption } from '#components/ui/select-field'
 import { SwitchField } from '#components/ui/switch-field'
 import { TextField } from '#components/ui/text-field'
 import { useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import { editMember, getMember } from '#lib/members/client'
 import { type Member, OwnMemberPatch } from '#lib/members/schema'
 
 interface ProfileFormProps {
   member: Member
+  /** The association's own fields that members fill in. */
+  custom: readonly CustomField[]
   countries: readonly SelectOption[]
   languages: readonly SelectOption[]
 }
 
 /** What members keep of themselves: how to reach them, and whether others may find them. */
-export function ProfileForm({ member, countries, languages }: ProfileFormProps) {
+export function ProfileForm({ member, custom, countries, languages }: ProfileFormProps) {
   const form = useEditForm({
-    fields: OwnMemberPatch.shape,
+    fields: { ...OwnMemberPatch.shape, custom_values: customShape(custom) },
     schema: OwnMemberPatch,
-    labels: MEMBER_LABELS,
+    labels: { ...MEMBER_LABELS, ...customLabels(custom) },
+    body: withCustom,
     record: member,
     version: member.version,
     load: () => getMember(member.id),
@@ -59,6 +65,7 @@ export function ProfileForm({ member, countries, languages }: ProfileFormProps) 
           <SelectField {...field('language')} options={languages} none="Not specified" />
         </FormGrid>
       </FormSection>
+      <CustomFormSection fields={custom} form={form} title="More about you" />
       <FormSection title="Directory">
         <SwitchField
           {...field('directory_opt_in')}

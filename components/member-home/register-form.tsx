@@ -1,5 +1,7 @@
 'use client'
 
+import { customLabels, customPart, customShape } from '#components/custom-fields/custom-form'
+import { CustomInputs } from '#components/custom-fields/custom-inputs'
 import { PAYMENT_RULE_TOLD } from '#components/events/event-words'
 import { outcomeText } from '#components/member-home/register-button'
 import { EditForm } from '#components/ui/edit-form'
@@ -7,6 +9,7 @@ import { useFormat } from '#components/ui/format-context'
 import { NumberField } from '#components/ui/number-field'
 import { RadioField } from '#components/ui/radio-field'
 import { useEditForm } from '#components/ui/use-edit-form'
+import type { CustomField } from '#lib/custom-fields/schema'
 import type { TicketType } from '#lib/events/schema'
 import { toMinor } from '#lib/format/money'
 import { register } from '#lib/registrations/client'
@@ -19,22 +22,28 @@ interface RegisterFormProps {
   /** Those the member may take; none where the event has no ticket types. */
   tickets: readonly TicketType[]
   isWaitlist: boolean
+  /** The association's own fields that people fill in. */
+  custom: readonly CustomField[]
 }
 
 /** Seats for which nobody set another limit. */
 const MAX_SEATS = 10
 
 /** Registers for an event: which ticket, how many seats, one press. */
-export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProps) {
+export function RegisterForm({ event_id, tickets, isWaitlist, custom }: RegisterFormProps) {
   const { money, moneyOf } = useFormat()
   const form = useEditForm({
-    fields: { ticket_type_id, quantity },
+    fields: { ticket_type_id, quantity, custom_values: customShape(custom) },
     schema: NewRegistration,
-    labels: { ticket_type_id: 'Ticket', quantity: 'Seats' },
+    labels: { ticket_type_id: 'Ticket', quantity: 'Seats', ...customLabels(custom) },
     start: { ticket_type_id: cheapest(tickets)?.id ?? '' },
-    body: (_, chosen) => {
+    body: (_, chosen, base) => {
       const { ticket, seats } = choiceOf(chosen)
-      return { ...(ticket ? { ticket_type_id: ticket.id } : {}), quantity: seats }
+      return {
+        ...(ticket ? { ticket_type_id: ticket.id } : {}),
+        quantity: seats,
+        ...customPart(chosen, base),
+      }
     },
     save: (body, { key }) => register(event_id, body, key),
     done: ({ data }) => outcomeText(data),
@@ -72,6 +81,7 @@ export function RegisterForm({ event_id, tickets, isWaitlist }: RegisterFormProp
           <NumberField {...field('quantity')} value={seats} min={least} max={most} />
         </div>
       ) : null}
+      <CustomInputs fields={custom} form={form} />
       {ticket && /[1-9]/.test(ticket.price) ? (
         <p className="flex flex-wrap items-baseline gap-x-1">
           <span className="text-muted">Together</span>

@@ -15,15 +15,20 @@ const PinnedList = dynamic(
   { ssr: false, loading: () => <TextSkeleton lines={4} /> },
 )
 
+interface PinnedSectionProps {
+  count: number
+  area: 'admin' | 'member'
+}
+
 /** The questions that somebody keeps on Home, each with its answer as of now. */
-export function PinnedSection({ count }: { count: number }) {
+export function PinnedSection({ count, area }: PinnedSectionProps) {
   const [isEmpty, setEmpty] = useState(count === 0)
   return (
     <PageSection
       title="Your questions"
       subtitle={isEmpty ? undefined : 'Answered afresh each time you look.'}
       actions={
-        <ButtonLink href={pages.admin.assistant()} variant="outline" size="sm">
+        <ButtonLink href={pages[area].assistant()} variant="outline" size="sm">
           Ask a question
         </ButtonLink>
       }

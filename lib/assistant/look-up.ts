@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeMeasure } from '#lib/assistant/measures/measures'
 import type { Ask } from '#lib/assistant/reading/read'
+import { AppError } from '#lib/errors'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 import { answerIn } from '#lib/query/answer'
+import { nounOf } from '#lib/query/asked'
+import { bothOf, speaksOf } from '#lib/query/condition'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import type { Answer, Question } from '#lib/query/schema'
@@ -36,13 +39,24 @@ async function answered(readContext: ReadContext, ask: Ask): Promise<Found> {
   const field = usual && of === 'invoices' && isOpen(where) ? 'remaining_minor' : usual
   const [answer, sum] = await explainTimeout('where', () =>
     Promise.all([
-      answerIn(readContext, ask.question),
+      answerIn(readContext, grounded(ask.question)),
       field === undefined ? null : answerIn(readContext, { of, where, show: 'sum', field, as_of }),
     ]),
   )
   const beside =
     answer.count === 0 && isOfCurrent(ask.question) ? await answerIn(readContext, { of, show: 'count' }) : null
   return { ask, answer, measured: null, sum: sum && field ? { field, answer: sum } : null, beside }
+}
+
+/**
+ * An average, a median or an end is of the rows that have the field: those are counted and opened. "How old are our
+ * members?" is answered by those with a birth date.
+ */
+export function grounded(question: Question): Question {
+  const { of, where, show, field } = question
+  if (field === undefined || !['average', 'median', 'minimum', 'maximum'].includes(show)) return question
+  if (speaksOf(readCondition(nounOf(of), where ?? {}), field)) return question
+  return { ...question, where: bothOf(where ?? {}, { [field]: { is_set: true } }) }
 }
 
 /** Whether nothing is asked but how many members there are; of none it is told how many there are beside. */
@@ -55,6 +69,19 @@ function isOfCurrent({ of, show, where, by, as_of }: Question): boolean {
 function isOpen(where: unknown): boolean {
   const text = JSON.stringify(where ?? {})
   return text.includes('"status":"open"') || text.includes('"is_overdue":true')
+}
+
+/** Whether the conditions of a look-up can be read at all; one that cannot is refused when it is looked up. */
+export function canBeRead({ question, measure }: Ask): boolean {
+  if (measure !== undefined) return true
+  try {
+    const noun = nounOf(question.of)
+    for (const each of [question.where, question.share_of]) readCondition(noun, each ?? {})
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 /** Returns what the rows are called that the conditions of plans name by identifier. */

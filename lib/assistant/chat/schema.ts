@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Figure, NumberedResult, Verification } from '#lib/figures/schema'
+import { MAIL_LANGUAGES } from '#lib/mail/schema'
 import { listFilter } from '#lib/paging/schema'
 import { Question, SHOWN } from '#lib/query/schema'
 import { Id, Instant, line } from '#lib/wire/schema'
@@ -31,6 +32,10 @@ export const Ask = z.strictObject({
     .max(40, 'Give at most 40 characters.')
     .optional()
     .describe('A figure with a rule of its own, such as retention, instead of the question’s own'),
+  language: z
+    .enum(MAIL_LANGUAGES, `Choose from ${MAIL_LANGUAGES.join(', ')}.`)
+    .optional()
+    .describe('The language that the answer is worded in; English unless given'),
 })
 export type Ask = z.infer<typeof Ask>
 

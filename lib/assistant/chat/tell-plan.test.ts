@@ -57,6 +57,16 @@ test.each([
   },
 )
 
+test('a condition that cannot be read is said to be so as well, and leaves the other look-ups alone', async () => {
+  const logged = vi.spyOn(logger, 'error').mockReturnValue()
+  const unreadable: Question = { of: 'events', where: { and: 'Ulm' }, show: 'rows' }
+  const ofNothing: Question = { of: 'nothing', show: 'rows' }
+  const text = await told('en', unreadable, ofNothing, { of: 'events', show: 'rows' })
+  expect(text).toContain('This cannot be asked of events. Please ask in other words.')
+  expect(text).toContain('Gala')
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
 test('what takes longer than a look-up may is said to take too long, and is no fault', async () => {
   const logged = vi.spyOn(logger, 'error')
   let now = 0

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '#lib/assistant/chat/schema'
 import type { Transcript } from '#lib/assistant/chat/transcript'
-import { type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
+import { canBeRead, type Found, lookUpOne, titlesOf } from '#lib/assistant/look-up'
 import type { Ask, Plan } from '#lib/assistant/reading/read'
 import { plainText } from '#lib/assistant/telling/phrases'
 import { resultOf, titleOf } from '#lib/assistant/telling/results'
@@ -47,12 +47,14 @@ export async function tellPlan(
   known: readonly Found[] = [],
 ): Promise<Pick<ChatAnswer, 'asks' | 'results'>> {
   const asks = plan.kind === 'answer' ? plan.asks : []
-  const titles = await titlesOf(readContext, asks)
+  const readable = asks.filter(canBeRead)
+  const titles = await titlesOf(readContext, readable)
   const teller = new Teller(plan, readContext, titles)
   const { speech } = teller
-  const asked = asks.map(({ question, measure }) => ({ question, ...(measure && { measure }) }))
+  const { language } = plan
+  const asked = asks.map(({ question, measure }) => ({ question, ...(measure && { measure }), language }))
   if (asks.length > 0) {
-    transcript.put('plan', { steps: asks.map((ask) => ({ title: titleOf(ask, speech) })) })
+    transcript.put('plan', { steps: readable.map((ask) => ({ title: titleOf(ask, speech) })) })
     transcript.put('asks', { asks: asked })
   }
   const lookedUp = asks.map(async (ask, index) => {

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Draft, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
 import { apiFetch } from '#lib/http/browser'
 import { api } from '#lib/paths'
@@ -6,6 +7,14 @@ import { api } from '#lib/paths'
 export async function addDraft(input: NewDraft, idempotencyKey: string): Promise<Draft> {
   const options = { method: 'POST', body: input, idempotency_key: idempotencyKey } as const
   return (await apiFetch<Draft>(api.ai.drafts(), options)).data
+}
+
+/** The draft of an answer that offered one; null where none was written yet. */
+export function draftQuery(message_id: string) {
+  return queryOptions({
+    queryKey: ['drafts', message_id],
+    queryFn: async ({ signal }) => (await apiFetch<Draft[]>(api.ai.drafts({ message_id }), { signal })).data[0] ?? null,
+  })
 }
 
 /** Changes the version of a draft that was loaded. */

@@ -18,6 +18,7 @@ export const NewDraft = z.strictObject({
     .describe('In words, such as "Write a mail to everyone who is late"; instead of filter'),
   filter: ConditionInput.optional().describe('The members who get it; instead of message'),
   language: Language.optional().describe("The language of the message, else the association's, unless given"),
+  message_id: Id.optional().describe('The answer of a conversation that offered it, by which it is found again'),
 })
 export type NewDraft = z.infer<typeof NewDraft>
 
@@ -25,6 +26,7 @@ export type NewDraft = z.infer<typeof NewDraft>
 export const Draft = z.strictObject({
   id: Id,
   filter: ConditionInput,
+  message_id: Id.nullable().describe('The answer of a conversation that offered it'),
   words: z.string().describe('Whom it goes to'),
   language: Language,
   subject: z.string(),
@@ -46,6 +48,10 @@ export const Draft = z.strictObject({
   updated_at: Instant,
 })
 export type Draft = z.infer<typeof Draft>
+
+/** Which drafts are listed. */
+export const DraftFilter = z.strictObject({ message_id: Id.describe('The answer that offered them') })
+export type DraftFilter = z.infer<typeof DraftFilter>
 
 /** Changes of a draft that was not sent. */
 export const DraftPatch = z

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { hasGap } from '#lib/assistant/drafts/gap'
 import { recipientsOf } from '#lib/assistant/drafts/recipients'
-import type { Draft, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
+import type { Draft, DraftFilter, DraftPatch, NewDraft } from '#lib/assistant/drafts/schema'
 import { templateFor, wordingByModel } from '#lib/assistant/drafts/wording'
 import { Message, renderMessage } from '#lib/bulk-actions/messages'
 import { startBulkAction } from '#lib/bulk-actions/service'
@@ -32,6 +32,31 @@ function checkWording(filter: Condition, wording: { subject: string; text: strin
   checkFields(MESSAGE_FIELDS, wording.text, 'text')
 }
 
+/** Returns the acting account's drafts of an answer: one, or none. */
+export async function listDrafts(ctx: Ctx, { message_id }: DraftFilter): Promise<Draft[]> {
+  const rows = await ctx.db
+    .selectFrom('mail_drafts')
+    .select('id')
+    .where('message_id', '=', message_id)
+    .where('account_id', '=', actingAccountId(ctx))
+    .execute()
+  return Promise.all(rows.map(({ id }) => getDraft(ctx, id)))
+}
+
+/** Throws not_found for the message of somebody else, and conflict where it has a draft. */
+async function checkMessage(ctx: Ctx, message_id: string): Promise<void> {
+  const message = await ctx.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .leftJoin('mail_drafts', 'mail_drafts.message_id', 'messages.id')
+    .select('mail_drafts.id as draft_id')
+    .where('messages.id', '=', message_id)
+    .where('conversations.account_id', '=', actingAccountId(ctx))
+    .executeTakeFirst()
+  if (orNotFound(message, 'message').draft_id !== null)
+    throw new AppError('conflict', 'There is a draft of this message already. Load the page again to open it.')
+}
+
 /** Returns a draft with whom it would reach now. Throws not_found for those of others. */
 export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
   const row = await ctx.db
@@ -39,6 +64,7 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
     .select([
       ...([
         'id',
+        'message_id',
         'filter',
         'language',
         'subject',
@@ -71,7 +97,11 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
     language: message.language,
     written_by: kept.written_by as Draft['written_by'],
     fields: [...MESSAGE_FIELDS],
-    recipients: { count: total_count, left_out_count: Math.max(0, all - total_count), examples },
+    recipients: {
+      count: total_count,
+      left_out_count: Math.max(0, all - total_count),
+      examples: examples.map(({ id, title }) => ({ id, title })),
+    },
     preview: shown && { to_name: shown.to.name, subject: shown.subject, text: shown.text, html: shown.html },
   }
 }
@@ -80,13 +110,15 @@ export async function getDraft(ctx: Ctx, id: string): Promise<Draft> {
  * Drafts a mail to the members of a condition, or of what was asked for in words. A model writes it where one may be
  * asked, else a template. Nothing is sent.
  *
- * @throws AppError invalid where it is not understood who gets it
+ * @throws AppError invalid where it is not understood who gets it, not_found for the message of somebody else, conflict
+ * where the message has a draft
  */
-export async function addDraft(ctx: Ctx, { message, filter, language }: NewDraft): Promise<Draft> {
+export async function addDraft(ctx: Ctx, { message, filter, language, message_id }: NewDraft): Promise<Draft> {
   const account_id = actingAccountId(ctx)
   if (account_id === null) throw new AppError('forbidden', 'Only people write mails.')
   if ((message === undefined) === (filter === undefined))
     throw new AppError('invalid', 'Give either message or filter.', { field: 'message' })
+  if (message_id !== undefined) await checkMessage(ctx, message_id)
   const asked = message === undefined ? null : await recipientsOf(ctx, message)
   const { locale } = await ctx.db.selectFrom('tenants').select('locale').executeTakeFirstOrThrow()
   const whom = asked?.filter ?? filter ?? {}
@@ -101,6 +133,7 @@ export async function addDraft(ctx: Ctx, { message, filter, language }: NewDraft
       .values({
         id,
         account_id,
+        message_id: message_id ?? null,
         filter: JSON.stringify(whom),
         language: said,
         ...wording,

@@ -8,13 +8,14 @@ import { pages } from '#lib/paths'
 /** How many days back it may have happened. */
 const LOOKBACK_DAYS = 90
 
-/** What is odd in the records: what is open, the most severe first. */
-export const anomalies: Measure = {
+/** What is odd in the records: what is open, the most severe first; of one type where it is given. */
+export const anomaliesOf = (type?: string): Measure => ({
   permission: 'ai.read',
   async all(readContext) {
     const { ctx, today, now } = readContext
-    const from = addDays(today, 1 - LOOKBACK_DAYS)
-    const filter = { status: ['open' as const], from }
+    // Of one type it is told whenever it happened.
+    const from = type ? undefined : addDays(today, 1 - LOOKBACK_DAYS)
+    const filter = { status: ['open' as const], ...(from && { from }), ...(type && { type }) }
     const [rows, total, run] = await Promise.all([
       topAnomalies(ctx, filter, MAX_ROWS),
       countAnomalies(ctx, filter),
@@ -50,13 +51,13 @@ export const anomalies: Measure = {
       })),
       row_count: total,
       filters_applied: [
-        { name: 'lookback_days', label: 'Looked back', value: `${LOOKBACK_DAYS} days` },
+        ...(from ? [{ name: 'lookback_days', label: 'Looked back', value: `${LOOKBACK_DAYS} days` }] : []),
         { name: 'status', label: 'Status', value: 'open' },
       ],
-      period: { from, to: today, label: `the last ${LOOKBACK_DAYS} days` },
-      href: pages.admin.anomalies({ status: 'open', from }),
+      period: from ? { from, to: today, label: `the last ${LOOKBACK_DAYS} days` } : null,
+      href: pages.admin.anomalies({ status: 'open', ...(from && { from }) }),
       // What was found is as old as the run that found it.
       as_of: run?.ran_at ?? now,
     })
   },
-}
+})

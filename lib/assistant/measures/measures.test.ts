@@ -197,7 +197,7 @@ test('who may not see a figure is neither told of it nor given it', async () => 
   const readingAs = async (role: 'member' | 'front_desk') =>
     readAs(tenant_id, { id: (await makeAccount(db, { roles: [role] })).id, roles: [role] })
   const all = measuresFor(await readAs(tenant_id))
-  expect(all).toHaveLength(8)
+  expect(all).toHaveLength(10)
   for (const role of ['member', 'front_desk'] as const) {
     const readContext = await readingAs(role)
     expect(measuresFor(readContext)).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ageing } from '#lib/assistant/measures/ageing'
-import { anomalies } from '#lib/assistant/measures/anomalies'
+import { anomaliesOf } from '#lib/assistant/measures/anomalies'
 import { churn } from '#lib/assistant/measures/churn'
 import { insights } from '#lib/assistant/measures/insights'
 import type { Measure } from '#lib/assistant/measures/measure'
@@ -24,7 +24,9 @@ const MEASURES = new Map<string, Measure>(
     churn,
     ageing,
     payment_behaviour: paymentBehaviour,
-    anomalies,
+    anomalies: anomaliesOf(),
+    double_payments: anomaliesOf('double_payment'),
+    duplicate_people: anomaliesOf('duplicate_person'),
     insights,
   }),
 )

@@ -89,7 +89,10 @@ export class LookUps {
   readonly #looking: Looking
   readonly #known: ReadonlySet<string>
   readonly #said: string
+  /** Look-ups that were refused, as they came. */
+  readonly #refused = new Set<string>()
   #count = 0
+  #isStuck = false
 
   constructor(looking: Looking) {
     this.#looking = looking
@@ -98,6 +101,11 @@ export class LookUps {
       [...values.map(({ words }) => words), ...events.map(({ title }) => title), ...countries, ...languages].map(fold),
     )
     this.#said = fold(looking.turns.join('\n'))
+  }
+
+  /** Whether nothing more is looked up: it was enough, or what was refused came again as it was. */
+  get isOver(): boolean {
+    return this.#isStuck || this.#count >= MAX_LOOK_UPS
   }
 
   /** Asks the data a question. */
@@ -136,11 +144,14 @@ export class LookUps {
   /** Runs a look-up. What is wrong with it is told to the model in a sentence, without what the tokens stand for. */
   async #answer(input: unknown, run: (given: unknown) => Promise<unknown>): Promise<unknown> {
     const { tokens } = this.#looking
+    if (this.isOver) return { error: 'That is enough: call answer with what was found.' }
     this.#count += 1
-    if (this.#count > MAX_LOOK_UPS) return { error: 'That is enough: call answer with what was found.' }
     try {
       return await run(changeStrings(input, (text) => tokens.restore(text)))
     } catch (error) {
+      const refused = JSON.stringify(input)
+      this.#isStuck ||= this.#refused.has(refused)
+      this.#refused.add(refused)
       if (error instanceof AppError) return { error: tokens.hide(error.message) }
       logger.error({ err: error }, 'a look-up of a model failed')
       return { error: 'This look-up did not work. Go on with the others.' }

@@ -58,12 +58,12 @@ const answer = (input: unknown = { results: ['r1'] }) => calls('answer', input)
 interface Asking {
   readContext?: ReadContext
   turns?: string[]
-  limits?: { quiet_ms: number; whole_ms: number }
+  max_ms?: number
 }
 
 /** What a scripted model makes of a question, with all that it was sent. */
 async function plan(replies: Script[], asking: Asking = {}) {
-  const { turns = ['How many members do we have?'], limits = { quiet_ms: 600_000, whole_ms: 600_000 } } = asking
+  const { turns = ['How many members do we have?'], max_ms = 600_000 } = asking
   const readContext = asking.readContext ?? (await makeAssociation())
   models += 1
   const name = `planner-${models}`
@@ -77,7 +77,7 @@ async function plan(replies: Script[], asking: Asking = {}) {
   tokens.learn(await findNames(readContext.ctx, turns.join('\n')))
   const { model } = createChain({ lastResort: nobody, state })
   const { signal } = new AbortController()
-  const planned = await planWith({ readContext, turns, model, tokens, onFound: async () => {}, signal, limits })
+  const planned = await planWith({ readContext, turns, model, tokens, onFound: async () => {}, signal, max_ms })
   const bodies = server.requests.flatMap(({ body }) => (body?.model === name ? [body] : []))
   const results = (bodies.at(-1)?.messages ?? []).flatMap(({ role, content }) =>
     role === 'tool' ? [String(content)] : [],
@@ -220,8 +220,32 @@ test.each<[string, Reply]>([
   ['has no spaces', { mode: 'flood', megabytes: 1000, as: 'text' }],
   ['says nothing', { mode: 'hang', after_headers: true }],
 ])('a stream that %s is left to itself when its time is up', async (_, reply) => {
-  const limits = { quiet_ms: 300, whole_ms: 600_000 }
-  expect((await plan([reply], { limits })).planned).toBeNull()
+  expect((await plan([reply], { max_ms: 300 })).planned).toBeNull()
+})
+
+test('a model that asks for too much at once is heard once more, and has to answer then', async () => {
+  const many = {
+    mode: 'calls' as const,
+    calls: Array.from({ length: 20 }, () => ({ name: 'look_up', arguments: { of: 'members' } })),
+  }
+  const stubborn = await plan([many, many, many])
+  expect(stubborn.planned).toBeNull()
+  expect(stubborn.sent.match(/"stream":true/g)).toHaveLength(2)
+  const sensible = await plan([many, answer()])
+  expect(sensible.text).toBe('There are 5 current members.')
+  expect(sensible.results.filter((result) => result.includes('That is enough'))).toHaveLength(8)
+})
+
+test('what cannot be read is told to the model as an error of that look-up; coming again as it was, it ends the look-ups', async () => {
+  const unreadable = lookUp({ of: 'members', where: { and: 'Hamburg' } })
+  const mended = await plan([unreadable, lookUp({ of: 'members', where: { city: 'Hamburg' } }), answer()], {
+    turns: ['How many members live in Hamburg?'],
+  })
+  expect(mended.results[0]).toContain('error')
+  expect(mended.text).toBe('There are 3 current members in Hamburg.')
+  const stubborn = await plan([unreadable])
+  expect(stubborn.planned).toBeNull()
+  expect(stubborn.sent.match(/"stream":true/g)).toHaveLength(3)
 })
 
 test('what a model writes beside its plan, and remarks that say something, are dropped and counted', async () => {

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { generateText, hasToolCall, isStepCount, jsonSchema, tool } from 'ai'
+import { generateText, hasToolCall, jsonSchema, tool } from 'ai'
 import { z } from 'zod'
 import type { Found } from '#lib/assistant/look-up'
 import { instructionsFor } from '#lib/assistant/planning/instructions'
 import { LookUps } from '#lib/assistant/planning/look-ups'
 import type { Pseudonyms } from '#lib/assistant/privacy/pseudonyms'
+import { languageOfAll } from '#lib/assistant/reading/manner'
 import type { Language } from '#lib/assistant/reading/packs/pack'
-import { type Ask, languageOfAll, type Plan, read } from '#lib/assistant/reading/read'
+import { type Ask, type Plan, read } from '#lib/assistant/reading/read'
 import { loadVocabulary } from '#lib/assistant/reading/vocabulary'
 import { connectingRemarks } from '#lib/assistant/remarks/remarks'
 import type { ReadContext } from '#lib/figures/read-context'
@@ -21,8 +22,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 
 /** The most calls of a model within a turn; the last one has to say the plan. */
 const MAX_STEPS = 6
-/** How long a model may go on in milliseconds: without having looked anything up, and in all. */
-const LIMITS = { quiet_ms: 6_000, whole_ms: 20_000 }
+/** How long a plan may take in milliseconds, whatever is looked up for it: an answer has to be there within eight seconds. */
+const MAX_MS = 6_000
 
 /** What a model is asked. */
 export interface Planning {
@@ -35,7 +36,7 @@ export interface Planning {
   /** Told of each result as it is found. */
   readonly onFound: (found: Found, language: Language) => Promise<void>
   readonly signal: AbortSignal
-  readonly limits?: { readonly quiet_ms: number; readonly whole_ms: number }
+  readonly max_ms?: number
 }
 
 /** A plan by a model, with what was found for each of its asks. */
@@ -125,29 +126,6 @@ function toolsOf(lookUps: LookUps) {
   }
 }
 
-/** Aborts a model that has looked nothing up for too long, or goes on for too long. */
-class Watch {
-  readonly #controller = new AbortController()
-  readonly #timers: NodeJS.Timeout[]
-
-  constructor({ quiet_ms, whole_ms }: typeof LIMITS) {
-    const end = () => this.#controller.abort(new Error('the model came to no end'))
-    this.#timers = [quiet_ms, whole_ms].map((ms) => setTimeout(end, ms))
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal
-  }
-
-  touch(): void {
-    this.#timers[0]?.refresh()
-  }
-
-  end(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
-  }
-}
-
 /**
  * Lets a model look things up and arrange what was found. It writes no sentence of the answer: of what it says only the
  * choice of its look-ups, their order, and connecting remarks come through. Null when it comes to no plan in time.
@@ -155,9 +133,8 @@ class Watch {
  * @throws whatever the signal was aborted with
  */
 export async function planWith(planning: Planning): Promise<Planned | null> {
-  const { readContext, turns, model, tokens, onFound, signal, limits = LIMITS } = planning
-  const watch = new Watch(limits)
-  const ending = AbortSignal.any([signal, watch.signal])
+  const { readContext, turns, model, tokens, onFound, signal, max_ms = MAX_MS } = planning
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(max_ms)])
   const language = languageOfAll(turns)
   const vocabulary = await loadVocabulary(readContext)
   const lookUps = new LookUps({
@@ -166,20 +143,21 @@ export async function planWith(planning: Planning): Promise<Planned | null> {
     vocabulary,
     turns,
     onFound: async (found) => {
-      if (ending.aborted) return
-      watch.touch()
-      await onFound(found, language)
+      if (!ending.aborted) await onFound(found, language)
     },
   })
+  let isLast = false
   try {
     const said = generateText({
       model,
       instructions: await instructionsFor(readContext),
       prompt: promptOf(turns.map((turn) => tokens.hide(turn))),
       tools: toolsOf(lookUps),
-      stopWhen: [isStepCount(MAX_STEPS), hasToolCall('answer')],
-      prepareStep: ({ stepNumber }) =>
-        stepNumber === MAX_STEPS - 1 ? { toolChoice: { type: 'tool', toolName: 'answer' } } : {},
+      stopWhen: [() => isLast, hasToolCall('answer')],
+      prepareStep: ({ stepNumber }) => {
+        isLast = stepNumber === MAX_STEPS - 1 || lookUps.isOver
+        return isLast ? { toolChoice: { type: 'tool', toolName: 'answer' } } : {}
+      },
       // The chain tries other models by itself.
       maxRetries: 0,
       temperature: 0,
@@ -194,8 +172,6 @@ export async function planWith(planning: Planning): Promise<Planned | null> {
     signal.throwIfAborted()
     logger.warn({ err: error }, 'no model made a plan')
     return null
-  } finally {
-    watch.end()
   }
 }
 

@@ -36,6 +36,12 @@ const status = (noun: Noun, value: string | readonly string[], field = 'status')
 })
 
 const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+/** What was paid towards invoices of a kind, and not taken back. */
+const paidFor = (kind: string): Amount => ({
+  of: 'allocations',
+  field: 'amount_minor',
+  where: { invoice: { kind }, payment: RECEIVED },
+})
 const STANDS = { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred'] } }
 const STANDING = { status: { in: ['open', 'paid', 'uncollectible'] } }
 
@@ -178,15 +184,15 @@ export const CONCEPTS = {
   part_paid: { where: { invoices: { is_partially_paid: true } } },
   dues: {
     where: { invoices: { kind: 'dues' } },
-    amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'dues' } } },
+    amount: paidFor('dues'),
   },
   donations: {
     where: { invoices: { kind: 'donation' } },
-    amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'donation' } } },
+    amount: paidFor('donation'),
   },
   tickets_sold: {
     where: { invoices: { kind: 'event' } },
-    amount: { of: 'allocations', field: 'amount_minor', where: { invoice: { kind: 'event' } } },
+    amount: paidFor('event'),
   },
   revenue: { amount: { of: 'payments', field: 'kept_minor', where: RECEIVED }, time: { payments: 'received_on' } },
   received: {
@@ -222,7 +228,7 @@ export const CONCEPTS = {
       invoices: { status: 'void' },
       credit_notes: { reason: 'cancellation' },
     },
-    time: { registrations: 'cancelled_at', events: 'cancelled_at' },
+    time: { registrations: 'cancelled_at', events: 'cancelled_at', invoices: 'voided_at' },
   },
   conference: { noun: 'events', where: status('events', 'conference', 'kind') },
   gala: { noun: 'events', where: status('events', 'gala', 'kind') },
@@ -243,6 +249,10 @@ export const CONCEPTS = {
     time: { registrations: 'registered_at' },
     is_verb: true,
     field: { events: 'seats_taken' },
+  },
+  sold: {
+    where: { registrations: { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } } },
+    time: { registrations: 'registered_at' },
   },
   confirmed: { where: status('registrations', 'confirmed') },
   waitlisted: { where: status('registrations', 'waitlisted'), is_verb: true },
@@ -266,6 +276,7 @@ export const CONCEPTS = {
       payments: 'status',
     },
   },
+  event_kind: { field: { events: 'kind' } },
   kind: { field: { events: 'kind', invoices: 'kind', members: 'kind' } },
   method: { field: { payments: 'method' } },
   source: { field: { members: 'referral_source' } },
@@ -294,6 +305,9 @@ export const CONCEPTS = {
   phone: { field: { members: 'phone' } },
   address: { field: { members: 'address_line1' } },
   birthday: { field: { members: 'birth_date' } },
+  fullest: {},
+  turns: {},
+  doubled: {},
   number: { field: { members: 'member_number', invoices: 'number', payments: 'number' } },
   job: { field: { members: 'job_title' } },
   employer: { field: { members: 'organization' } },
@@ -315,6 +329,8 @@ export const CONCEPTS = {
   no_show_rate: { measure: 'no_show_rate' },
   fill_rate: { measure: 'fill_rate', field: { events: 'fill_percent' } },
   anomalies: { measure: 'anomalies' },
+  double_payments: { measure: 'double_payments' },
+  duplicate_people: { measure: 'duplicate_people' },
   insights: { measure: 'insights' },
 
   matched: { where: { payments: { allocations: { some: {} } } } },
@@ -355,6 +371,8 @@ export const CONCEPTS = {
   worst: {},
   largest: {},
   smallest: {},
+  dearest: {},
+  cheapest: {},
   newest: {},
   oldest: {},
   longest: {},

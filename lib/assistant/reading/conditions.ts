@@ -116,3 +116,39 @@ export function along(path: readonly Step[], condition: Condition, quantity: Qua
   if (typeof quantity === 'string') return { [step.name]: { [quantity]: inner } }
   return { [step.name]: { count: quantity, ...(Object.keys(inner).length > 0 && { where: inner }) } }
 }
+
+/** Without what a plain status says already: "registered but did not come". */
+export function toTheStatus(conditions: readonly Condition[]): Condition[] {
+  const isPlain = conditions.some(({ status }) => typeof status === 'string')
+  return conditions.filter(
+    ({ status }) => !(isPlain && typeof status === 'object' && status !== null && 'not_in' in status),
+  )
+}
+
+/** The condition that one of two is met, as a list of values where both are of the same field. */
+export function eitherOf(one: Condition, other: Condition): Condition {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
+  const [[name, value] = ['', null]] = Object.entries(one)
+  const [[same, more] = ['', null]] = Object.entries(other)
+  const valuesOf = (held: unknown): unknown[] | null => {
+    if (typeof held !== 'object' || held === null) return [held]
+    return 'in' in held && Array.isArray(held.in) ? held.in : null
+  }
+  const [left, right] = [valuesOf(value), valuesOf(more)]
+  if (name === same && left && right && Object.keys(one).length === 1 && typeof left[0] !== 'boolean')
+    return { [name]: { in: [...left, ...right] } }
+  const isNested = (held: unknown): held is Condition =>
+    typeof held === 'object' && held !== null && !Array.isArray(held) && Object.keys(held).length === 1
+  const inner = [value, more].flatMap((held) => (isNested(held) ? Object.values(held) : []))
+  // Of the event of a registration: the choice is the event's.
+  if (
+    name === same &&
+    isNested(value) &&
+    isNested(more) &&
+    !inner.some((held) => typeof held === 'object' && held !== null)
+  ) {
+    const joint = eitherOf(value, more)
+    if (!('or' in joint)) return { [name]: joint }
+  }
+  return { or: [one, other] }
+}

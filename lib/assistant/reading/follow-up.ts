@@ -22,6 +22,8 @@ const ORDERS: readonly ConceptName[] = [
   'least',
   'largest',
   'smallest',
+  'dearest',
+  'cheapest',
   'newest',
   'oldest',
   'longest',

@@ -9,6 +9,13 @@ interface Idiom {
 }
 
 const IDIOMS: readonly Idiom[] = [
+  { of: ['doubled', 'paid'], becomes: ['double_payments'] },
+  { of: ['doubled', 'payments'], becomes: ['double_payments'] },
+  { of: ['doubled', 'members'], becomes: ['duplicate_people'] },
+  { of: ['doubled', 'people'], becomes: ['duplicate_people'] },
+  { of: ['longest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
+  { of: ['largest', 'waitlisted'], becomes: ['most', 'waitlisted'] },
+  { of: ['overdue', 'paid', 'average'], unless: ['invoices'], becomes: ['late_days', 'average'] },
   { of: ['until_when', 'registered'], becomes: ['closes'] },
   { of: ['until_when', 'cancelled'], becomes: ['cancel_until'] },
   { of: ['until_when', 'owes'], becomes: ['unpaid', 'due_date'] },
@@ -22,6 +29,7 @@ const IDIOMS: readonly Idiom[] = [
   { of: ['free_seats', 'free'], becomes: ['free_seats'] },
   { of: ['has_room', 'free'], becomes: ['has_room'] },
   { of: ['expires', 'better'], becomes: ['retention'] },
+  { of: ['share', 'renewed'], unless: ['paid_on_time', 'paid_late', 'terms', 'by'], becomes: ['retention'] },
   { of: ['renewed', 'better'], becomes: ['retention'] },
   { of: ['paid', 'faster'], becomes: ['time_to_pay', 'difference'] },
   { of: ['paid_late', 'median'], becomes: ['late_days', 'median'] },
@@ -97,12 +105,21 @@ const IDIOMS: readonly Idiom[] = [
 
 /** "Which events had the most no-shows?" asks for the no-shows by event, the most first. */
 function byWhatIsRanked(pieces: readonly Piece[]): Piece[] {
-  const isAny = (piece: Piece | undefined, ...names: ConceptName[]) =>
-    piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
   const which = pieces.findIndex((piece) => isAny(piece, 'which'))
   const [asked, of] = [pieces[which], pieces[which + 1]]
   const most = pieces.findIndex((piece, index) => index > which + 1 && isAny(piece, 'most', 'least'))
   if (!asked || !of || most < 0 || !isAny(of, 'events', 'members')) return [...pieces]
+  // "Which event drew the most people": those who came.
+  const came = pieces.findIndex((piece, index) => index > which + 1 && index < most && isAny(piece, 'attended'))
+  const last = pieces[most + 1]
+  if (isAny(of, 'events') && came > 0 && (!last || isAny(last, 'people', 'members') || last.is === 'time'))
+    return pieces.flatMap((piece, index): Piece[] =>
+      index === came || (index === most + 1 && last?.is === 'concept')
+        ? []
+        : index === most
+          ? [piece, { ...piece, is: 'concept', names: ['attendees'] } as Piece]
+          : [piece],
+    )
   // "The most people on the waiting list": counted is that they wait.
   const at = isAny(pieces[most + 1], 'members') ? most + 2 : most + 1
   const counted = pieces[at]
@@ -120,9 +137,134 @@ function byWhatIsRanked(pieces: readonly Piece[]): Piece[] {
   })
 }
 
+const isAny = (piece: Piece | undefined, ...names: ConceptName[]) =>
+  piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+
+/** Words that mean one thing or another, and beside which others the first of them. */
+const EITHER: readonly { one: ConceptName; other: ConceptName; beside: (piece: Piece) => boolean }[] = [
+  // "Gagné des membres", "gagné de l'argent".
+  { one: 'joined', other: 'revenue', beside: (piece) => isAny(piece, 'members', 'people', 'tiers', 'joined') },
+  // "Which payments came in", "what came in".
+  { one: 'received', other: 'revenue', beside: (piece) => isAny(piece, 'payments', 'registrations', 'pending') },
+  // "Nos plus anciens membres", "les plus anciennes factures".
+  { one: 'longest', other: 'oldest', beside: (piece) => isAny(piece, 'members') },
+  // "Les adhésions qui expirent", "les adhésions de 2025".
+  {
+    one: 'members',
+    other: 'joined',
+    beside: (piece) => isAny(piece, 'expires', 'renewed', 'lapsed', 'renews_itself', 'active', 'current'),
+  },
+  // "Seit zehn Jahren dabei", "zum dritten Mal dabei".
+  { one: 'still', other: 'attended', beside: (piece) => piece.is === 'time' && piece.time.is_length === true },
+]
+
+/** Whether a number is one of years that somebody can turn, and counts nothing that stands behind it. */
+function isAgeAt(pieces: readonly Piece[], at: number): boolean {
+  const [piece, after] = [pieces[at], pieces[at + 1]]
+  if (piece?.is !== 'number' || piece.value < MIN_TURNED || piece.value > MAX_TURNED) return false
+  return (
+    !after || after.is === 'time' || isAny(after, 'years_old', 'in') || (after.is === 'unit' && after.unit === 'year')
+  )
+}
+
+const MIN_TURNED = 10
+const MAX_TURNED = 110
+
+/** Whether an event, or events of a kind, are spoken of. */
+const saysEvent = (pieces: readonly Piece[]) =>
+  pieces.some(
+    (piece) =>
+      piece.is === 'event' ||
+      (piece.is === 'concept' &&
+        piece.names.some((name) => {
+          const { noun }: Concept = CONCEPTS[name]
+          return noun === 'events' || noun === 'sessions' || noun === 'registrations' || noun === 'ticket_types'
+        })) ||
+      ((piece.is === 'value' || piece.is === 'nothing') && piece.where.members === undefined),
+  )
+
+/** Whether it is asked who signed up in a time that has begun, and for nothing that one can sign up for. */
+const isJoining = (pieces: readonly Piece[], isOfEvent: boolean) =>
+  !isOfEvent &&
+  !saysEvent(pieces) &&
+  pieces.some((piece) => isAny(piece, 'who')) &&
+  pieces.some((piece) => piece.is === 'time' && String(piece.time.within).startsWith('next') === false) &&
+  pieces.every(
+    (piece) => piece.is === 'time' || isAny(piece, 'who', 'registered', 'list', 'newly', 'joined', 'members', 'people'),
+  )
+
+/** Whether a piece asks about those who booked, or how often that was done. */
+const isOfBooking = (piece: Piece) =>
+  piece.is === 'person' ||
+  isAny(piece, 'who', 'people', 'members', 'how_many', 'by', 'registered', 'guests', 'revenue', 'average')
+
+/** Decides words that mean one thing or another by those beside them, and what came where nobody can have come. */
+function decided(pieces: readonly Piece[], isOfEvent: boolean): Piece[] {
+  return pieces.flatMap((piece, index): Piece[] => {
+    const either = EITHER.find(({ one, other }) => isAny(piece, one) && isAny(piece, other))
+    if (either && piece.is === 'concept')
+      return [
+        { ...piece, names: [pieces.some((each) => each !== piece && either.beside(each)) ? either.one : either.other] },
+      ]
+    // "Who signed up last month": without an event they joined.
+    if (isAny(piece, 'registered') && piece.is === 'concept' && isJoining(pieces, isOfEvent))
+      return [{ ...piece, names: ['joined'] }]
+    // "New members who came from Hamburg" live there.
+    const home = pieces.slice(index + 1).find((each) => !isAny(each, 'in'))
+    const isHome = home?.is === 'value' && (home.where.members as { city?: unknown } | undefined)?.city !== undefined
+    if (isAny(piece, 'attended') && isHome && pieces.some((each) => isAny(each, 'joined')) && !saysEvent(pieces))
+      return []
+    // "The most expensive ticket": one that is offered, not one that was booked.
+    const isDearest = pieces.some((each) => isAny(each, 'dearest', 'cheapest'))
+    if (isAny(piece, 'registrations') && isDearest && piece.is === 'concept' && !pieces.some(isOfBooking))
+      return [{ ...piece, names: ['ticket_types'] }]
+    if (
+      isAny(piece, 'members') &&
+      isDearest &&
+      piece.is === 'concept' &&
+      !pieces.some((each) => isAny(each, 'who', 'tiers'))
+    )
+      return [{ ...piece, names: ['tiers'] }]
+    // "Wie viele Anmeldungen kamen": they came in.
+    const isCome = isAny(piece, 'attended') && isAny(pieces[index - 1], 'registrations')
+    if (isCome && piece.is === 'concept') return [{ ...piece, names: ['received'] }]
+    // "Überwiesen": paid, and by which way.
+    if (isAny(piece, 'paid') && isAny(piece, 'bank_transfer') && piece.is === 'concept')
+      return [
+        { ...piece, names: ['paid'] },
+        { ...piece, names: ['bank_transfer'] },
+      ]
+    // "Wer wird 50", "qui aura 50 ans": in other places these words only help others.
+    if (isAny(piece, 'turns') && !pieces.some((each, at) => isAgeAt(pieces, at) && each.from > piece.from)) return []
+    // "Who speaks French" is about a language, not about a programme.
+    const after = pieces[index + 1]
+    const isSpoken = after?.is === 'value' && JSON.stringify(after.also ?? after.where).includes('"language"')
+    if (isAny(piece, 'sessions') && isSpoken)
+      return [
+        { ...piece, is: 'concept', names: ['who'] },
+        { ...piece, is: 'concept', names: ['language'] },
+      ]
+    return [piece]
+  })
+}
+
+/** "Top 5 cities by members": what they are ranked by is how many there are. */
+function rankedBy(pieces: readonly Piece[]): Piece[] {
+  const by = pieces.findIndex((piece) => isAny(piece, 'by'))
+  const rank = pieces.findIndex((piece) => isAny(piece, 'best', 'worst', 'largest', 'smallest', 'most', 'least'))
+  const of = pieces.findIndex((piece, index) => index > rank && isAny(piece, 'city', 'tiers', 'country', 'region'))
+  if (rank < 0 || of < rank || by !== of + 1 || !isAny(pieces[by + 1], 'members')) return [...pieces]
+  const isLeast = isAny(pieces[rank], 'worst', 'smallest', 'least')
+  const most: Piece = { ...(pieces[rank] as Piece), is: 'concept', names: [isLeast ? 'least' : 'most'] } as Piece
+  return pieces.flatMap((piece, index) => (index === rank ? [] : index === by ? [most] : [piece]))
+}
+
 /** Puts the meaning of idioms in the place of their words. */
-export function withIdioms(pieces: readonly Piece[], isOwn: boolean, ownTier: string | null): Piece[] {
-  let told = byWhatIsRanked(pieces)
+export function withIdioms(
+  pieces: readonly Piece[],
+  { isOwn, ownTier, isOfEvent }: { isOwn: boolean; ownTier: string | null; isOfEvent: boolean },
+): Piece[] {
+  let told = decided(pieces, isOfEvent)
   const at = (name: ConceptName) => told.findIndex((piece) => piece.is === 'concept' && piece.names.includes(name))
   for (const { of, unless = [], becomes } of IDIOMS) {
     if (of.includes('self') && of[0] === 'self' && !isOwn) continue
@@ -143,5 +285,5 @@ export function withIdioms(pieces: readonly Piece[], isOwn: boolean, ownTier: st
       return places.includes(index) ? [] : [piece]
     })
   }
-  return told
+  return byWhatIsRanked(rankedBy(told))
 }

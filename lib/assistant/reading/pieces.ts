@@ -29,6 +29,13 @@ export type Piece = { readonly from: number; readonly to: number; readonly text:
   | { readonly is: 'unknown' }
 )
 
+/** Whether a piece is a word for one of the concepts. */
+export const isConcept = (piece: Piece | undefined, ...names: ConceptName[]): boolean =>
+  piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+
+/** What a concept is, whichever it is. */
+export const conceptOf = (name: ConceptName): Concept => CONCEPTS[name]
+
 type Meaning =
   | { is: 'concept'; names: ConceptName[] }
   | { is: 'value'; where: Partial<Record<Noun, Condition>>; also?: Partial<Record<Noun, Condition>> }
@@ -330,7 +337,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   }
   for (const [index, word] of words.entries())
     if (isFree(index) && !matchAt([stem(word, pack)], 0, lexicon, () => true))
-      words[index] = timeWord(word, pack) ?? word
+      words[index] = timeWord(word, pack, isForeignName(tokens, index, pack)) ?? word
   for (const [at, word] of words.entries()) {
     if (!isFree(at)) continue
     const found = apartFrom(pack)
@@ -347,7 +354,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   const stems = words.map((word) => stem(word, pack))
   const said = stems.flatMap((_, at) => {
     const match = matchAt(stems, at, lexicon, isFree, words)
-    return match?.meaning.is === 'concept' ? match.meaning.names : []
+    // "Adhésions" are memberships, too: alone they say no time.
+    return match?.meaning.is === 'concept' && !match.meaning.names.includes('members') ? match.meaning.names : []
   })
   const isPast = said.some((name) => PAST.has(name))
   const hasFuture =
@@ -376,7 +384,9 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
     const isEvents =
       match?.meaning.is === 'concept' &&
       match.meaning.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
-    if (match && isEvents && match.to - at > 1) put(at, match.to, match.meaning as never)
+    // "Fall due", "may leave" are no autumn and no month.
+    const isWord = match?.meaning.is === 'concept' && isTimeName(words[at] ?? '', pack)
+    if (match && (isEvents || isWord) && match.to - at > 1) put(at, match.to, match.meaning as never)
   }
   // "Good morning" is no time.
   for (let at = 0; at < words.length; at += 1) {
@@ -462,9 +472,8 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
   for (let at = 0; at < words.length; at += 1) {
     if (!isFree(at)) continue
     const near = correct(words[at] ?? '', matching)
-    // A name that nobody here knows is no slip: "à Paris". German writes every noun like one.
-    const isName = at > 0 && tokens[at]?.has_capital === true && pack.language !== 'de'
-    const corrected = isName && near?.is !== 'value' ? null : near
+    // A name that nobody here knows is no slip: "à Paris".
+    const corrected = isForeignName(tokens, at, pack) && near?.is !== 'value' ? null : near
     if (corrected) {
       if (corrected.is === 'filler') taken[at] = true
       else put(at, at + 1, corrected as never)
@@ -476,7 +485,7 @@ export function findPieces(tokens: readonly Token[], matching: Matching): Piece[
 /** What a misspelt word stands for; null where nothing is near, or too much. */
 function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
-  let best: { meaning: Meaning; distance: number } | null = null
+  let best: { meaning: Meaning; order: readonly number[] } | null = null
   for (const word of new Set([typed, typed.replace(/([aou])e/g, '$1')])) {
     const most = stem(word, pack).length < 4 ? 0 : word.length < 8 ? 1 : 2
     const own = stem(word, pack)
@@ -489,15 +498,16 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
       // Held against the whole word too: "send" is no "pending".
       const whole = Math.min(...[...single.exact.keys()].map((known) => editDistance(known, word)))
       if (whole > most + 1) continue
-      // Two slips in a word leave at least its beginning as it is.
-      if (distance > most || (distance === 2 && first[0] !== own[0])) continue
-      // Letters in the wrong order are the likeliest slip; of equals a word that says nothing does the least harm.
-      const swapped = letters === [...first].sort().join('') ? SWAPPED : 0
+      // Slips leave the beginning of a word as it is: "rentré" is no "entré".
+      if (distance > most || (first[0] !== own[0] && letters !== [...first].sort().join(''))) continue
+      // The nearest is taken; of those as near the one of the same letters in another order, the likeliest slip; of
+      // those the word that says nothing, which does the least harm.
+      const isSwapped = letters === [...first].sort().join('')
       // A short word is easily another one, and what says nothing would go unnoticed.
-      if (single.meaning.is === 'filler' && (distance > 1 || (swapped === 0 && own.length < MIN_FILLER))) continue
+      if (single.meaning.is === 'filler' && (distance > 1 || (!isSwapped && own.length < MIN_FILLER))) continue
       if (single.meaning.is === 'value' && own.length < MIN_FILLER) continue
-      const cost = distance - swapped - (single.meaning.is === 'filler' ? HARMLESS : 0)
-      if (!best || cost < best.distance) best = { meaning: single.meaning, distance: cost }
+      const order = [distance, isSwapped ? 0 : 1, single.meaning.is === 'filler' ? 0 : 1]
+      if (!best || isBefore(order, best.order)) best = { meaning: single.meaning, order }
     }
   }
   return best?.meaning ?? null
@@ -505,16 +515,25 @@ function correct(typed: string, { pack, lexicon }: Matching): Meaning | null {
 
 /** Letters of a word that may stand for one that says nothing. */
 const MIN_FILLER = 5
-const SWAPPED = 0.5
-const HARMLESS = 0.25
 
-/** The word of time that a misspelt word stands for: "Septmeber". */
-function timeWord(word: string, pack: Pack): string | null {
+/** Whether the first number that differs is the smaller one. */
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, index) => value !== other[index])
+  return at >= 0 && (one[at] as number) < (other[at] as number)
+}
+
+/** Whether a word within a question is written like a name. German writes every noun like one. */
+const isForeignName = (tokens: readonly Token[], at: number, pack: Pack) =>
+  at > 0 && tokens[at]?.has_capital === true && pack.language !== 'de'
+
+/** The word of time that a misspelt word stands for: "Septmeber". Of what is written like a name only a month can be. */
+function timeWord(word: string, pack: Pack, isName: boolean): string | null {
   if (word.length < MIN_TIME_WORD) return null
   const { months, day, week, month, quarter, year, seasons, today, yesterday, tomorrow } = pack.time
   if ([today, yesterday, tomorrow, pack.time.last, pack.time.next].some((words) => foldedOf(words).includes(word)))
     return null
-  const known = [...months, ...seasons, day, week, month, quarter, year].flatMap((words) => foldedOf(words))
+  const units = isName ? [] : [...seasons, day, week, month, quarter, year]
+  const known = [...months, ...units].flatMap((words) => foldedOf(words))
   if (known.includes(word)) return null
   const letters = [...word].sort().join('')
   return (
@@ -529,3 +548,7 @@ function timeWord(word: string, pack: Pack): string | null {
 }
 
 const MIN_TIME_WORD = 4
+
+/** Whether a word names a month or a season. */
+const isTimeName = (word: string, { time }: Pack) =>
+  [...time.months, ...time.seasons].some((words) => foldedOf(words).includes(word))

@@ -68,6 +68,272 @@ async function textOf(...turns: string[]): Promise<string> {
 }
 
 const CURRENT = { status: { in: ['active', 'grace'] } }
+const SOLD = { status: { not_in: ['cancelled', 'rejected', 'expired', 'transferred', 'waitlisted'] } }
+const RECEIVED = { status: { in: ['succeeded', 'partially_refunded'] } }
+
+/** What words say, and what something else that is near it would have answered before. */
+describe('each word is used for what it says', () => {
+  test.each([
+    [
+      'what somebody paid is no debt',
+      ['Who paid more than 500 euros?', 'Wer hat mehr als 500 Euro gezahlt?', 'Qui a payé plus de 500 euros ?'],
+      { of: 'members', where: { payments: { sum: { field: 'kept_minor', gt: '500.00' }, where: RECEIVED } } },
+    ],
+    [
+      'who has not paid in a time owes what was invoiced in it',
+      ['Who has not paid this year?', 'Wer hat dieses Jahr noch nichts bezahlt?', "Qui n'a pas payé cette année ?"],
+      { of: 'members', where: { invoices: { some: { status: 'open', issue_date: { within: 'this_year' } } } } },
+    ],
+    [
+      'who has left owes still what was owed',
+      ['Who owes us money?', 'Wer schuldet uns Geld?', "Qui nous doit de l'argent ?"],
+      { of: 'members', show: 'rows', where: { owes: true } },
+    ],
+    [
+      'a ticket that was sold is a seat, and a registration may be of several',
+      [
+        'How many tickets were sold for the Winter Gala?',
+        'Wie viele Karten wurden für Winter Gala verkauft?',
+        'Combien de billets vendus pour Winter Gala ?',
+      ],
+      { of: 'registrations', show: 'sum', field: 'quantity', where: SOLD },
+    ],
+    [
+      'a birthday has no year',
+      ['Whose birthday is this month?', 'Wer hat diesen Monat Geburtstag?', 'Qui fête son anniversaire ce mois-ci ?'],
+      { of: 'members', where: { birthday: { within: { from: '2026-11-01', until: '2026-11-30' } } } },
+    ],
+    [
+      'who turns a number was born so many years before',
+      ['Who turns 50 next month?', 'Wer wird nächsten Monat 50?', 'Qui aura 50 ans le mois prochain ?'],
+      { of: 'members', where: { birth_date: { within: { from: '1976-12-01', until: '1976-12-31' } } } },
+    ],
+    [
+      'for so long is no age and no event',
+      ['Who has been a member for ten years?', 'Wer ist seit zehn Jahren dabei?', 'Qui est membre depuis dix ans ?'],
+      { of: 'members', where: { joined_on: { lte: '2016-11-20' } } },
+    ],
+    [
+      'money that came in is nobody who joined',
+      [
+        'How much money came in last week?',
+        'Wie viel Geld kam letzte Woche rein?',
+        "Combien d'argent est rentré la semaine dernière ?",
+      ],
+      { of: 'payments', show: 'sum', where: { received_on: { within: 'previous_week' } } },
+    ],
+    [
+      'registrations that came in are no attendance',
+      ['How many registrations came in this month?', 'Wie viele Anmeldungen kamen diesen Monat?'],
+      { of: 'registrations', show: 'count', where: { registered_at: { within: 'this_month' } } },
+    ],
+    [
+      'who speaks a language is no speaker',
+      ['Who speaks German?', 'Wer spricht Deutsch?', 'Qui parle allemand ?'],
+      { of: 'members', where: { language: 'de' } },
+    ],
+    [
+      'what people are ranked by is how many there are',
+      ['Top 5 cities by members', 'Die 5 Städte mit den meisten Mitgliedern', 'Les 5 villes avec le plus de membres'],
+      { of: 'members', show: 'count', by: 'city', order: '-value', limit: 5 },
+    ],
+    [
+      'a waiting list is as long as those who wait',
+      [
+        'Which event has the longest waiting list?',
+        'Welche Veranstaltung hat die längste Warteliste?',
+        "Quel évènement a la plus longue liste d'attente ?",
+      ],
+      { of: 'registrations', show: 'count', where: { status: 'waitlisted' }, by: 'event', order: '-value' },
+    ],
+    [
+      'the fullest event has the highest share of its seats taken',
+      [
+        'Which event was the fullest?',
+        'Welche Veranstaltung war am vollsten?',
+        'Quel évènement était le plus rempli ?',
+      ],
+      { of: 'events', show: 'rows', order: '-fill_percent' },
+    ],
+    [
+      'how late is no debt',
+      [
+        'How late do members usually pay?',
+        'Wie spät zahlen unsere Mitglieder?',
+        'Avec combien de retard les membres paient-ils ?',
+      ],
+      { of: 'invoices', show: 'average', field: 'days_paid_late' },
+    ],
+    [
+      'the kind of an event is none of its members',
+      ['Revenue by event kind', 'Einnahmen nach Art der Veranstaltung', "Recettes par type d'évènement"],
+      { of: 'allocations', show: 'sum', by: 'invoice.registration.event.kind' },
+    ],
+    [
+      'what falls due is no autumn, and a town that nobody lives in no day',
+      ['How many members live in Tours?', 'Wie viele Mitglieder wohnen in Tours?', 'Combien de membres à Tours ?'],
+      { of: 'members', show: 'count', where: { city: 'Tours' } },
+    ],
+    [
+      'the fall that is due is none',
+      ['Which invoices fall due next month?', 'Welche Rechnungen werden nächsten Monat fällig?'],
+      { of: 'invoices', where: { status: 'open', due_date: { within: 'next_month' } } },
+    ],
+    [
+      'who signed up in a time, for no event, joined',
+      ['Who signed up last month?', 'Wer hat sich letzten Monat angemeldet?', "Qui s'est inscrit le mois dernier ?"],
+      { of: 'members', show: 'rows', where: { joined_on: { within: 'previous_month' } } },
+    ],
+    [
+      'who came from a town lives there',
+      ['How many new members came from Hamburg this year?'],
+      { of: 'members', show: 'count', where: { city: 'Hamburg', joined_on: { within: 'this_year' } } },
+    ],
+    [
+      'the dearest ticket is one that is offered',
+      [
+        'What was our most expensive ticket?',
+        'Was kostet die teuerste Eintrittskarte?',
+        'Quel est le billet le plus cher ?',
+      ],
+      { of: 'ticket_types', show: 'rows', order: '-price_minor' },
+    ],
+    [
+      'the cheapest membership is a tier',
+      ['What is our cheapest membership?', 'Was ist unsere günstigste Mitgliedschaft?'],
+      { of: 'tiers', show: 'rows', order: 'price_minor' },
+    ],
+    [
+      'memberships that expire in a month do so when it comes',
+      ['Quelles adhésions expirent en décembre ?', 'Welche Mitgliedschaften laufen im Dezember ab?'],
+      { of: 'members', where: { valid_through: { within: { from: '2026-12-01', until: '2026-12-31' } } } },
+    ],
+    [
+      'the best fill rate is the highest',
+      ['Which event had the highest fill rate?', 'Quel évènement a eu le meilleur taux de remplissage ?'],
+      { of: 'events', show: 'rows', order: '-fill_percent' },
+    ],
+    [
+      'what people came to is apart from what they owe',
+      ['Who came to more than three events and has open invoices?'],
+      { of: 'members', where: { registrations: { count: { gt: 3 } }, invoices: { some: { status: 'open' } } } },
+    ],
+    [
+      'who owes how much is one question, of guests too',
+      [
+        'Who owes us money and how much?',
+        'Wer schuldet uns Geld und wie viel?',
+        "Qui nous doit de l'argent et combien ?",
+      ],
+      { of: 'invoices', show: 'sum', field: 'remaining_minor', where: { status: 'open' }, by: 'member' },
+    ],
+    [
+      'the part of those who joined is held against the members',
+      ['What share of members joined this year?'],
+      { show: 'share', where: { joined_on: { within: 'this_year' } }, share_of: CURRENT },
+    ],
+    [
+      'students are the part of those who joined',
+      ['Wie hoch ist der Anteil der Studenten an den neuen Mitgliedern in diesem Jahr?'],
+      { show: 'share', share_of: { joined_on: { within: 'this_year' } } },
+    ],
+  ])('%s', async (_, texts, question) => {
+    for (const text of texts) expect((await questionOf(text))[0], text).toMatchObject(question)
+  })
+
+  test('how often somebody paid is no amount', async () => {
+    for (const text of ['Who paid more than once last month?', 'Who paid at least twice last month?'])
+      expect(JSON.stringify(await planOf(text)), text).not.toContain('"sum"')
+  })
+
+  test('which share renewed is the retention', async () => {
+    for (const text of [
+      'What share of members renewed last year?',
+      'Welcher Anteil der Mitglieder hat letztes Jahr verlängert?',
+    ])
+      expect(await planOf(text), text).toMatchObject({ asks: [{ measure: 'retention' }] })
+  })
+
+  test('what is not kept, or has no whole to be part of, is asked back', async () => {
+    for (const text of [
+      'How many members renewed on time this year?',
+      'Combien de membres ont renouvelé à temps ?',
+      'What share of members left last year?',
+      'What share of registrations were cancelled this year?',
+      'Which was our most expensive event?',
+      'Who came to all workshops this year?',
+      'Wer war bei allen Workshops in diesem Jahr?',
+    ])
+      expect(await planOf(text), text).toMatchObject({ kind: 'clarify' })
+  })
+
+  test('the second part is about the events and the time of the first', async () => {
+    for (const text of [
+      'How many workshops did we hold this year and how many people came?',
+      'Combien d’ateliers cette année et combien de personnes sont venues ?',
+    ])
+      expect((await questionOf(text))[1], text).toMatchObject({
+        of: 'registrations',
+        where: { status: 'attended', event: { kind: 'workshop', event_date: { within: 'this_year' } } },
+      })
+    expect((await questionOf('Wie viele Workshops gab es 2025 und wie viele Gäste kamen?'))[1]).toMatchObject({
+      of: 'registrations',
+      where: { status: 'attended', is_guest: true, event: { kind: 'workshop' } },
+    })
+    expect((await questionOf('How many joined in 2025 and how many left?'))[1]).toMatchObject({
+      where: { valid_through: { within: { from: '2025-01-01' } } },
+    })
+    expect(
+      (
+        await questionOf('How many people registered for the Winter Gala 2026 and how many are on the waiting list?')
+      )[1],
+    ).toMatchObject({ of: 'registrations', where: { status: 'waitlisted', event_id: ids.gala } })
+  })
+
+  test('who paid twice is asked of double payments alone', async () => {
+    for (const text of ['Who paid twice?', 'Wer hat doppelt bezahlt?', 'Qui a payé deux fois ?'])
+      expect(await planOf(text), text).toMatchObject({ asks: [{ measure: 'double_payments' }] })
+  })
+
+  test('both parts of a question keep what was said of them', async () => {
+    for (const text of [
+      'How many joined and how many left in 2025?',
+      'Wie viele Eintritte und wie viele Austritte hatten wir 2025?',
+      "Combien d'arrivées et de départs en 2025 ?",
+    ])
+      expect(await questionOf(text), text).toMatchObject([
+        { where: { joined_on: { within: { from: '2025-01-01' } } } },
+        { where: { valid_through: { within: { from: '2025-01-01' } } } },
+      ])
+    for (const text of [
+      'How many invoices did we send in October and how many of them are paid?',
+      'Wie viele Rechnungen haben wir im Oktober verschickt und wie viele davon sind bezahlt?',
+      'Combien de factures envoyées en octobre et combien sont payées ?',
+    ])
+      expect((await questionOf(text))[1], text).toMatchObject({
+        of: 'invoices',
+        where: { status: 'paid', issue_date: { within: { from: '2026-10-01', until: '2026-10-31' } } },
+      })
+    expect(await questionOf('members by tier and city')).toMatchObject([{ by: 'tier' }, { by: 'city' }])
+  })
+
+  test('who are behind invoices are all of them, whether or not they are members still', async () => {
+    for (const turns of [
+      ['show me all overdue invoices', 'who are they from?'],
+      ['zeig mir die überfälligen Rechnungen', 'von wem sind die?'],
+    ])
+      expect((await questionOf(...turns))[0]?.where).toEqual({ invoices: { some: { is_overdue: true } } })
+    for (const turns of [
+      ['Who joined last year and came to no event?', 'How many are that?'],
+      ['Wer ist letztes Jahr eingetreten und war auf keiner Veranstaltung?', 'Wie viele sind das?'],
+    ])
+      expect((await questionOf(...turns))[0]).toMatchObject({
+        of: 'members',
+        show: 'count',
+        where: { registrations: { none: { status: 'attended' } } },
+      })
+  })
+})
 
 describe('the same question in three languages is the same look-up', () => {
   test.each([
@@ -114,6 +380,16 @@ describe('no condition is dropped', () => {
   test('a word that found no place is asked about', async () => {
     expect(await planOf('How many left-handed members do we have in Hamburg?')).toMatchObject({ kind: 'clarify' })
     expect(await textOf('How many purple members do we have?')).toContain('purple')
+  })
+
+  test('the same question without that word is offered first', async () => {
+    expect(await planOf('How many members renewed on time this year?')).toMatchObject({
+      kind: 'clarify',
+      options: ['How many members renewed this year?', expect.anything(), expect.anything()],
+    })
+    expect(await planOf('How many purple members do we have in Hamburg?')).toMatchObject({
+      options: ['How many members do we have in Hamburg?', expect.anything(), expect.anything()],
+    })
   })
 
   test('what is said around a question may be left out', async () => {
@@ -191,11 +467,13 @@ describe('what is left out, moved or put beside something', () => {
     expect(plan.options).not.toHaveLength(0)
   })
 
-  test('words of a shape are nothing that was done, and a month of birth is no time', async () => {
+  test('words of a shape are nothing that was done, and a birthday is in any year', async () => {
     expect(await questionOf('Show the ten newest members')).toEqual([
       { of: 'members', show: 'rows', where: CURRENT, order: '-joined_on', limit: 10 },
     ])
-    expect(await planOf('Welche Mitglieder haben Geburtstag im Dezember?')).toMatchObject({ kind: 'clarify' })
+    expect(await questionOf('Welche Mitglieder haben Geburtstag im Dezember?')).toMatchObject([
+      { of: 'members', where: { ...CURRENT, birthday: { within: { from: '2026-12-01', until: '2026-12-31' } } } },
+    ])
   })
 
   test('of most rows nobody knows how they stood', async () => {
@@ -248,8 +526,8 @@ describe('combining', () => {
   test('a comparison asks the same of both sides', async () => {
     const asked = await questionOf('How many members joined this year compared with last year?')
     expect(asked.map(({ where }) => where)).toMatchObject([
-      { joined_on: { within: 'this_year' } },
-      { joined_on: { within: { from: '2025-01-01', until: '2025-12-31' } } },
+      { joined_on: { within: { from: '2026-01-01', until: '2026-11-20' } } },
+      { joined_on: { within: { from: '2025-01-01', until: '2025-11-20' } } },
     ])
   })
 
@@ -321,10 +599,28 @@ describe('answers', () => {
     )
   })
 
+  test('whether it is more is said before how much, and this year is held against the same days of the last', async () => {
+    expect(await textOf('Did we gain more members this year than last year?')).toMatch(
+      /^Yes\.\nJanuary 1 to November 20, 2026: /,
+    )
+    expect(await textOf('Haben wir dieses Jahr weniger Mitglieder gewonnen als letztes Jahr?')).toMatch(
+      /^Nein\.\n1\. Januar /,
+    )
+    expect(await textOf('Did we gain more or fewer members this year than last year?')).not.toMatch(/^(?:Yes|No)/)
+  })
+
+  test('that nobody has a name is an answer, with those who have a part of it', async () => {
+    expect(await textOf('Is there anybody called Zzyzx?')).toBe('No member is called “Zzyzx”.')
+    expect(await textOf('Gibt es jemanden namens Zzyzx?')).toBe('Kein Mitglied heißt „Zzyzx“.')
+    expect(await textOf('Does Dora Zzyzx live in Kiel?')).toMatch(
+      /^No member is called “Dora Zzyzx”\. Did you mean Dora Lund/,
+    )
+  })
+
   test('people are found however their names are written', async () => {
     for (const name of ["Ada O'Brien", 'ada obrien', "Ben van 't Hoff", 'Cem Yildiz'])
       expect(await textOf(`Which city does ${name} live in?`), name).toMatch(/city (?:Hamburg|Bremen)/)
-    expect(await textOf('Which city does Nobody Atall live in?')).toContain('nobody called')
+    expect(await textOf('Which city does Nobody Atall live in?')).toContain('No member is called')
   })
 })
 

@@ -40,6 +40,11 @@ const SAID: readonly [Pack, string, unknown, Tense?][] = [
   [FR, "d'ici la fin du mois", { from: '2026-11-20', until: '2026-11-30' }, 'open'],
   [FR, 'depuis la rentrée', { from: '2026-09-01' }],
   [FR, 'les 30 derniers jours', 'last_30_days'],
+  [FR, 'ces 90 derniers jours', 'last_90_days'],
+  [FR, 'cet été', { from: '2026-06-01', until: '2026-08-31' }],
+  [DE, 'seit zehn Jahren', { from: '2016-11-20' }],
+  [EN, 'for two years', { from: '2024-11-20' }],
+  [EN, 'turned 60 this year', 'this_year'],
 ]
 
 test.each(SAID)('a time is read as people say it (%#)', (pack, text, within, tense) => {

@@ -8,6 +8,8 @@ import { type Calendar, isPeriodName, type Period, periodOf } from '#lib/query/p
 export interface Time {
   /** Whether it stands for the one of that time: "this year's". */
   readonly is_possessive?: boolean
+  /** Whether it says for how long: "for ten years". */
+  readonly is_length?: true
   readonly within: string | { readonly from?: string; readonly until?: string }
   /** The one day that was meant, where nothing else is said of it. */
   readonly day?: string
@@ -259,8 +261,10 @@ class TimeReader {
   #season(at: number): Part | null {
     const { seasons, feasts } = this.#pack.time
     const which = this.#which(at)
-    const start = which ? this.#skip(which.to) : at
-    const season = this.#indexIn(start, 'season', seasons)
+    // "Cet été" is a word of its own: "été" alone is none.
+    const own = this.#indexIn(at, 'season', seasons)
+    const start = which && !own ? this.#skip(which.to) : at
+    const season = own ?? this.#indexIn(start, 'season', seasons)
     const feast = season ? null : this.#indexIn(start, 'feast', Object.values(feasts))
     const found = season ?? feast
     if (!found) return null
@@ -315,7 +319,9 @@ class TimeReader {
       const isPlural = count !== null && !(count.value === 1 && !/^\d/.test(this.#words[after] ?? ''))
       if (unit && (count === null || count.value < 10_000)) {
         const isBeforeLast = this.#eat(unit.to, 'before_last')
-        const named = this.#named(which.which, isPlural ? (count?.value ?? null) : null, unit.unit, unit.fiscal)
+        // "Ces 90 derniers jours" are the last ones.
+        const side = nextWhich?.which ?? which.which
+        const named = this.#named(side, isPlural ? (count?.value ?? null) : null, unit.unit, unit.fiscal)
         if (isBeforeLast !== null && named.from && named.until)
           return { from: moved(named.from, unit.unit, -1), until: addDays(named.from, -1), to: isBeforeLast }
         return { ...named, to: unit.to }
@@ -325,7 +331,9 @@ class TimeReader {
     if (count) {
       const middle = this.#which(count.to)
       const unit = this.#unit(middle?.to ?? count.to)
-      if (unit && middle) return { ...this.#named(middle.which, count.value, unit.unit, unit.fiscal), to: unit.to }
+      // "Les 30 derniers jours"; "turns 60 next year" is no sixty of them.
+      if (unit && middle && this.#pack.time.which_follows)
+        return { ...this.#named(middle.which, count.value, unit.unit, unit.fiscal), to: unit.to }
       if (unit) {
         const ago = this.#eat(unit.to, 'ago')
         if (ago !== null) return this.#ago(count.value, unit.unit, ago)
@@ -427,6 +435,8 @@ class TimeReader {
     const whole = this.#day(at)
     if (whole?.from && whole.until && whole.to - at > 1)
       return found(whole.to, whole.name ?? { from: whole.from, until: whole.until }, whole.from)
+    const length = this.#length(at)
+    if (length) return length
     for (const list of ['since', 'after', 'until', 'before'] as const) {
       const after = this.#eat(at, list)
       // "Compared to 2025" names that year, not all until its end.
@@ -453,6 +463,16 @@ class TimeReader {
     const to = this.#eat(plain.to, 'to_date') ?? plain.to
     const day = plain.from === plain.until ? plain.from : undefined
     return found(to, plain.name ?? { from: plain.from, until: plain.until }, day)
+  }
+
+  /** "Since ten years": as long as that. */
+  #length(at: number): FoundTime | null {
+    const after = this.#eat(at, 'lasting')
+    const count = after === null ? null : this.#number(after)
+    const unit = count ? this.#unit(count.to) : null
+    if (!count || !unit || this.#eat(unit.to, 'ago') !== null) return null
+    const from = moved(this.#calendar.today, unit.unit, -Math.max(1, Math.round(count.value)))
+    return { from: at, to: unit.to, within: { from }, is_length: true }
   }
 
   #until(at: number): Part | null {

@@ -37,6 +37,10 @@ function isStanding(pieces: readonly Piece[]): boolean {
   )
 }
 
+/** Whether rows can be grouped by a piece alone. */
+const isGroup = (piece: Piece | undefined) =>
+  piece !== undefined && conceptsOf(piece).some(({ field, noun }) => (field && !noun) || noun === 'tiers')
+
 /** How things stood at the end of a day. */
 const asOf = (day: string): Piece => ({
   from: 998,
@@ -198,14 +202,22 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
     const [time] = times
     const unit = yearly ? 'this_year' : 'this_month'
     const base: Piece = time ?? { from: 999, to: 1000, text: '', is: 'time', time: { within: unit } }
-    const span = spanOf(base, calendar)
-    if (span) {
-      const moved = yearly ? yearBefore(span) : periodBefore(span)
+    const whole = spanOf(base, calendar)
+    if (whole) {
+      // What has not ended yet is held against the same days of the one before.
+      // Of events of a kind the one of this year may be still to come.
+      const isOfKind = pieces.some((piece) => conceptsOf(piece).some(({ where }) => where?.events !== undefined))
+      const isRunning =
+        yearly !== undefined && !isOfKind && whole.from <= calendar.today && calendar.today < whole.until
+      const before = yearly ? yearBefore(whole) : periodBefore(whole)
+      const span = isRunning ? { from: whole.from, until: calendar.today } : whole
+      const moved = isRunning ? { from: before.from, until: addYears(calendar.today, -1) } : before
+      const now: Piece = isRunning ? ({ ...base, is: 'time', time: { within: span } } as Piece) : base
       const other: Piece = { ...base, is: 'time', time: { within: moved } } as Piece
       const put = (each: Piece) => (time ? rest.map((piece) => (piece === time ? each : piece)) : [...rest, each])
       return {
         variants: [
-          { pieces: put(base), label: labelOf(span) },
+          { pieces: put(now), label: labelOf(span) },
           { pieces: put(other), label: labelOf(moved) },
         ],
         together: 'compared',
@@ -235,8 +247,8 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
     })
     return { variants, together: 'several' }
   }
-  const ups = pieces.filter((piece) => isAny(piece, 'most', 'best', 'largest', 'oldest'))
-  const downs = pieces.filter((piece) => isAny(piece, 'least', 'worst', 'smallest', 'youngest'))
+  const ups = pieces.filter((piece) => isAny(piece, 'most', 'best', 'largest', 'dearest', 'oldest'))
+  const downs = pieces.filter((piece) => isAny(piece, 'least', 'worst', 'smallest', 'cheapest', 'youngest'))
   const [up, down] = [ups[0], downs[0]]
   // "The oldest and the youngest": each asks for itself.
   if (
@@ -269,6 +281,11 @@ export function variantsOf(given: readonly Piece[], calendar: Calendar): { varia
   }
   const twofold = twofoldOf(pieces)
   if (twofold) return twofold
+  const alsoBy = pieces.findIndex(
+    (piece, index) =>
+      isAny(piece, 'and') && isAny(pieces[index - 2], 'by') && isGroup(pieces[index - 1]) && isGroup(pieces[index + 1]),
+  )
+  if (alsoBy > 0) return variantsOf(pieces.toSpliced(alsoBy + 1, 0, { ...(pieces[alsoBy - 2] as Piece) }), calendar)
   const groupings = pieces.filter(
     (piece, index) =>
       isAny(piece, 'by') && conceptsOf(pieces[index + 1] as Piece).some(({ field, noun }) => field ?? noun),
@@ -505,6 +522,8 @@ function joinedTimes(pieces: readonly Piece[], calendar: Calendar): Piece[] | nu
   })
 }
 
+const THEM: Piece = { from: 0, to: 0, text: '', is: 'concept', names: ['them'] }
+
 /** "How much is overdue, and how many renewals are due": two questions in one. */
 function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'several' } | null {
   const at = pieces.findIndex(
@@ -516,16 +535,74 @@ function asked(pieces: readonly Piece[]): { variants: Variant[]; together: 'seve
   if (at < 0) return null
   const first = pieces.slice(0, at - 1)
   const last = pieces.slice(at)
+  const owing = owedByEach(first, last)
+  if (owing) return { variants: [{ pieces: owing, label: null }], together: 'several' }
   const isAlone = last.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb))
-  // "…, and how many in Hamburg": the rest is what was said before.
-  const leaning = isAlone ? last : followUp(first, last)
-  const parts = [first, leaning]
+  // "…, and how many in Hamburg", "…, and how many of them are paid": the rest is what was said before.
+  const [noun] = first.flatMap((piece) => conceptsOf(piece).flatMap((each) => each.noun ?? []))
+  const isOfThem =
+    last.some((piece) => isAny(piece, 'them')) ||
+    (noun !== undefined &&
+      noun !== 'members' &&
+      last.some((piece) => conceptsOf(piece).some(({ where }) => where?.[noun])) &&
+      !last.some((piece) => piece.is !== 'concept' || conceptsOf(piece).some((each) => each.noun)))
+  const leaning = isAlone && !isOfThem ? withWhatHolds(first, last) : followUp(first, isOfThem ? [THEM, ...last] : last)
+  // "How many joined and how many left in 2025": both in that time.
+  const [time, ...times] = pieces.filter(({ is }) => is === 'time')
+  const isDone = first.some((piece) => conceptsOf(piece).some((each) => each.is_verb))
+  const isShared = time !== undefined && times.length === 0 && last.includes(time) && isDone
+  const parts = [isShared ? [...first, time] : first, leaning]
   const isWhole = (part: readonly Piece[]) =>
-    part.some((piece) => conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb)) &&
-    part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
+    part.some(
+      (piece) =>
+        piece.is === 'event' || conceptsOf(piece).some(({ noun, amount, is_verb }) => noun ?? amount ?? is_verb),
+    ) && part.some((piece) => isAny(piece, 'how_many', 'how_much', 'who', 'which', 'list'))
   return parts.every(isWhole)
     ? { variants: parts.map((part) => ({ pieces: part, label: null })), together: 'several' }
     : null
+}
+
+/** "Who owes us money and how much": how much each of them does, whether or not they are members. */
+function owedByEach(first: readonly Piece[], last: readonly Piece[]): Piece[] | null {
+  const owed = first.find((piece) => isAny(piece, 'owes', 'debtors'))
+  const isOfEach =
+    first.some((piece) => isAny(piece, 'who')) && last.every((piece) => isAny(piece, 'how_much', 'money', 'funds'))
+  const isPlain = first.every((piece) => piece === owed || isAny(piece, 'who', 'money', 'funds', 'in'))
+  if (!owed || !isOfEach || !isPlain) return null
+  const named = (name: ConceptName): Piece => ({ from: 0, to: 0, text: '', is: 'concept', names: [name] })
+  return [...last, owed, named('by'), named('members')]
+}
+
+/** "…this year, and how many people came": to those, and then, where the second part says nothing else. */
+function withWhatHolds(first: readonly Piece[], last: readonly Piece[]): readonly Piece[] {
+  const isScope = (piece: Piece) => ['time', 'event', 'value', 'person', 'reference', 'nothing'].includes(piece.is)
+  if (last.some(isScope) || last.some((piece) => isAny(piece, 'them', 'upcoming', 'not', 'never'))) return last
+  const concepts = last.flatMap(conceptsOf)
+  const done = concepts.filter(({ is_verb, amount }) => is_verb && amount?.field !== 'remaining_minor')
+  // "…and how many guests came": they are those who came.
+  const isOther = ({ noun, is_future }: Concept) =>
+    is_future === true || (noun !== undefined && noun !== 'registrations')
+  if (done.length === 0 || concepts.some(isOther)) return last
+  const isOfEvents = first.some(
+    (piece) => piece.is === 'event' || conceptsOf(piece).some(({ noun }) => noun === 'events'),
+  )
+  const isComing = done.some(({ where }) => where?.registrations !== undefined)
+  // What is said of people who did something else is said of them alone.
+  const isPlain = !first.some(
+    (piece) =>
+      isAny(piece, 'not', 'never', 'without') ||
+      conceptsOf(piece).some(({ is_verb, where }) => is_verb && where?.registrations === undefined),
+  )
+  if (isComing && isOfEvents && isPlain)
+    return [
+      ...last,
+      ...first.filter(
+        (piece) => isScope(piece) || conceptsOf(piece).some(({ noun, where }) => noun === 'events' || where?.events),
+      ),
+    ]
+  const times = first.filter(({ is }) => is === 'time')
+  const isDone = first.some((piece) => conceptsOf(piece).some((each) => each.is_verb))
+  return isDone && times.length === 1 ? [...last, ...times] : last
 }
 
 const ASPECTS: readonly ConceptName[] = [

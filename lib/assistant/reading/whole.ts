@@ -1,4 +1,4 @@
-import type { Reading } from '#lib/assistant/reading/compose'
+import type { Reading } from '#lib/assistant/reading/composing/draft'
 import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
 import type { Piece } from '#lib/assistant/reading/pieces'
 import type { Condition } from '#lib/records/model'
@@ -83,7 +83,9 @@ const HOLDING: ReadonlySet<ConceptName> = new Set([
 
 /** Whether a piece says again what the question is about anyway. */
 function isBeside(piece: Piece, next: Piece | undefined, { question }: Reading): boolean {
-  if (piece.is === 'time') return piece.time.within === 'today'
+  // Who turns 60 in a time was born that much earlier.
+  if (piece.is === 'time')
+    return piece.time.within === 'today' || JSON.stringify(question.where ?? {}).includes('"birth_date"')
   if (piece.is === 'number') return question.limit === piece.value || piece.value === 1
   if (piece.is !== 'concept') return false
   return piece.names.some(
@@ -91,9 +93,45 @@ function isBeside(piece: Piece, next: Piece | undefined, { question }: Reading):
       name === 'received' ||
       (name === 'tagged' && JSON.stringify(question.where ?? {}).includes('"tags"')) ||
       (HOLDING.has(name) && (next?.is !== 'number' || next.value === 1)) ||
+      // "Three times" is at least as often anyway.
+      (name === 'at_least' && JSON.stringify(question.where ?? {}).includes('"gte"')) ||
       (name === 'attended' && ['payments', 'allocations', 'registrations'].includes(question.of)) ||
       (name === 'registered' && question.of === 'registrations'),
   )
+}
+
+/** What is done on time or late: only invoices are, nothing is kept of how anything else was. */
+const MANNERS: readonly ConceptName[] = ['paid_on_time', 'paid_late']
+const NOT_TIMED: readonly ConceptName[] = ['renewed', 'joined', 'registered', 'attended', 'left', 'resigned']
+
+/** Returns the words of a manner that are said of a deed of which it is not kept: "renewed on time". */
+function mannersOf(pieces: readonly Piece[]): string[] {
+  const isAny = (piece: Piece, names: readonly ConceptName[]) =>
+    piece.is === 'concept' && piece.names.some((name) => names.includes(name))
+  const isPaid = pieces.some((piece) =>
+    isAny(piece, ['invoices', 'payments', 'paid', 'unpaid', 'dues', 'owes', 'received', 'settled']),
+  )
+  if (isPaid || !pieces.some((piece) => isAny(piece, NOT_TIMED))) return []
+  // A word that says the paying, too, is none of them: "paid on time".
+  return pieces.flatMap((piece, at) => {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]]
+    const isOfDeed = [before, after].some((each) => each && isAny(each, NOT_TIMED))
+    return isAny(piece, MANNERS) && isOfDeed ? [piece.text] : []
+  })
+}
+
+/** Returns the word that says that somebody did something at every event there was, which nobody can ask about. */
+function everyOf(pieces: readonly Piece[]): string[] {
+  const isAny = (piece: Piece | undefined, ...names: ConceptName[]) =>
+    piece?.is === 'concept' && piece.names.some((name) => names.includes(name))
+  if (!pieces.some((piece) => isAny(piece, 'who')) || pieces.some((piece) => isAny(piece, 'how_many', 'not'))) return []
+  return pieces.flatMap((piece, at) => {
+    const done = pieces.slice(0, at).findLast((each) => !isAny(each, 'in'))
+    const next = pieces[at + 1]
+    const isOfEvents =
+      next?.is === 'concept' && next.names.some((name) => (CONCEPTS[name] as Concept).noun === 'events')
+    return isAny(piece, 'all') && isAny(done, 'attended', 'registered', 'no_show') && isOfEvents ? [piece.text] : []
+  })
 }
 
 /** Whether a piece says something that an answer has to heed. */
@@ -122,11 +160,12 @@ export function droppedOf(
   const said = (each: Reading | null) =>
     each && JSON.stringify([each.question, each.measure, each.fields, each.as_of, each.is_wide])
   const text = said(reading) as string
-  return pieces.flatMap((piece, index) => {
+  const dropped = pieces.flatMap((piece, index) => {
     if (!isTelling(piece) || isBeside(piece, pieces[index + 1], reading)) return []
     const isTurning = piece.is === 'concept' && piece.names.some((name) => TURNING.has(name))
     if (!isTurning && isKept(piece, reading, text)) return []
     const without = composed(pieces.filter((each) => each !== piece))
     return said(without) === text ? [piece.text] : []
   })
+  return [...dropped, ...mannersOf(pieces), ...everyOf(pieces)]
 }

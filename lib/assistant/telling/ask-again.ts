@@ -5,10 +5,13 @@ import { resultOf } from '#lib/assistant/telling/results'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { ToolResult } from '#lib/figures/schema'
 
-/** Answers a look-up that was kept, as of now. Throws invalid and forbidden for what cannot be answered any more. */
-export async function askAgain(readContext: ReadContext, { question, measure }: Ask): Promise<ToolResult> {
+/** Answers a look-up that was kept, as of now and in its language. Throws invalid and forbidden for what cannot be answered any more. */
+export async function askAgain(
+  readContext: ReadContext,
+  { question, measure, language = 'en' }: Ask,
+): Promise<ToolResult> {
   const asked = { question, ...(measure !== undefined && { measure }), as_of: question.as_of ?? null, label: null }
   const ask = { ...asked, wants: 'all', fields: [], is_wide: true, unused: [], missing: [] } as const
   const found = await lookUpOne(readContext, ask)
-  return resultOf(found, speechOf('en', readContext, await titlesOf(readContext, [ask])), readContext)
+  return resultOf(found, speechOf(language, readContext, await titlesOf(readContext, [ask])), readContext)
 }

@@ -4,9 +4,13 @@ import type { Step } from '#lib/query/schema'
 /** How a language says what was found: data only. `{n}` is a figure, `{v}` a value, `{np}` what is spoken of. */
 export interface Phrasebook {
   readonly locale: string
+  readonly colon: string
   /** One and many of each noun; in German with its gender. */
   readonly nouns: Pairs
-  /** Qualities: values of choices by noun and field, as they stand beside several; + stands behind, = instead of the noun. */
+  /**
+   * Qualities: values of choices by noun and field, as they stand beside several; + stands behind, = instead of the
+   * noun. Here and below, what stands behind has another text beside one after |, and a comma in front of a German clause.
+   */
   readonly qualities: Table
   /** Whether qualities stand in front of the noun. */
   readonly qualities_before: boolean
@@ -18,7 +22,11 @@ export interface Phrasebook {
   readonly timed: Table
   /** A row that belongs to it: `invoices.member` "of {v}". */
   readonly related: Table
+  /** A field held to a quantity {q}, to something at all, or between {a} and {b}; by noun, field and test. */
+  readonly tested: Table
   readonly tests: Readonly<Record<TestWord, string>>
+  /** Countries with an article, behind "in" and "outside"; by their codes. */
+  readonly countries: Pairs
   readonly periods: Table
   readonly steps: Readonly<Record<Step, string>>
   /** What the figures with a rule of their own are called. */
@@ -32,13 +40,14 @@ export interface Phrasebook {
 
 /** Names in a row, with a space between. */
 type Names<Row extends string> = Row extends `${infer First} ${infer Rest}` ? First | Names<Rest> : Row
-type TestWord = Names<'lt lte gt gte equals not is_set unset contains'>
+type TestWord = Names<'of equals not is_set unset contains'>
 type Word =
   | Names<'and at_least at_most average by clarify clarify_help clarify_which define_none difference exactly'>
   | Names<'from from_until in_month in_year last_days less_than maximum meant median minimum more more_than'>
-  | Names<'next_days no no_word nobody none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
+  | Names<'next_days no no_word nobody nobody_near none_given not of offer_draft on or refuse_foreign refuse_order refuse_others'>
   | Names<'refuse_why refuse_not_kept refuse_page share sum there_are there_are_none there_is too_little total'>
-  | Names<'unknown_value until with with_count without yes yes_word too_slow not_allowed not_askable not_found_out'>
+  | Names<'unknown_value until with with_count with_sum without yes yes_word too_slow not_allowed not_askable not_found_out'>
+  | Names<'after before below between between_days came came_never came_times figure_is from_on quarter_of quoted some titled total_is week_of years'>
 type Table = Readonly<Record<string, string>>
 type Pairs = Readonly<Record<string, readonly string[]>>
 
@@ -49,6 +58,7 @@ function pairs(text: string): Pairs {
 
 const EN: Phrasebook = {
   locale: 'en-GB',
+  colon: ':',
   nouns: pairs(`
     members = member / members ¦ events = event / events ¦ invoices = invoice / invoices
     payments = payment / payments ¦ registrations = registration / registrations ¦ tiers = tier / tiers
@@ -62,9 +72,9 @@ const EN: Phrasebook = {
     members.current = current ¦ members.status.active = active ¦ members.status.grace = +in grace
     members.status.pending = pending ¦ members.status.lapsed = lapsed ¦ members.status.suspended = suspended
     members.status.cancelled = cancelled ¦ members.status.deceased = deceased ¦ members.former = former
-    members.kind.individual = individual ¦ members.kind.organization = +that are organisations
-    members.is_archived.true = archived ¦ members.owes.true = +who owe something
-    members.owes.false = +who owe nothing ¦ members.owes_overdue.true = +with overdue amounts
+    members.kind.individual = individual ¦ members.kind.organization = +that are organisations|that is an organisation
+    members.is_archived.true = archived ¦ members.owes.true = +who owe something|who owes something
+    members.owes.false = +who owe nothing|who owes nothing ¦ members.owes_overdue.true = +with overdue amounts
     members.owes_overdue.false = +without overdue amounts
     members.auto_renew.true = +whose membership renews by itself
     members.auto_renew.false = +whose membership does not renew by itself
@@ -72,15 +82,15 @@ const EN: Phrasebook = {
     members.has_confirmed_email.true = +with a confirmed e-mail
     members.has_confirmed_email.false = +without a confirmed e-mail
     members.directory_opt_in.true = +in the directory
-    members.directory_opt_in.false = +who are not in the directory ¦ invoices.status.open = open
+    members.directory_opt_in.false = +who are not in the directory|who is not in the directory ¦ invoices.status.open = open
     invoices.status.paid = paid ¦ invoices.status.draft = draft ¦ invoices.status.void = voided
     invoices.status.uncollectible = written-off ¦ invoices.is_overdue.true = overdue
     invoices.was_reminded.true = +with a reminder sent ¦ invoices.was_reminded.false = +without any reminder sent
     invoices.is_paid_late.true = +paid after they were due ¦ invoices.is_paid_late.false = +not paid late
-    invoices.is_overdue.false = +that are not overdue ¦ invoices.kind.dues = +for dues
+    invoices.is_overdue.false = +that are not overdue|that is not overdue ¦ invoices.kind.dues = +for dues
     invoices.kind.event = +for events ¦ invoices.kind.donation = +for donations
     invoices.is_partially_paid.true = partly paid ¦ registrations.status.attended = attended
-    registrations.status.no_show = +whose holder did not come ¦ registrations.status.confirmed = confirmed
+    registrations.status.no_show = +whose holders did not come|whose holder did not come ¦ registrations.status.confirmed = confirmed
     registrations.status.waitlisted = +on the waiting list ¦ registrations.status.cancelled = cancelled
     registrations.is_guest.true = +of guests ¦ registrations.is_guest.false = +of members ¦ registrations.has_checked_in.true = checked-in
     registrations.standing =  ¦ events.event_status.upcoming = upcoming ¦ events.event_status.completed = past
@@ -97,7 +107,7 @@ const EN: Phrasebook = {
   `),
   held: pairs(`
     members.city = in {v} / outside {v} ¦ members.country = in {v} / outside {v}
-    members.region = in {v} / outside {v} ¦ members.language = who speak {v} / who do not speak {v}
+    members.region = in {v} / outside {v} ¦ members.language = who speak {v}|who speaks {v} / who do not speak {v}|who does not speak {v}
     members.tags = tagged {v} / not tagged {v} ¦ members.tier_id = in the tier {v} / outside the tier {v}
     members.id = named {v} / other than {v} ¦ events.id = {v} / other than {v}
     registrations.event_id = for {v} / not for {v} ¦ registrations.member_id = of {v} / of others than {v}
@@ -115,7 +125,7 @@ const EN: Phrasebook = {
   `),
   timed: table(`
     payments.refunded_on = refunded {v} ¦ members.applied_on = who applied {v} ¦ members.cancelled_on = who resigned {v} ¦ invoices.reminded_on = reminded {v}
-    members.joined_on = who joined {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
+    members.joined_on = who joined {v} ¦ members.birthday = with a birthday {v} ¦ members.valid_through = whose membership ends {v} ¦ events.event_date = {v}
     invoices.issue_date = issued {v} ¦ invoices.due_date = due {v} ¦ invoices.paid_on = paid {v}
     payments.received_on = received {v} ¦ registrations.registered_at = made {v}
     registrations.cancelled_at = cancelled {v} ¦ terms.start_on = that began {v}
@@ -128,8 +138,30 @@ const EN: Phrasebook = {
     allocations.invoice = for {v} ¦ allocations.payment = from {v} ¦ feedback.event = on {v}
     invoices.registration = for {v} ¦ credit_notes.member = of {v} ¦ credit_notes.invoice = for {v}
   `),
+  tested: table(`
+    members.age.gte = aged {v} or over ¦ members.age.gt = over {v} ¦ members.age.lte = aged {v} or under
+    members.age.lt = under {v} ¦ members.age.equals = aged {v} ¦ members.age.between = aged {a} to {b}
+    members.age.is_set = with a birth date ¦ members.age.unset = without a birth date
+    members.birth_date.is_set = with a birth date ¦ members.birth_date.unset = without a birth date
+    members.email.is_set = with an e-mail address ¦ members.email.unset = without an e-mail address
+    members.phone.is_set = with a phone number ¦ members.phone.unset = without a phone number
+    members.owed_minor = who owe {q}|who owes {q} ¦ members.inactive_days = inactive for {q} days
+    invoices.total_minor = of {q} ¦ invoices.remaining_minor = with {q} still to be paid
+    invoices.days_overdue = overdue by {q} days ¦ invoices.days_to_pay.is_set = that are paid|that is paid
+    invoices.days_paid_late.is_set = that are paid|that is paid ¦ payments.amount_minor = of {q}
+    credit_notes.total_minor = of {q} ¦ tiers.price_minor = for {q} ¦ events.seats_free = with {q} free seats
+    events.capacity = with {q} seats ¦ events.seats_free.is_set = with limited seats
+    events.capacity.is_set = with limited seats ¦ events.fill_percent.is_set = with limited seats
+    events.fill_percent = filled to {q} % ¦ feedback.rating.is_set = with a rating
+    feedback.nps.is_set = with a recommendation
+  `),
+  countries: pairs(`
+    GB = in the United Kingdom / outside the United Kingdom ¦ US = in the United States / outside the United States
+    NL = in the Netherlands / outside the Netherlands ¦ AE = in the United Arab Emirates / outside the United Arab Emirates
+    PH = in the Philippines / outside the Philippines
+  `),
   tests: table<TestWord>(`
-    lt = with {l} below {v} ¦ lte = with {l} at most {v} ¦ gt = with {l} above {v} ¦ gte = with {l} at least {v}
+    of = with {l} of {q}
     equals = with {l} {v} ¦ not = with {l} other than {v} ¦ is_set = with {l} ¦ unset = without {l} ¦ contains = with “{v}” in {l}
   `),
   periods: table(`
@@ -143,6 +175,7 @@ const EN: Phrasebook = {
   measures: table(`
     retention = Renewal rate ¦ development = Members over time ¦ growth = Members won and lost
     churn = Members likely to leave ¦ ageing = Open invoices by age ¦ payment_behaviour = When invoices are paid
+    double_payments = Possible double payments ¦ duplicate_people = People who may be recorded twice
     anomalies = Unusual entries ¦ insights = Worth looking at
   `),
   measured: {},
@@ -152,14 +185,18 @@ const EN: Phrasebook = {
     not_askable = This cannot be asked of {np}. Please ask in other words.
     not_found_out = That could not be looked up. Ask again in a moment.
     there_are = There are {n} {np}. ¦ there_is = There is {n} {np}. ¦ there_are_none = There are no {np}.
-    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ or = or ¦ and = and ¦ not = not {v}
-    from_until = from {a} to {b} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
+    with = with {np} ¦ without = without {np} ¦ with_count = with {q} {np} ¦ with_sum = with {np} of {q} altogether ¦ or = or ¦ and = and ¦ not = not {v}
+    from_until = from {a} to {b} ¦ between_days = {a} to {b} ¦ between = {a} to {b} ¦ from_on = from {a} on
+    before = before {a} ¦ after = after {a} ¦ below = less than {n} ¦ week_of = Week of {a} ¦ quarter_of = Q{n} {a}
+    titled = {v} ¦ quoted = “{v}” ¦ some = {v} ¦ years = {n} years|{n} year
+    came = who attended an event ¦ came_never = who attended no event ¦ came_times = who attended {q} events
+    total_is = {n} {l} in total ¦ figure_is = {l}{c} {n} {h} ¦ from = since {a} ¦ until = until {b} ¦ on = on {a} ¦ in_month = in {a}
     in_year = in {a} ¦ last_days = in the last {n} days ¦ next_days = in the next {n} days ¦ sum = in total
     average = on average ¦ median = median ¦ minimum = lowest ¦ maximum = highest ¦ share = share ¦ of = {a} of {b}
     more = … and {n} more ¦ yes = Yes ¦ no = No ¦ unknown_value = not known ¦ by = By {v} ¦ total = Together
     none_given = not given ¦ difference = Difference
     clarify = I did not understand “{v}” here. Please say it in other words.
-    clarify_which = Which one do you mean by “{v}”? ¦ nobody = I find nobody called “{v}”.
+    clarify_which = Which one do you mean by “{v}”? ¦ nobody = No member is called “{v}”. ¦ nobody_near = Did you mean {v}?
     clarify_help = Ask me about members, events, registrations, invoices or payments, for example “How many members joined this year?”
     refuse_order = I can only read, so I cannot do that.
     offer_draft = I can draft this mail for you. Nothing is sent before you have read and sent it yourself.
@@ -197,6 +234,7 @@ const EN: Phrasebook = {
 
 const DE: Phrasebook = {
   locale: 'de-DE',
+  colon: ':',
   nouns: pairs(`
     members = Mitglied / Mitglieder / n ¦ events = Veranstaltung / Veranstaltungen / f
     invoices = Rechnung / Rechnungen / f ¦ payments = Zahlung / Zahlungen / f
@@ -212,7 +250,7 @@ const DE: Phrasebook = {
     members.status.pending = +mit offenem Antrag ¦ members.status.lapsed = abgelaufene
     members.status.suspended = gesperrte ¦ members.status.cancelled = ausgetretene
     members.status.deceased = verstorbene ¦ members.former = ehemalige
-    members.kind.individual = +als Einzelpersonen ¦ members.kind.organization = +als Organisationen
+    members.kind.individual = +,die Einzelpersonen sind|,das eine Einzelperson ist ¦ members.kind.organization = +,die Organisationen sind|,das eine Organisation ist
     members.is_archived.true = archivierte ¦ members.owes.true = +mit offenen Beträgen
     members.owes.false = +ohne offene Beträge ¦ members.owes_overdue.true = +mit überfälligen Beträgen
     members.owes_overdue.false = +ohne überfällige Beträge
@@ -224,11 +262,11 @@ const DE: Phrasebook = {
     invoices.status.paid = bezahlte ¦ invoices.status.draft = +im Entwurf ¦ invoices.status.void = stornierte
     invoices.status.uncollectible = abgeschriebene ¦ invoices.is_overdue.true = überfällige
     invoices.was_reminded.true = +mit Mahnung ¦ invoices.was_reminded.false = +ohne Mahnung
-    invoices.is_paid_late.true = +die verspätet bezahlt wurden ¦ invoices.is_paid_late.false = +die nicht verspätet bezahlt wurden
-    invoices.is_overdue.false = +nicht überfällig ¦ invoices.kind.dues = +für Beiträge
+    invoices.is_paid_late.true = +,die verspätet bezahlt wurden|,die verspätet bezahlt wurde ¦ invoices.is_paid_late.false = +,die nicht verspätet bezahlt wurden|,die nicht verspätet bezahlt wurde
+    invoices.is_overdue.false = +,die nicht überfällig sind|,die nicht überfällig ist ¦ invoices.kind.dues = +für Beiträge
     invoices.kind.event = +für Veranstaltungen ¦ invoices.kind.donation = +für Spenden
-    invoices.is_partially_paid.true = +teilweise bezahlt ¦ registrations.status.attended = +mit Teilnahme
-    registrations.status.no_show = +ohne Erscheinen ¦ registrations.status.confirmed = bestätigte
+    invoices.is_partially_paid.true = teilweise bezahlte ¦ registrations.status.attended = +mit Teilnahme
+    registrations.status.no_show = +,zu denen niemand kam|,zu der niemand kam ¦ registrations.status.confirmed = bestätigte
     registrations.status.waitlisted = +auf der Warteliste ¦ registrations.status.cancelled = abgesagte
     registrations.is_guest.true = +von Gästen ¦ registrations.is_guest.false = +von Mitgliedern ¦ registrations.has_checked_in.true = +mit Check-in
     registrations.standing =  ¦ events.event_status.upcoming = kommende ¦ events.event_status.completed = vergangene
@@ -248,7 +286,7 @@ const DE: Phrasebook = {
     members.region = in {v} / außerhalb von {v}
     members.language = mit der Sprache {v} / mit anderer Sprache als {v}
     members.tags = mit dem Schlagwort {v} / ohne das Schlagwort {v}
-    members.tier_id = im Tarif {v} / außerhalb des Tarifs {v} ¦ members.id = namens {v} / außer {v}
+    members.tier_id = im Tarif {v} / nicht im Tarif {v} ¦ members.id = namens {v} / außer {v}
     events.id = {v} / außer {v} ¦ registrations.event_id = zu {v} / nicht zu {v}
     registrations.member_id = von {v} / nicht von {v} ¦ invoices.member_id = von {v} / nicht von {v}
     payments.member_id = von {v} / nicht von {v} ¦ feedback.event_id = zu {v} / nicht zu {v}
@@ -264,7 +302,7 @@ const DE: Phrasebook = {
     members.age = Alter ¦ members.city = Ort ¦ members.country = Land ¦ members.region = Region
     members.language = Sprache ¦ members.status = Status ¦ members.tier_id = Tarif ¦ members.tier = Tarif
     members.email = E-Mail ¦ members.phone = Telefon ¦ members.address_line1 = Adresse
-    members.birth_date = Geburtsdatum ¦ members.joined_on = beigetreten ¦ members.valid_through = bezahlt bis
+    members.birth_date = Geburtsdatum ¦ members.birthday = Geburtstag ¦ members.joined_on = beigetreten ¦ members.valid_through = bezahlt bis
     members.member_number = Nummer ¦ members.organization = Organisation ¦ members.job_title = Beruf
     members.referral_source = aufmerksam geworden durch ¦ members.inactive_days = Tage ohne Aktivität
     members.last_activity_on = letzte Aktivität ¦ members.notes = Notizen ¦ members.tags = Schlagwörter
@@ -272,29 +310,62 @@ const DE: Phrasebook = {
     events.event_status = Status ¦ feedback.rating = Bewertung ¦ feedback.nps = Weiterempfehlung
     invoices.due_date = fällig ¦ invoices.days_overdue = Tage überfällig ¦ invoices.status = Status
     invoices.kind = Art ¦ payments.method = Zahlungsart ¦ payments.received_on = eingegangen
-    tiers.price_minor = Preis ¦ ticket_types.price_minor = Preis ¦ registrations.status = Status
+    tiers.price_minor = Preis ¦ registrations.price_minor = Preis ¦ registrations.quantity = Plätze ¦ ticket_types.price_minor = Preis ¦ registrations.status = Status
     payments.status = Status ¦ invoices.issue_date = ausgestellt ¦ credit_notes.total_minor = gutgeschrieben
     members.overdue_minor = überfällig ¦ registrations.registered_at = angemeldet ¦ month = Monat ¦ year = Jahr
     quarter = Quartal ¦ week = Woche ¦ day = Tag ¦ member = Mitglied ¦ event = Veranstaltung ¦ tier = Tarif
     ticket_type = Ticketart
   `),
   timed: table(`
-    payments.refunded_on = erstattet {v} ¦ members.applied_on = mit Antrag {v} ¦ members.cancelled_on = mit Kündigung {v} ¦ invoices.reminded_on = gemahnt {v}
-    members.joined_on = beigetreten {v} ¦ members.valid_through = mit Ende der Mitgliedschaft {v}
-    events.event_date = {v} ¦ invoices.issue_date = ausgestellt {v} ¦ invoices.due_date = fällig {v}
-    invoices.paid_on = bezahlt {v} ¦ payments.received_on = eingegangen {v}
-    registrations.registered_at = vorgenommen {v} ¦ registrations.cancelled_at = abgesagt {v}
-    terms.start_on = mit Beginn {v} ¦ credit_notes.issue_date = ausgestellt {v} ¦ invoices.voided_at = storniert {v}
-    invoices.uncollectible_at = abgeschrieben {v}
+    payments.refunded_on = ,die {v} erstattet wurden|,die {v} erstattet wurde
+    members.applied_on = ,die {v} die Aufnahme beantragt haben|,das {v} die Aufnahme beantragt hat
+    members.cancelled_on = ,die {v} ausgetreten sind|,das {v} ausgetreten ist
+    invoices.reminded_on = ,die {v} gemahnt wurden|,die {v} gemahnt wurde
+    members.joined_on = ,die {v} beigetreten sind|,das {v} beigetreten ist
+    members.birthday = mit Geburtstag {v} ¦ members.valid_through = ,deren Mitgliedschaft {v} endet|,dessen Mitgliedschaft {v} endet
+    events.event_date = {v} ¦ invoices.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
+    invoices.due_date = mit Fälligkeit {v}
+    invoices.paid_on = ,die {v} bezahlt wurden|,die {v} bezahlt wurde
+    payments.received_on = ,die {v} eingegangen sind|,die {v} eingegangen ist
+    registrations.registered_at = ,die {v} eingegangen sind|,die {v} eingegangen ist
+    registrations.cancelled_at = ,die {v} abgesagt wurden|,die {v} abgesagt wurde
+    terms.start_on = mit Beginn {v}
+    credit_notes.issue_date = ,die {v} ausgestellt wurden|,die {v} ausgestellt wurde
+    invoices.voided_at = ,die {v} storniert wurden|,die {v} storniert wurde
+    invoices.uncollectible_at = ,die {v} abgeschrieben wurden|,die {v} abgeschrieben wurde
   `),
   related: table(`
-    registrations.event = zu: {v} ¦ invoices.member = von: {v} ¦ payments.member = von: {v}
-    registrations.member = von: {v} ¦ registrations.invoice = mit: {v} ¦ members.tier = im Tarif: {v}
-    allocations.invoice = für: {v} ¦ allocations.payment = aus: {v} ¦ feedback.event = zu: {v}
-    invoices.registration = für: {v} ¦ credit_notes.member = von: {v} ¦ credit_notes.invoice = zu: {v}
+    registrations.event = zu {d} ¦ invoices.member = von {d} ¦ payments.member = von {d}
+    registrations.member = von {d} ¦ registrations.invoice = mit {d} ¦ members.tier = in {d}
+    allocations.invoice = für {v} ¦ allocations.payment = aus {d} ¦ feedback.event = zu {d}
+    invoices.registration = für {v} ¦ credit_notes.member = von {d} ¦ credit_notes.invoice = zu {d}
+  `),
+  tested: table(`
+    members.age.gte = ab {v} Jahren ¦ members.age.gt = über {v} Jahre ¦ members.age.lte = bis {v} Jahren
+    members.age.lt = unter {v} Jahren ¦ members.age.equals = im Alter von {v} Jahren
+    members.age.between = von {a} bis {b} Jahren
+    members.age.is_set = mit Geburtsdatum ¦ members.age.unset = ohne Geburtsdatum
+    members.email.is_set = mit E-Mail-Adresse ¦ members.email.unset = ohne E-Mail-Adresse
+    members.phone.is_set = mit Telefonnummer ¦ members.phone.unset = ohne Telefonnummer
+    members.owed_minor = ,die {q} schulden|,das {q} schuldet ¦ members.inactive_days = ohne Aktivität seit {q} Tagen
+    invoices.total_minor = über {q} ¦ invoices.remaining_minor = mit einem offenen Betrag von {q}
+    invoices.days_overdue = ,die seit {q} Tagen überfällig sind|,die seit {q} Tagen überfällig ist
+    invoices.days_to_pay.is_set = ,die bezahlt sind|,die bezahlt ist
+    invoices.days_paid_late.is_set = ,die bezahlt sind|,die bezahlt ist ¦ payments.amount_minor = über {q}
+    credit_notes.total_minor = über {q} ¦ tiers.price_minor = zu {q} ¦ events.seats_free = mit {q} freien Plätzen
+    events.capacity = mit {q} Plätzen ¦ events.seats_free.is_set = mit begrenzten Plätzen
+    events.capacity.is_set = mit begrenzten Plätzen ¦ events.fill_percent.is_set = mit begrenzten Plätzen
+    events.fill_percent = mit einer Auslastung von {q} % ¦ feedback.rating.is_set = mit Bewertung
+    feedback.nps.is_set = mit Weiterempfehlung
+  `),
+  countries: pairs(`
+    CH = in der Schweiz / außerhalb der Schweiz ¦ NL = in den Niederlanden / außerhalb der Niederlande
+    US = in den Vereinigten Staaten / außerhalb der Vereinigten Staaten ¦ TR = in der Türkei / außerhalb der Türkei
+    GB = im Vereinigten Königreich / außerhalb des Vereinigten Königreichs ¦ UA = in der Ukraine / außerhalb der Ukraine
+    SK = in der Slowakei / außerhalb der Slowakei ¦ PH = auf den Philippinen / außerhalb der Philippinen
   `),
   tests: table<TestWord>(`
-    lt = mit {l} unter {v} ¦ lte = mit {l} höchstens {v} ¦ gt = mit {l} über {v} ¦ gte = mit {l} mindestens {v}
+    of = mit {l} von {q}
     equals = mit {l} {v} ¦ not = mit {l} außer {v} ¦ is_set = mit {l} ¦ unset = ohne {l} ¦ contains = mit „{v}“ in {l}
   `),
   periods: table(`
@@ -310,6 +381,7 @@ const DE: Phrasebook = {
     retention = Verlängerungsquote ¦ development = Mitglieder im Zeitverlauf
     growth = Gewonnene und verlorene Mitglieder ¦ churn = Mitglieder, die wahrscheinlich gehen
     ageing = Offene Rechnungen nach Alter ¦ payment_behaviour = Wann Rechnungen bezahlt werden
+    double_payments = Mögliche Doppelzahlungen ¦ duplicate_people = Möglicherweise doppelt erfasste Personen
     anomalies = Auffällige Einträge ¦ insights = Was Aufmerksamkeit verdient
   `),
   measured: table(`
@@ -327,14 +399,21 @@ const DE: Phrasebook = {
     not_askable = Das lässt sich zu {np} nicht abfragen. Bitte fragen Sie anders.
     not_found_out = Das ließ sich nicht nachschlagen. Fragen Sie gleich noch einmal.
     there_are = Es gibt {n} {np}. ¦ there_is = Es gibt {n} {np}. ¦ there_are_none = Es gibt keine {np}.
-    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ or = oder ¦ and = und ¦ not = nicht {v}
-    from_until = vom {a} bis {b} ¦ from = seit {a} ¦ until = bis {b} ¦ on = am {a} ¦ in_month = im {a}
+    with = mit {np} ¦ without = ohne {np} ¦ with_count = mit {q} {np} ¦ with_sum = mit {np} von insgesamt {q} ¦ or = oder ¦ and = und ¦ not = nicht {v}
+    from_until = vom {a} bis zum {b} ¦ between_days = {a} bis {b} ¦ between = {a} bis {b} ¦ from_on = ab dem {a}
+    before = vor dem {a} ¦ after = nach dem {a} ¦ below = weniger als {n} ¦ week_of = Woche ab {a}
+    quarter_of = {n}. Quartal {a} ¦ titled = „{v}“ ¦ quoted = „{v}“ ¦ some = {v} ¦ years = {n} Jahre|{n} Jahr
+    came = ,die an einer Veranstaltung teilgenommen haben|,das an einer Veranstaltung teilgenommen hat
+    came_never = ,die an keiner Veranstaltung teilgenommen haben|,das an keiner Veranstaltung teilgenommen hat
+    came_times = ,die an {q} Veranstaltungen teilgenommen haben|,das an {q} Veranstaltungen teilgenommen hat
+    total_is = insgesamt {n} {l} ¦ figure_is = {l}{c} {h} {n}
+    from = seit dem {a} ¦ until = bis zum {b} ¦ on = am {a} ¦ in_month = im {a}
     in_year = {a} ¦ last_days = in den letzten {n} Tagen ¦ next_days = in den nächsten {n} Tagen ¦ sum = insgesamt
     average = im Durchschnitt ¦ median = im Median ¦ minimum = am niedrigsten ¦ maximum = am höchsten
     share = Anteil ¦ of = {a} von {b} ¦ more = … und {n} weitere ¦ yes = Ja ¦ no = Nein
     unknown_value = nicht bekannt ¦ by = Nach {v} ¦ total = Zusammen ¦ none_given = keine Angabe
     difference = Unterschied ¦ clarify = Mit „{v}“ kann ich hier nichts anfangen. Bitte sagen Sie es anders.
-    clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Ich finde niemanden namens „{v}“.
+    clarify_which = Wen oder was meinen Sie mit „{v}“? ¦ nobody = Kein Mitglied heißt „{v}“. ¦ nobody_near = Meinten Sie {v}?
     clarify_help = Fragen Sie nach Mitgliedern, Veranstaltungen, Anmeldungen, Rechnungen oder Zahlungen, zum Beispiel „Wie viele Mitglieder sind dieses Jahr beigetreten?“
     refuse_order = Ich kann nur lesen und deshalb nichts ändern.
     offer_draft = Ich kann diese Mail für Sie entwerfen. Verschickt wird sie erst, wenn Sie sie gelesen haben und selbst senden.
@@ -372,6 +451,7 @@ const DE: Phrasebook = {
 
 const FR: Phrasebook = {
   locale: 'fr-FR',
+  colon: '\u00a0:',
   nouns: pairs(`
     members = membre / membres ¦ events = évènement / évènements ¦ invoices = facture / factures
     payments = paiement / paiements ¦ registrations = inscription / inscriptions ¦ tiers = formule / formules
@@ -384,31 +464,31 @@ const FR: Phrasebook = {
     members.current = actuels ¦ members.status.active = actifs ¦ members.status.grace = +en délai de grâce
     members.status.pending = +en attente ¦ members.status.lapsed = +à l’adhésion expirée
     members.status.suspended = suspendus ¦ members.status.cancelled = partis ¦ members.status.deceased = décédés
-    members.former = +qui ont quitté l’association ¦ members.kind.individual = +individuels
-    members.kind.organization = +personnes morales ¦ members.is_archived.true = archivés
-    members.owes.true = +qui doivent quelque chose ¦ members.owes.false = +qui ne doivent rien
+    members.former = +qui ont quitté l’association|qui a quitté l’association ¦ members.kind.individual = +individuels|individuel
+    members.kind.organization = +personnes morales|personne morale ¦ members.is_archived.true = archivés
+    members.owes.true = +qui doivent quelque chose|qui doit quelque chose ¦ members.owes.false = +qui ne doivent rien|qui ne doit rien
     members.owes_overdue.true = +en retard de paiement ¦ members.owes_overdue.false = +sans retard de paiement
     members.auto_renew.true = +avec renouvellement automatique
     members.auto_renew.false = +sans renouvellement automatique ¦ members.has_account.true = +avec un compte
     members.has_account.false = +sans compte ¦ members.has_confirmed_email.true = +à l’e-mail confirmé
     members.has_confirmed_email.false = +à l’e-mail non confirmé ¦ members.directory_opt_in.true = +dans l’annuaire
-    members.directory_opt_in.false = +absents de l’annuaire ¦ invoices.status.open = ouvertes
+    members.directory_opt_in.false = +absents de l’annuaire|absent de l’annuaire ¦ invoices.status.open = ouvertes
     invoices.status.paid = payées ¦ invoices.status.draft = +en brouillon ¦ invoices.status.void = annulées
-    invoices.status.uncollectible = +passées en perte ¦ invoices.is_overdue.true = +en retard
+    invoices.status.uncollectible = +passées en perte|passée en perte ¦ invoices.is_overdue.true = +en retard
     invoices.was_reminded.true = +avec relance ¦ invoices.was_reminded.false = +sans relance
-    invoices.is_paid_late.true = +payées en retard ¦ invoices.is_paid_late.false = +non payées en retard
+    invoices.is_paid_late.true = +payées en retard|payée en retard ¦ invoices.is_paid_late.false = +non payées en retard|non payée en retard
     invoices.is_overdue.false = +sans retard ¦ invoices.kind.dues = +de cotisation
     invoices.kind.event = +d’évènements ¦ invoices.kind.donation = +de dons
-    invoices.is_partially_paid.true = +payées en partie ¦ registrations.status.attended = +avec présence
-    registrations.status.no_show = +sans présence ¦ registrations.status.confirmed = confirmées
+    invoices.is_partially_paid.true = +payées en partie|payée en partie ¦ registrations.status.attended = honorées
+    registrations.status.no_show = +non honorées|non honorée ¦ registrations.status.confirmed = confirmées
     registrations.status.waitlisted = +en liste d’attente ¦ registrations.status.cancelled = annulées
-    registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée
+    registrations.is_guest.true = +d’invités ¦ registrations.is_guest.false = +de membres ¦ registrations.has_checked_in.true = +enregistrées à l’entrée|enregistrée à l’entrée
     registrations.standing =  ¦ events.event_status.upcoming = +à venir ¦ events.event_status.completed = passés
     events.event_status.cancelled = annulés ¦ events.event_status.draft = +en brouillon
     events.event_status.postponed = reportés ¦ events.coming = +à venir ¦ events.kind.workshop = =atelier|ateliers
-    events.kind.conference = =conférence|conférences ¦ events.kind.gala = =gala|galas
+    events.kind.conference = =conférence|conférences|f ¦ events.kind.gala = =gala|galas
     events.kind.hackathon = =hackathon|hackathons ¦ events.kind.webinar = =webinaire|webinaires
-    events.kind.meeting = =assemblée|assemblées ¦ events.kind.social = =fête|fêtes
+    events.kind.meeting = =assemblée|assemblées|f ¦ events.kind.social = =fête|fêtes|f
     events.attendance_mode.online = +en ligne ¦ payments.method.bank_transfer = +par virement
     payments.method.card = +par carte ¦ payments.method.cash = +en espèces
     payments.method.direct_debit = +par prélèvement ¦ payments.method.online = +en ligne
@@ -416,8 +496,8 @@ const FR: Phrasebook = {
     terms.renewed = renouvelées
   `),
   held: pairs(`
-    members.city = à {v} / hors de {v} ¦ members.country = dans le pays {v} / hors du pays {v}
-    members.region = en {v} / hors de {v} ¦ members.language = de langue {v} / d’une autre langue que {v}
+    members.city = à {v} / hors de {v} ¦ members.country = en {v} / hors de {v}
+    members.region = en {v} / hors de {v} ¦ members.language = qui parlent {v}|qui parle {v} / qui ne parlent pas {v}|qui ne parle pas {v}
     members.tags = avec l’étiquette {v} / sans l’étiquette {v}
     members.tier_id = de la formule {v} / hors de la formule {v} ¦ members.id = du nom de {v} / autres que {v}
     events.id = {v} / autres que {v} ¦ registrations.event_id = à {v} / à d’autres que {v}
@@ -435,7 +515,7 @@ const FR: Phrasebook = {
     members.owed_minor = dû ¦ events.fill_percent = remplissage en pour cent ¦ members.age = âge
     members.city = ville ¦ members.country = pays ¦ members.region = région ¦ members.language = langue
     members.status = statut ¦ members.tier_id = formule ¦ members.tier = formule ¦ members.email = e-mail
-    members.phone = téléphone ¦ members.address_line1 = adresse ¦ members.birth_date = date de naissance
+    members.phone = téléphone ¦ members.address_line1 = adresse ¦ members.birth_date = date de naissance ¦ members.birthday = anniversaire
     members.joined_on = adhésion ¦ members.valid_through = payé jusqu’au ¦ members.member_number = numéro
     members.organization = organisation ¦ members.job_title = profession
     members.referral_source = nous a connus par ¦ members.inactive_days = jours sans activité
@@ -444,29 +524,56 @@ const FR: Phrasebook = {
     events.event_status = statut ¦ feedback.rating = note ¦ feedback.nps = recommandation
     invoices.due_date = échéance ¦ invoices.days_overdue = jours de retard ¦ invoices.status = statut
     invoices.kind = type ¦ payments.method = mode de paiement ¦ payments.received_on = reçu
-    tiers.price_minor = prix ¦ ticket_types.price_minor = prix ¦ registrations.status = statut
+    tiers.price_minor = prix ¦ registrations.price_minor = prix ¦ registrations.quantity = places ¦ ticket_types.price_minor = prix ¦ registrations.status = statut
     payments.status = statut ¦ invoices.issue_date = émise ¦ credit_notes.total_minor = crédités
     members.overdue_minor = en retard ¦ registrations.registered_at = inscription ¦ month = mois ¦ year = année
     quarter = trimestre ¦ week = semaine ¦ day = jour ¦ member = membre ¦ event = évènement ¦ tier = formule
     ticket_type = type de billet
   `),
   timed: table(`
-    payments.refunded_on = remboursés {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}
-    members.joined_on = ayant adhéré {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
-    events.event_date = {v} ¦ invoices.issue_date = émises {v} ¦ invoices.due_date = à échéance {v}
-    invoices.paid_on = payées {v} ¦ payments.received_on = reçus {v} ¦ registrations.registered_at = faites {v}
-    registrations.cancelled_at = annulées {v} ¦ terms.start_on = commençant {v} ¦ credit_notes.issue_date = émis {v}
-    invoices.voided_at = annulées {v} ¦ invoices.uncollectible_at = passées en perte {v}
+    payments.refunded_on = remboursés {v}|remboursé {v} ¦ members.applied_on = ayant demandé l’adhésion {v} ¦ members.cancelled_on = ayant démissionné {v} ¦ invoices.reminded_on = relancées {v}|relancée {v}
+    members.joined_on = ayant adhéré {v} ¦ members.birthday = avec anniversaire {v} ¦ members.valid_through = dont l’adhésion prend fin {v}
+    events.event_date = {v} ¦ invoices.issue_date = émises {v}|émise {v} ¦ invoices.due_date = à échéance {v}
+    invoices.paid_on = payées {v}|payée {v}
+    payments.received_on = reçus {v}|reçu {v} ¦ registrations.registered_at = faites {v}|faite {v}
+    registrations.cancelled_at = annulées {v}|annulée {v} ¦ terms.start_on = commençant {v} ¦ credit_notes.issue_date = émis {v}
+    invoices.voided_at = annulées {v}|annulée {v}
+    invoices.uncollectible_at = passées en perte {v}|passée en perte {v}
   `),
   related: table(`
-    registrations.event = à : {v} ¦ invoices.member = de : {v} ¦ payments.member = de : {v}
-    registrations.member = de : {v} ¦ registrations.invoice = avec : {v} ¦ members.tier = de la formule : {v}
-    allocations.invoice = pour : {v} ¦ allocations.payment = venant de : {v} ¦ feedback.event = sur : {v}
-    invoices.registration = pour : {v} ¦ credit_notes.member = de : {v} ¦ credit_notes.invoice = pour : {v}
+    registrations.event = à {i} ¦ invoices.member = de {v} ¦ payments.member = de {v}
+    registrations.member = de {v} ¦ registrations.invoice = avec {i} ¦ members.tier = dans {i}
+    allocations.invoice = pour {i} ¦ allocations.payment = venant de {v} ¦ feedback.event = sur {i}
+    invoices.registration = pour {i} ¦ credit_notes.member = de {v} ¦ credit_notes.invoice = pour {i}
+  `),
+  tested: table(`
+    members.age.gte = de {v} ans et plus ¦ members.age.gt = de plus de {v} ans ¦ members.age.lte = de {v} ans au plus
+    members.age.lt = de moins de {v} ans ¦ members.age.equals = de {v} ans ¦ members.age.between = de {a} à {b} ans
+    members.age.is_set = dont on connaît la date de naissance ¦ members.age.unset = sans date de naissance
+    members.email.is_set = avec une adresse e-mail ¦ members.email.unset = sans adresse e-mail
+    members.phone.is_set = avec un numéro de téléphone ¦ members.phone.unset = sans numéro de téléphone
+    members.owed_minor = qui doivent {q}|qui doit {q} ¦ members.inactive_days = sans activité depuis {q} jours
+    invoices.total_minor = de {q} ¦ invoices.remaining_minor = avec un reste dû de {q}
+    invoices.days_overdue = en retard de {q} jours ¦ invoices.days_to_pay.is_set = déjà payées|déjà payée
+    invoices.days_paid_late.is_set = déjà payées|déjà payée ¦ payments.amount_minor = de {q}
+    credit_notes.total_minor = de {q} ¦ tiers.price_minor = à {q} ¦ events.seats_free = avec {q} places libres
+    events.capacity = de {q} places ¦ events.seats_free.is_set = aux places limitées
+    events.capacity.is_set = aux places limitées ¦ events.fill_percent.is_set = aux places limitées
+    events.fill_percent = remplis à {q} %|rempli à {q} % ¦ feedback.rating.is_set = avec une note
+    feedback.nps.is_set = avec une recommandation
+  `),
+  countries: pairs(`
+    PT = au Portugal / hors du Portugal ¦ NL = aux Pays-Bas / hors des Pays-Bas ¦ GB = au Royaume-Uni / hors du Royaume-Uni
+    US = aux États-Unis / hors des États-Unis ¦ DK = au Danemark / hors du Danemark ¦ LU = au Luxembourg / hors du Luxembourg
+    CA = au Canada / hors du Canada ¦ JP = au Japon / hors du Japon ¦ MA = au Maroc / hors du Maroc
+    BR = au Brésil / hors du Brésil ¦ MX = au Mexique / hors du Mexique ¦ LI = au Liechtenstein / hors du Liechtenstein
+    SN = au Sénégal / hors du Sénégal ¦ VN = au Viêt Nam / hors du Viêt Nam ¦ CL = au Chili / hors du Chili
+    MT = à Malte / hors de Malte ¦ CY = à Chypre / hors de Chypre ¦ MC = à Monaco / hors de Monaco
+    PE = au Pérou / hors du Pérou ¦ LB = au Liban / hors du Liban ¦ PH = aux Philippines / hors des Philippines
   `),
   tests: table<TestWord>(`
-    lt = avec {l} inférieur à {v} ¦ lte = avec {l} au plus {v} ¦ gt = avec {l} supérieur à {v}
-    gte = avec {l} au moins {v} ¦ equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l}
+    of = avec {l} de {q}
+    equals = avec {l} {v} ¦ not = avec {l} autre que {v} ¦ is_set = avec {l} ¦ unset = sans {l} ¦ contains = avec « {v} » dans {l}
   `),
   periods: table(`
     today = aujourd’hui ¦ yesterday = hier ¦ tomorrow = demain ¦ this_week = cette semaine
@@ -481,6 +588,7 @@ const FR: Phrasebook = {
     retention = Taux de renouvellement ¦ development = Évolution du nombre de membres
     growth = Membres gagnés et perdus ¦ churn = Membres susceptibles de partir
     ageing = Factures ouvertes par ancienneté ¦ payment_behaviour = Quand les factures sont payées
+    double_payments = Doubles paiements possibles ¦ duplicate_people = Personnes peut-être saisies deux fois
     anomalies = Saisies inhabituelles ¦ insights = À regarder
   `),
   measured: table(`
@@ -498,14 +606,21 @@ const FR: Phrasebook = {
     not_askable = Cela ne peut pas être demandé au sujet de : {np}. Posez la question autrement, s’il vous plaît.
     not_found_out = La recherche a échoué. Posez la question à nouveau dans un instant.
     there_are = Il y a {n} {np}. ¦ there_is = Il y a {n} {np}. ¦ there_are_none = Il n’y a pas de {np}.
-    with = avec {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ or = ou ¦ and = et ¦ not = pas {v}
-    from_until = du {a} au {b} ¦ from = depuis le {a} ¦ until = jusqu’au {b} ¦ on = le {a} ¦ in_month = en {a}
-    in_year = en {a} ¦ last_days = ces {n} derniers jours ¦ next_days = dans les {n} prochains jours
+    with = avec des {np} ¦ without = sans {np} ¦ with_count = avec {q} {np} ¦ with_sum = avec des {np} de {q} au total ¦ or = ou ¦ and = et ¦ not = non {v}
+    from_until = du {a} au {b} ¦ between_days = {a} au {b} ¦ between = {a} à {b} ¦ from_on = à partir du {a}
+    before = avant le {a} ¦ after = après le {a} ¦ below = moins de {n} ¦ week_of = Semaine du {a}
+    quarter_of = T{n} {a} ¦ titled = « {v} » ¦ quoted = « {v} » ¦ some = des {v} ¦ years = {n} ans|{n} an
+    came = qui ont participé à un évènement|qui a participé à un évènement
+    came_never = qui n’ont participé à aucun évènement|qui n’a participé à aucun évènement
+    came_times = qui ont participé à {q} évènements|qui a participé à {q} évènements
+    total_is = {n} {l} au total ¦ figure_is = {l}{c} {n} {h}
+    from = depuis le {a} ¦ until = jusqu’au {b} ¦ on = le {a} ¦ in_month = en {a}
+    in_year = en {a} ¦ last_days = au cours des {n} derniers jours ¦ next_days = dans les {n} prochains jours
     sum = au total ¦ average = en moyenne ¦ median = médiane ¦ minimum = au plus bas ¦ maximum = au plus haut
     share = part ¦ of = {a} sur {b} ¦ more = … et {n} de plus ¦ yes = Oui ¦ no = Non ¦ unknown_value = inconnu
-    by = Par {v} ¦ total = Ensemble ¦ none_given = non indiqué ¦ difference = Différence
+    by = Par {v} ¦ total = Total ¦ none_given = non indiqué ¦ difference = Différence
     clarify = Je n’ai pas compris « {v} » ici. Dites-le autrement, s’il vous plaît.
-    clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Je ne trouve personne du nom de « {v} ».
+    clarify_which = Qui ou que voulez-vous dire par « {v} » ? ¦ nobody = Aucun membre ne s’appelle « {v} ». ¦ nobody_near = Vouliez-vous dire {v} ?
     clarify_help = Posez une question sur les membres, les évènements, les inscriptions, les factures ou les paiements, par exemple « Combien de membres ont adhéré cette année ? »
     refuse_order = Je ne peux que lire, donc je ne peux pas faire cela.
     offer_draft = Je peux préparer ce courriel. Rien ne part avant que vous l'ayez relu et envoyé vous-même.

@@ -43,7 +43,7 @@ const FACTS: Partial<Record<Noun, readonly string[]>> = {
   payments: ['amount_minor', 'received_on', 'method'],
   registrations: ['status', 'registered_at'],
   tiers: ['price_minor'],
-  ticket_types: ['price_minor'],
+  ticket_types: ['event_id', 'price_minor'],
   credit_notes: ['total_minor', 'issue_date'],
   terms: ['end_on'],
 }
@@ -130,12 +130,14 @@ export function titleOf({ question, measure }: Ask, speech: Speech): string {
   const clause = readCondition(noun, question.where ?? {})
   if (question.show === 'share') {
     const whole = phraseOf(noun, readCondition(noun, question.share_of ?? {}), speech).many
-    return capital(`${words.share}: ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`)
+    return capital(
+      `${words.share}${speech.book.colon} ${[whole, partText(noun, clause, speech)].filter(Boolean).join(', ')}`,
+    )
   }
   const rows = phraseOf(noun, clause, speech).many
   const isFigure = question.field !== undefined
   const how = isFigure ? words[question.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] : ''
-  const what = isFigure ? `${labelOf(noun, question.field ?? '', speech)} ${how}: ${rows}` : rows
+  const what = isFigure ? `${labelOf(noun, question.field ?? '', speech)} ${how}${speech.book.colon} ${rows}` : rows
   const by = byText(question, speech)
   return capital(by ? `${what}, ${by}` : what)
 }

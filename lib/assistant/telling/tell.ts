@@ -3,6 +3,7 @@ import type { Ask, Plan } from '#lib/assistant/reading/read'
 import { formatFigure } from '#lib/assistant/telling/format-figure'
 import { listOf, recordOf, workplaceOf } from '#lib/assistant/telling/links'
 import {
+  daysText,
   dayText,
   fill,
   groupLabel,
@@ -13,11 +14,11 @@ import {
   type Speech,
   shownText,
   speechOf,
+  timeOf,
 } from '#lib/assistant/telling/phrases'
 import { cellOf, factsOf, localised, titleOf, unitOf } from '#lib/assistant/telling/results'
 import type { ReadContext } from '#lib/figures/read-context'
 import type { CellValue, Figure, ToolResult, Unit } from '#lib/figures/schema'
-import { formatDateRange } from '#lib/format/dates'
 import { formatMoney } from '#lib/format/money'
 import { models } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
@@ -88,7 +89,12 @@ class Writer {
 }
 
 function numberText(value: number, { locale }: Speech): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+/** A number of per cent as the language writes it: "30%", "30 %". */
+function percentText(value: number, { locale }: Speech): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
 }
 
 /** The figure of an answer as the language writes it. */
@@ -100,7 +106,7 @@ function figureText(
   if (value === null) return speech.book.words.unknown_value
   if (unit === 'money') return formatMoney(String(value), currency ?? speech.tenant.currency, speech.locale)
   if (unit === 'date') return dayText(String(value), speech)
-  return unit === 'percent' ? `${numberText(Number(value), speech)} %` : numberText(Number(value), speech)
+  return unit === 'percent' ? percentText(Number(value), speech) : numberText(Number(value), speech)
 }
 
 /** Writes how many there are: none, one or several of what was asked for. */
@@ -134,7 +140,7 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
     writer.phrase('{n} – ', shown, writer.shown(answer, 'value')).put(
       fill(words.of, {
         a: numberText(answer.count, speech),
-        b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.one : whole.many}`,
+        b: `${numberText(answer.out_of ?? 0, speech)} ${answer.out_of === 1 ? whole.dative_one : whole.dative}`,
       }),
     )
     return void writer.put(part ? ` (${part}).` : '.')
@@ -146,10 +152,17 @@ function writeFigure(writer: Writer, { question }: Ask, answer: Answer): void {
     answer.count === 1 ? '' : (words[answer.show as 'sum' | 'average' | 'median' | 'minimum' | 'maximum'] ?? '')
   const figure = writer.shown(answer, 'value', answer, question.field)
   const rows = `(${numberText(answer.count, speech)} ${answer.count === 1 ? phrase.one : phrase.many}).`
-  const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
-  if (answer.show === 'sum' && answer.count !== 1) writer.phrase('{n} ', shown, figure).put(`${label} ${how} ${rows}`)
-  else writer.phrase(`${name}: {n} `, shown, figure).put([how, rows].filter(Boolean).join(' '))
+  const isTotal = answer.show === 'sum' && answer.count !== 1
+  const values = { l: isTotal ? label : capital(label), c: speech.book.colon, h: how }
+  const [many = '', one = many] = question.field === 'age' ? words.years.split('|') : ['{n}']
+  const n = Number(answer.value) === 1 ? one : many
+  const sentence = capital(
+    (isTotal ? words.total_is : words.figure_is).replace('{n}', n).replace(' {h}', how === '' ? '' : ' {h}'),
+  )
+  writer.phrase(sentence, shown, figure, values).put(how === '' ? rows : ` ${rows}`)
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Fields that are understood without their label. */
 const PLAIN_FACTS = ['city', 'location', 'total_minor', 'amount_minor', 'price_minor', 'event_date']
@@ -193,7 +206,7 @@ function writeRows(writer: Writer, ask: Ask, answer: Answer, sum: Found['sum']):
     writer
       .line()
       .phrase(
-        `${speech.book.words.total}: {n}`,
+        `${speech.book.words.total}${speech.book.colon} {n}`,
         figureText(sum.answer.value, sum.answer, speech),
         writer.shown(sum.answer, `totals.${sum.field}`),
       )
@@ -209,7 +222,7 @@ function writeFields(writer: Writer, { fields }: Ask, answer: Answer): undefined
       (name) =>
         `${labelOf(noun, name, speech)} ${shownText(noun, name, row[name], row, speech) ?? speech.book.words.none_given}`,
     )
-    titled(writer, noun, row, index).put(`: ${told.join(', ')}.`)
+    titled(writer, noun, row, index).put(`${speech.book.colon} ${told.join(', ')}.`)
   }
 }
 
@@ -223,9 +236,11 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
   const isPartition = answer.unit === 'count' && typeof question.by === 'string' && answer.count > 0
   const write = (group: Group, index: number) => {
     const figure = writer.shown(answer, `rows.${index}.value`, group, question.field)
-    writer.phrase(`${groupLabel(group, question, speech)}: {n}`, figureText(group.value, answer, speech), figure)
+    writer
+      .put(`${groupLabel(group, question, speech)}${speech.book.colon} `)
+      .phrase('{n}', figureText(group.value, answer, speech), figure)
     if (answer.show === 'average' && group.value !== null) writer.put(` (${numberText(group.count, speech)})`)
-    if (isPartition) writer.put(` (${numberText(percentOf(group.count, answer.count), speech)} %)`)
+    if (isPartition) writer.put(` (${percentText(percentOf(group.count, answer.count), speech)})`)
   }
   if (question.limit === 1 && shown[0]) {
     write(shown[0], 0)
@@ -249,15 +264,15 @@ function writeGroups(writer: Writer, ask: Ask, answer: Answer): undefined {
 }
 
 /** Writes what was found for one look-up. */
-function write(writer: Writer, { ask, answer, measured, sum, beside }: Found): undefined {
-  if (measured) return writeMeasured(writer, ask, measured)
+function write(writer: Writer, { ask, answer, measured, sum, beside }: Found, isVerdictSaid = false): undefined {
+  if (measured) return writeMeasured(writer, ask, measured, isVerdictSaid)
   if (!answer) return
   const { words } = writer.speech.book
-  if (answer.as_of) writer.put(`${dayText(answer.as_of, writer.speech)}: `)
+  if (answer.as_of) writer.put(`${dayText(answer.as_of, writer.speech)}${writer.speech.book.colon} `)
   if (ask.wants === 'field' && (answer.rows?.length ?? 0) > 0) return writeFields(writer, ask, answer)
   if (ask.wants === 'all' && answer.value !== null)
     writer.put(`${Number(answer.value) === 100 ? words.yes : words.no}. `)
-  if (ask.wants === 'yes-no') writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
+  if (ask.wants === 'yes-no' && !isVerdictSaid) writer.put(`${answer.count > 0 ? words.yes : words.no}. `)
   if (answer.groups) return writeGroups(writer, ask, answer)
   const isRanking =
     answer.show === 'rows' && ask.question.limit !== undefined && ask.question.order !== undefined && answer.count > 0
@@ -279,8 +294,10 @@ function writeDifference(writer: Writer, found: readonly Found[]): void {
   const shown = figureText(one.unit === 'money' ? difference.toFixed(2) : difference, one, speech)
   const before = Math.abs(Number(other.value))
   const percent =
-    before === 0 || one.unit === 'percent' ? '' : ` (${sign}${numberText(percentOf(difference, before), speech)} %)`
-  writer.line().put(`${speech.book.words.difference}: ${sign}${shown}${percent}`)
+    before === 0 || difference === 0 || one.unit === 'percent'
+      ? ''
+      : ` (${sign}${percentText(percentOf(difference, before), speech)})`
+  writer.line().put(`${speech.book.words.difference}${speech.book.colon} ${sign}${shown}${percent}`)
 }
 
 /** Says of each amount but the last what share of the last it is. */
@@ -288,27 +305,31 @@ function writeShares(writer: Writer, found: readonly Found[]): void {
   const whole = Number(found.at(-1)?.answer?.value ?? 0)
   for (const { ask, answer } of found.slice(0, -1)) {
     if (whole === 0 || !answer || answer.value === null) continue
-    const percent = numberText(percentOf(Number(answer.value), whole), writer.speech)
-    writer.line().put(`${ask.label ? `${ask.label}: ` : ''}${percent} %`)
+    const percent = percentText(percentOf(Number(answer.value), whole), writer.speech)
+    writer.line().put(`${ask.label ? `${plainText(ask.label)}${writer.speech.book.colon} ` : ''}${percent}`)
   }
 }
 
-function writeMeasured(writer: Writer, ask: Ask, found: ToolResult): undefined {
+function writeMeasured(writer: Writer, ask: Ask, found: ToolResult, isVerdictSaid: boolean): undefined {
   const { speech } = writer
   const result = localised(found, speech)
   const format = { locale: speech.locale, currency: result.currency, time_zone: speech.tenant.time_zone }
   const write = (value: CellValue, unit: Unit, path: string, href: string | null, before: string) =>
-    writer.phrase(`${before}: {n}`, formatFigure(value, unit, format), { value, unit, href, path })
+    writer
+      .put(`${before}${speech.book.colon} `)
+      .phrase('{n}', formatFigure(value, unit, format), { value, unit, href, path })
   const { value, unit, href } = result
   const [only] = result.rows
   const isOfOne = only !== undefined && 'id' in (ask.question.where ?? {})
   const title = isOfOne ? `${titleOf(ask, speech)}, ${only.label}` : titleOf(ask, speech)
+  if (ask.wants === 'yes-no' && !isVerdictSaid)
+    writer.put(`${Number(value) > 0 ? speech.book.words.yes : speech.book.words.no}. `)
   if (value === null) writer.put(title)
   else write(value, unit, 'value', href, title)
   writer.put('.')
   const columns = result.columns.filter((each) => each.unit !== 'text')
   // One row tells all its figures, several tell their first.
-  if (only && result.rows.length === 1) {
+  if (only && result.rows.length === 1 && columns.length > 0) {
     for (const { key, label, unit } of columns) {
       const held = only.cells[key] ?? null
       if (held !== null) write(held, unit, `rows.0.${key}`, only.href, `\n- ${label}`)
@@ -325,12 +346,26 @@ function writeMeasured(writer: Writer, ask: Ask, found: ToolResult): undefined {
     writer.line().put(fill(speech.book.words.more, { n: numberText(result.row_count - SHOWN, speech) }))
 }
 
-/** A time that sets two look-ups apart as the language writes it: a month, a day or two days. Other labels stay. */
-function timeLabel(label: string, { locale }: Speech): string {
-  if (/^\d{4}-\d{2}$/.test(label))
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(label))
-  const [, from, until = from] = /^(\d{4}-\d{2}-\d{2})(?: – (\d{4}-\d{2}-\d{2}))?$/.exec(label) ?? []
-  return from && until ? formatDateRange(from, until, { locale, timeZone: 'UTC', style: 'long' }) : label
+/** Fields whose times lie ahead as well: a period of them that is running is told whole. */
+const AHEAD = ['due_date', 'valid_through', 'event_date', 'end_on']
+
+/**
+ * What sets a look-up apart from the one that it is held against. Of a time it is its days, so that it can be seen
+ * whether both are equally long: one that is running is told up to today.
+ */
+function labelText(label: string, { question }: Ask, speech: Speech): string {
+  const noun = question.of as Noun
+  const time = /^\d{4}\b/.test(label) ? timeOf(noun, readCondition(noun, question.where ?? {}), speech) : null
+  if (!time?.from || !time.to) return plainText(label).replace(/\d{4}-\d{2}-\d{2}/g, (day) => dayText(day, speech))
+  const isAhead = AHEAD.some((field) => JSON.stringify(question.where).includes(`"${field}"`))
+  const until = isAhead || time.to < speech.today || time.from > speech.today ? time.to : speech.today
+  return daysText(time.from, until, speech)
+}
+
+/** The figure that a comparison holds against another. */
+function figureOf({ answer, measured }: Found): number | null {
+  const value = answer ? answer.value : (measured?.value ?? null)
+  return value === null || answer?.unit === 'date' ? null : Number(value)
 }
 
 /** Tells an answer bit by bit: each look-up as soon as it was found. */
@@ -339,10 +374,15 @@ export class Teller {
   readonly #plan: Plan
   readonly #readContext: ReadContext
   readonly #found: Found[] = []
+  /** Yes or no answers the question, by whether the first of two figures is the larger or the smaller one. */
+  readonly #isFirst: Extract<Plan, { kind: 'answer' }>['is_first']
+  /** What was found for the first of them, which is told together with the second. */
+  #held: { found: Found; result: string } | null = null
   #isBegun = false
 
   constructor(plan: Plan, readContext: ReadContext, titles: ReadonlyMap<string, string>) {
     this.#plan = plan
+    this.#isFirst = plan.kind === 'answer' && plan.asks.length === 2 ? plan.is_first : undefined
     this.#readContext = readContext
     this.speech = speechOf(plan.language, readContext, titles)
   }
@@ -359,12 +399,37 @@ export class Teller {
 
   /** Says what a look-up found, which is known by its result's id. */
   next(found: Found, result: string): Piece {
+    if (!this.#isFirst) return this.#told(found, result)
+    if (this.#held === null) {
+      this.#held = { found, result }
+      return { text: '', figures: [] }
+    }
+    const verdict = this.#verdict(this.#held.found, found)
+    return joined([this.#piece(this.#writer('').put(verdict)), this.#flushed(), this.#told(found, result)])
+  }
+
+  /** Yes or no, where both figures are known and of one kind. */
+  #verdict(...two: readonly [Found, Found]): string {
+    const { words } = this.speech.book
+    const [one, other] = [figureOf(two[0]), figureOf(two[1])]
+    if (one === null || other === null || two[0].answer?.unit !== two[1].answer?.unit) return ''
+    return `${(this.#isFirst === 'larger' ? one > other : one < other) ? words.yes : words.no}.`
+  }
+
+  /** What was held back until the second figure is known. */
+  #flushed(): Piece {
+    const held = this.#held
+    this.#held = null
+    return held ? this.#told(held.found, held.result) : { text: '', figures: [] }
+  }
+
+  #told(found: Found, result: string): Piece {
     const writer = this.#writer(result)
     const isCompared = this.#plan.kind === 'answer' && this.#plan.together === 'compared'
     // The day of a past state is told with it.
     if (found.ask.label && isCompared && !found.answer?.as_of)
-      writer.put(`${timeLabel(found.ask.label, this.speech)}: `)
-    write(writer, found)
+      writer.put(`${labelText(found.ask.label, found.ask, this.speech)}${this.speech.book.colon} `)
+    write(writer, found, this.#isFirst !== undefined)
     this.#found.push(found)
     return this.#piece(writer)
   }
@@ -372,11 +437,16 @@ export class Teller {
   /** Says why a look-up found nothing. */
   failed(why: 'too_slow' | 'not_allowed' | 'not_askable' | 'not_found_out', { question }: Ask): Piece {
     const { words, nouns } = this.speech.book
-    return this.#piece(this.#writer('').put(fill(words[why], { np: nouns[question.of]?.[1] ?? question.of })))
+    const sentence = fill(words[why], { np: nouns[question.of]?.[1] ?? question.of })
+    return joined([this.#flushed(), this.#piece(this.#writer('').put(sentence))])
   }
 
   /** Says what there is beside what was looked up. */
   end(): Piece {
+    return joined([this.#flushed(), this.#rest()])
+  }
+
+  #rest(): Piece {
     const plan = this.#plan
     const { words, terms } = this.speech.book
     const writer = new Writer(this.speech, this.#readContext, '')
@@ -386,6 +456,11 @@ export class Teller {
         writer.put(words[`refuse_${plan.reason}`]).put(page ? ` ${fill(words.refuse_page, { v: page })}` : '')
         break
       }
+      case 'nobody': {
+        writer.put(fill(words.nobody, { v: plainText(plan.name) }))
+        if (plan.near.length > 0) writer.put(` ${fill(words.nobody_near, { v: plan.near.map(plainText).join(', ') })}`)
+        break
+      }
       case 'define': {
         const told = plan.concepts.flatMap((name) => terms[name] ?? [])
         writer.put(told.length > 0 ? [...new Set(told)].join(' ') : words.define_none)
@@ -393,8 +468,7 @@ export class Teller {
       }
       case 'clarify': {
         const v = plainText(plan.words.join(' '))
-        if (plan.is_name && plan.options.length === 0) writer.put(fill(words.nobody, { v }))
-        else if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
+        if (plan.is_name) writer.put(fill(words.clarify_which, { v }))
         else writer.put(plan.words.length > 0 ? fill(words.clarify, { v }) : words.clarify_help)
         break
       }
@@ -418,7 +492,11 @@ export function tell(
   titles: ReadonlyMap<string, string> = new Map(),
 ): Piece {
   const teller = new Teller(plan, readContext, titles)
-  const pieces = [...found.map((each, index) => teller.next(each, `r${index + 1}`)), teller.end()]
+  return joined([...found.map((each, index) => teller.next(each, `r${index + 1}`)), teller.end()])
+}
+
+/** Pieces as one. */
+function joined(pieces: readonly Piece[]): Piece {
   let text = ''
   const figures = pieces.flatMap((piece) => {
     const offset = text.length

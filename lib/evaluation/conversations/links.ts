@@ -1,4 +1,5 @@
 import type { Answered } from '#lib/assistant/chat/answer'
+import { grounded } from '#lib/assistant/look-up'
 import { auditList } from '#lib/audit/queries'
 import type { Ctx } from '#lib/context'
 import { creditNoteList } from '#lib/credit-notes/queries'
@@ -57,7 +58,7 @@ async function countedBy(ctx: Ctx, { asks, results }: Answered, figure: Figure, 
   const ask = asks[at]
   const isCount = COUNTED.has(unit) && typeof value === 'number'
   if (!ask || ask.measure !== undefined || !source) return isCount ? value : null
-  const answer = await answerIn(await openReading(ctx, now), ask.question)
+  const answer = await answerIn(await openReading(ctx, now), grounded(ask.question))
   const row = /^rows\.(\d+)\./.exec(source.path)
   const behind = row && answer.groups ? answer.groups[Number(row[1])]?.count : answer.count
   return behind ?? (isCount ? value : null)

@@ -242,7 +242,7 @@ function tellOf(row: AmountRow, verdict: AmountVerdict, { words }: Scope): Found
       evidence('invoices', row.id, label, `${total} to ${row.payer_name}, issued ${words.date(row.issue_date)}`),
     ],
     suggested_action: `Check the amount; if it is wrong, cancel ${label} and write it again.`,
-    method: `Robust deviation of the logarithm from the median${verdict.is_beside_list ? ', and amounts beside the price list' : ''}`,
+    method: `Held against the usual amount${verdict.is_beside_list ? ' and the price list' : ''}`,
     n_baseline: verdict.n,
     amount_minor: Math.abs(row.amount_minor - mid),
     currency: row.currency,

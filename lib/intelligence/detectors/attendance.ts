@@ -88,7 +88,7 @@ function describeNoShows(event: HeldEvent, usual: number, p: number, n: number, 
     ],
     suggested_action:
       'Find out what kept people away: the date, the weather, a clash, or a check-in that was not recorded.',
-    method: `Beta-binomial shrinkage to the kind’s rate, more than ${NO_SHOW.points * 100} points above with probability ${NO_SHOW.sure}`,
+    method: `Held against other events of its kind: with ${NO_SHOW.sure * 100} % certainty more than ${NO_SHOW.points * 100} percentage points above them`,
     n_baseline: n,
     people: Math.max(0, Math.round(hits - usual * of)),
   }
@@ -179,7 +179,7 @@ export function detectCounts(events: readonly HeldEvent[], { window, words }: Sc
           ),
         ],
         suggested_action: broken.action,
-        method: 'Rule: recount',
+        method: 'Counted again',
         n_baseline: 0,
         people: Math.abs(observed - expected),
       }

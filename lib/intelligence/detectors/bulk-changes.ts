@@ -82,7 +82,7 @@ function tellOf(first: ChangeRow, changes: readonly ChangeRow[], { words, time_z
         evidence('members', object_id, label, `${verb} at ${toLocal(at, time_zone).slice(11, 16)}`),
       ),
     suggested_action: `Ask ${first.actor_name} whether this was meant; each change can be taken back on the member’s page.`,
-    method: `Rule: one account, ${GO_MINUTES} minutes, at least ${LEAST} members and ${SHARE * 100} % of all`,
+    method: `One account, ${GO_MINUTES} minutes, at least ${LEAST} members and ${SHARE * 100} % of all`,
     n_baseline: 0,
     people: changes.length,
   }
@@ -106,7 +106,7 @@ function detectOddHours(rows: readonly OddHourRow[], { words, time_zone }: Scope
       explanation: `${actor_name} changed ${changes} invoices and payments around ${local.slice(11, 16)} on ${words.date(day)}; usually ${words.percent(habit)} of this account’s changes are made at night or at a weekend.`,
       evidence_rows: [],
       suggested_action: `Ask ${actor_name} whether this was them; if not, end the account’s sessions and change its password.`,
-      method: `Rule: at least ${LEAST} changes in ten minutes between midnight and five or at a weekend, by an account that hardly ever works then`,
+      method: `At least ${LEAST} changes in ten minutes between midnight and five or at a weekend, by an account that hardly ever works then`,
       n_baseline: 0,
     }
   })

@@ -140,7 +140,7 @@ function describeDrift(
       href: pages.admin.invoices({ due_from: week.from, due_to: addDays(week.from, 6) }),
     })),
     suggested_action: 'Send reminders earlier, and ask whoever used to pay on time.',
-    method: `CUSUM of weekly late shares for ${CUSUM.odds}-fold odds, limit ${CUSUM.limit}, corrected for overdispersion`,
+    method: 'Late payments of each week held against the weeks before, as they pile up',
     n_baseline: n,
   }
 }

@@ -101,7 +101,7 @@ function tellMailbox(earlier: Person, later: Person, { words }: Scope): FoundAno
     explanation: `${names} both have ${later.email_key}. Mails to one reach the other.`,
     evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
     suggested_action: 'Check whose address it is; note the one as part of the other’s membership where they share it.',
-    method: 'Rule: one address, and neither one family nor one home',
+    method: 'One e-mail address, and neither one family nor one home',
     n_baseline: 0,
     people: 2,
   }
@@ -136,8 +136,9 @@ function tellOf(
     expected: { low: 1, mid: 1, high: 1, unit: 'members', text: '1 record' },
     explanation: `${fullName(later)} (${later.member_number}) and ${fullName(earlier)} (${earlier.member_number}) have ${names} and ${ground.shared.join(' and ')}.`,
     evidence_rows: [earlier, later].map((person) => evidenceOf(person, words)),
-    suggested_action: 'Compare the two records; if they are one person, keep one and archive the other.',
-    method: 'Trigram similarity of names among records that share an address, telephone number, e-mail or day of birth',
+    suggested_action: 'Compare the two records; if they are one person, merge them under Members, Duplicates.',
+    method:
+      'Names that are nearly the same, among records that share an address, telephone number, e-mail or day of birth',
     n_baseline: 0,
     people: 2,
   }

@@ -47,7 +47,7 @@ export function flawFound(flaw: Flaw, { noun, id, label, detail, occurred_on, cu
     explanation,
     evidence_rows: [...(compare ? [compare] : []), evidence(noun, id, label, detail)],
     suggested_action: action,
-    method: 'Rule',
+    method: 'What was entered contradicts itself',
     n_baseline: 0,
     ...(amount_minor === undefined ? {} : { amount_minor }),
     ...(currency === undefined ? {} : { currency }),

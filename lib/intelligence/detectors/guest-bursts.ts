@@ -52,7 +52,7 @@ function tellOf({ event_id, title, domain, day, guests }: Burst, { words }: Scop
       .slice(0, 50)
       .map(({ id, name }) => evidence('registrations', id, name ?? 'A guest', `@${domain}`)),
     suggested_action: 'Check whether these are real people before they take seats from others.',
-    method: `Rule: at least ${MIN_GUESTS} guests of one domain at one event in a day`,
+    method: `At least ${MIN_GUESTS} guests of one domain at one event in a day`,
     n_baseline: 0,
     people: guests.length,
   }

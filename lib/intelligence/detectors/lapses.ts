@@ -87,7 +87,7 @@ function tellOf(week: Week, p: number, { alpha, beta }: Beta, n: number, { words
       },
     ],
     suggested_action: 'See what these members have in common, and write to them while they are in grace.',
-    method: `Beta-binomial tail of the weeks before, p < ${ODD_P}`,
+    method: `Held against the weeks before: more than chance brings once in ${1 / ODD_P}`,
     n_baseline: n,
     people: week.hits,
   }

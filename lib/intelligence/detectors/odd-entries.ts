@@ -126,7 +126,7 @@ function describeEntry(entry: OddEntry, { words, today }: Scope): FoundAnomaly {
     explanation: why(entry, words.date(entry.on), words.date(entry.against)),
     evidence_rows: [evidence(entry.noun, entry.id, entry.label, `${amount}, ${entry.payer_name}`)],
     suggested_action: action,
-    method: 'Rule',
+    method: 'What was entered contradicts itself',
     n_baseline: 0,
     amount_minor: entry.amount_minor,
     currency: entry.currency,
@@ -147,7 +147,7 @@ function describeGap({ id, number, before, missing, issue_date }: NumberGap, { w
     explanation: `Between ${before} and ${number}, ${count} missing. Invoice numbers have to follow each other without gaps.`,
     evidence_rows: [evidence('invoices', id, number, `The first one after the gap, issued ${words.date(issue_date)}`)],
     suggested_action: 'Find out where the missing numbers went, and note it for the auditors.',
-    method: 'Rule: numbers of a series without gaps',
+    method: 'Numbers of a series follow each other without gaps',
     n_baseline: 0,
   }
 }

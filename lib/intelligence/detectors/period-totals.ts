@@ -157,7 +157,7 @@ function tellOf(
       },
     ],
     suggested_action: `Open the ${title.toLowerCase()} of the month and see what made the difference.`,
-    method: 'Robust deviation from the Theil–Sen trend of the logarithm and from the same month of earlier years',
+    method: 'Held against the course of the months before and the same month of earlier years',
     n_baseline: n,
     amount_minor: Math.abs(row.total_minor - verdict.mid),
   }

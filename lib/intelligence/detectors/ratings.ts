@@ -97,7 +97,7 @@ function tellOf(
       },
     ],
     suggested_action: 'Read the comments, and thank those who took the trouble.',
-    method: `Wilcoxon rank sum against the kind’s earlier ratings, p < ${ODD_P} and at least ${MIN_DROP} points less`,
+    method: `Held against earlier ratings of its kind: at least ${MIN_DROP} points less, and lower than chance brings once in ${1 / ODD_P}`,
     n_baseline: totalOf(before),
     people: n,
   }

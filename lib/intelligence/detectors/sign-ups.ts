@@ -117,7 +117,7 @@ function tellOf(burst: Burst, joiners: readonly Joiner[], n: number, { words }: 
     suggested_action: shared
       ? 'Check whether these are real people; suspend those who are not.'
       : 'Check where they came from: a campaign, an import, or sign-ups that are not real.',
-    method: `Negative binomial tail of the days before, p < ${ODD_P} and at least ${EXTRA} more than usual`,
+    method: `Held against the days before: at least ${EXTRA} more than usual, and more than chance brings once in ${1 / ODD_P}`,
     n_baseline: n * 7,
     people: burst.count,
   }

@@ -59,7 +59,7 @@ function detectTicketRevenue(rows: readonly RevenueRow[], { words }: Scope): Det
           ),
         ),
         suggested_action: 'Correct the invoices or the ticket prices of the listed registrations.',
-        method: 'Rule: recount of ticket prices against invoices',
+        method: 'Ticket prices were added up again and held against the invoices',
         n_baseline: row.invoiced_registrations,
         amount_minor: row.differing.reduce((sum, one) => sum + Math.abs(one.price_minor - one.invoiced_minor), 0),
         currency: row.currency,

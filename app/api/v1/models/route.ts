@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '#lib/http/route'
+import { withCustomFields } from '#lib/query/custom-fields'
 import { describeModels } from '#lib/query/describe'
 import { ModelDescription } from '#lib/query/schema'
 
@@ -12,8 +13,6 @@ export const GET = route(
     response: z.array(ModelDescription),
   },
   async (ctx) => {
-    // Nothing is read, so the session is checked by a query of its own.
-    await ctx.db.selectFrom('tenants').select('tenants.tenant_id').executeTakeFirstOrThrow()
-    return describeModels(ctx)
+    return describeModels(await withCustomFields(ctx))
   },
 )

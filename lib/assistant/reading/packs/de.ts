@@ -5,7 +5,7 @@ export const DE: Pack = {
   language: 'de',
   endings: /(?:ern|en|er|es|em|e|n|s)$/,
   fillers:
-    'alles zusammen|per|groß|gross|erkennbar|los|viel|viele|vielen|allein|wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|verkauft|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
+    'alles zusammen|per|groß|gross|erkennbar|los|viel|viele|vielen|allein|wegen|habt|haette|gebt|dr|prof|einzigen|einzige|der hundert|an|auf|schon mal|ab wie|hundert der|nein|ich meinte|meinte|rein|reingekommen ist|kamen rein|herein|zusammengenommen|raussuchen|heraussuchen|such mir raus|prüfer|steuerberater|im nacken|sitzen mir|reicht|nur kurz|nochmals|eigentlich mal|jeweils|irgendwie|irgendwo|in der kartei|kartei|bestand|bis heute|bis jetzt|vor|kommen|weit|daneben|ganze|das ganze|mach daraus|lieber vorstand|bei euch|euch|ihr|typischerweise|oft|immer|gut|bestimmt|ding|schließlich|wieder|so viel|verehrte|irgendeine|irgendeinem|irgendwas|irgendetwas|irgend|aufs|ins|denselben|raus|herausfinden|mal schnell|eine zahl|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|wir|uns|unser|unsere|unseren|unserem|unserer|unseres|ich|mir|mich|du|sie|er|es|ihr|ihre|ihren|ihrem|ihrer|sein|seine|seinen|ist|sind|war|waren|bin|seid|wird|werden|wurde|wurden|worden|hat|haben|habe|hatte|hatten|gehabt|gibt|gab|gegeben|es gibt|gibts|bitte|mal|doch|denn|eigentlich|auch|schon|noch|nur mal|so|zu|zum|zur|von|vom|bei|beim|im|an|am|auf|für|fuer|und zwar|dass|ob|als|wie|man|sich|da|dort|hier|jetzt|aktuell|derzeit|momentan|zurzeit|gerade|heute noch|bisher|bislang|insgesamt|gesamt|alles in allem|überhaupt|ueberhaupt|eben|halt|ja|hallo|hi|guten tag|guten morgen|moin|servus|danke|vielen dank|liebe grüße|viele grüße|gruß|kannst|können|koennen|könnten|könntest|koenntest|kann|würde|würden|wuerde|möchte|moechte|möchten|will|wollen|soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|sagen|sag|sagst|geben|gib|gebe|nennen|nenn|wissen|weiß|weiss|brauche|brauchen|benötige|schnell|kurz|kurze frage|frage|verein|vereins|verband|gilde|vorstand|kassenwart|schatzmeister|schriftführer|quorate|system|daten|datenbank|stand|so weit|etwa|ungefähr|circa|ca|genau|eine übersicht|übersicht|überblick|uebersicht|mein|meine|meinen|dein|deine|diese|dieser|dieses|diesen|diesem|jene|jener|welches|dazu|dabei|davon sind|davon haben|darunter|sowie|person|leben|lebt|wohnen|wohnt|wohnhaft|kommen aus|kommt aus|stammen|leben in|ansässig|sitzen|sprechen|spricht|sprechende|gehalten|durchgeführt|veranstaltet|stattgefunden|stattfinden|statt|findet|finden|fand|fanden|geplant worden|erfasst|gespeichert|hinterlegt|eingetragen|vorhanden|besitzen|besitzt|verfügen|verfügt|namen|name|betrag|summe|zahl|zahlen|denen|deren|dessen|mal bitte|lassen|lass|stehen|steht|liegt|liegen|lag|beträgt|betragen|hoch|sehe|sehen|schauen|schau|anzeigen lassen|brauch|bräuchte|gern|gerne|mitteilen|verraten|nochmal|kleine|großen|bräuchten|gemacht|machen|macht|bekommen|kriegen|genommen|nehmen|geworden|eingegangen sind|für den bericht|jahresbericht|sitzung|vorstandssitzung|heute abend|sagt|dann|außerdem|noch eine frage|also|wären|wäre|sei|dafür|vielleicht|tatsächlich|wirklich|je gemacht|gehört|gehören|zählen|zählt|uhr|gelten|gilt|die da|welchen anteil machen|besteht|bestehen|eine liste|selbst|es bei uns|bei uns|unsererseits|einmal|gekauft|kaufen|hätte|hätten|dran|online stellen|lieber|herr|frau|mitsamt|dadurch|ob es|bist|werde|tut|tun|sodass',
   words: {
     paid_on_time:
       'pünktlich|pünktlich zahlen|pünktlich gezahlt|pünktlich bezahlt|fristgerecht|rechtzeitig|rechtzeitig bezahlt|termingerecht',
@@ -27,7 +27,7 @@ export const DE: Pack = {
     better: 'besser|schlechter',
     priced: 'kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiger',
     members:
-      'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste',
+      'mitgliederstand|mitgliederstands|viele sind wir|viele wir sind|zählen wir|mitglied|mitglieder|mitgliedern|mitgliedes|mitgliederzahl|mitgliedschaft|mitgliedschaften|mitgleider|mitgliederbestand|vereinsmitglieder|mitgliederliste|bei uns dabei|wie groß ist unser verein|wie groß ist der verein|wie groß sind wir',
     people: 'leute|leuten|personen|menschen|jemand|alle leute|jeder|niemand anders',
     events: 'veranstaltung|veranstaltungen|event|events|termin|termine|anlass|anlässe|veranstalltung',
     invoices: 'rechnung|rechnungen|rechnug|rechnungsbetrag|rechnungsbeträge|faktura',
@@ -52,7 +52,7 @@ export const DE: Pack = {
     active: 'aktiv|aktive|aktiven|aktives|aktiver',
     current: 'derzeitige|derzeitigen|gegenwärtige|bestehende|aktuelle|aktuellen|aktueller',
     grace:
-      'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz',
+      'kulanz|in kulanz|kulanzfrist|nachfrist|in der nachfrist|schonfrist|karenz|karenzzeit|in der kulanzfrist|in der schonfrist|kulanzzeit|in karenz|noch nicht verlängert|noch nicht erneuert',
     pending:
       'ausstehende anträge|antrag|anträge|aufnahmeantrag|aufnahmeanträge|mitgliedsantrag|mitgliedsanträge|bewerber|bewerbung|bewerbungen|wartet auf aufnahme|noch nicht aufgenommen|unbearbeitete anträge|offene anträge|offene aufnahmeanträge|antragsteller|beantragt|offene mitgliedsanträge|noch nicht bestätigt|aufnahme warten|genehmigung warten|in bearbeitung',
     lapsed: 'abgelaufen|abgelaufene|abgelaufenen|erloschen|erloschene|ausgelaufen|ausgelaufene',
@@ -65,7 +65,7 @@ export const DE: Pack = {
     organization:
       'organisation|organisationen|firma|firmen|firmenmitglieder|firmenmitglied|unternehmen|institution|institutionen|betriebe|juristische personen|körperschaften',
     joined:
-      'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen',
+      'beitrat|beitraten|eintrat|eintraten|hinzukamen|dazukamen|stoßen dazu|neu dabei|beigetreten|beitritt|beitritte|beitreten|eingetreten|eintritt|eintritte|eintreten|neu|neue|neuen|neues|neuer|neumitglied|neumitglieder|neumitgliedern|neuzugang|neuzugänge|neueintritte|dazugekommen|hinzugekommen|dazu gekommen|mitglied geworden|geworben|aufgenommen|gewonnen|trat bei|traten bei|trat ein|neuaufnahmen|gekommen sind|neumitgliedern|neuanmeldungen|dazugewonnen|bringt uns|bringen uns|brachte uns',
     left: 'austraten|austrat|kündigte|ausgetretene|ausgetretenen|uns verlassen|verließen|verließ|abgänge|ausgetreten|austritt|austritte|austreten|verlassen|verloren|abgang|abgänge|weggegangen|gegangen|nicht verlängert|nicht erneuert|abgesprungen|ausgeschieden|ausscheiden|verlieren',
     expires:
       'anstehende verlängerungen|bevorstehende verlängerungen|mitgliedschaft ab|läuft ab|laufen ab|ablaufen|ablaufende|auslaufen|auslaufende|läuft aus|laufen aus|endet|enden|ablauf|verlängerung|verlängerungen|verlängern müssen|zur verlängerung|steht zur verlängerung|stehen zur verlängerung|verlängerung an|ab läuft|läuft|laufen|gültig bis|ausläuft|abläuft|verlängerung fällig|verlängert werden|verlängert werden müssen|zur verlängerung anstehen|enden|ende|fällige verlängerungen',
@@ -85,9 +85,9 @@ export const DE: Pack = {
     tagged: 'mit schlagwort|verschlagwortet|markiert',
     inactive:
       'inaktiv|inaktive|inaktiven|nicht mehr aktiv|ohne aktivität|keine aktivität|nicht aktiv|passiv|karteileichen',
-    paid: 'einzahlten|überwies|überwiesen haben|begleichen|beglich|ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte',
+    paid: 'einzahlten|überwies|begleichen|beglich|ausgegeben|bezahlt|gezahlt|bezahlen|zahlt|zahlen|zahlten|beglichen|bezahlte|bezahlten|beglichene|einbezahlt|zahlte|überwiesen|überwiesen haben',
     unpaid:
-      'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten',
+      'unbezahlt|unbezahlte|unbezahlten|offen|offene|offenen|offener|offenes|ausstehend|ausstehende|ausstehenden|außenstände|aussenstände|forderung|forderungen|offenstehend|unbeglichen|unbeglichene|nicht bezahlt|noch nicht bezahlt|nicht gezahlt|nicht beglichen|aussteht|stehen aus|steht aus|offene posten|noch nicht bezahlt',
     owes: 'schuldeten|in der kreide|noch zahlen müssen|zahlen muss|zu zahlen haben|schulden|schuldet|schulde|schuld|geschuldet|verschuldet|schulden uns|schuldig',
     overdue:
       'mit der zahlung zu spät|mit zahlung zu spät|mit der bezahlung zu spät|zu spät mit der zahlung|mit der zahlung im rückstand|mit der zahlung in verzug|mit den zahlungen im rückstand|überfällig|ueberfaellig|überfällige|überfälligen|überfälliger|ueberfällig|verspätet|rückständig|rückstand|rückstände|in verzug|verzug|säumig|zu spät|im zahlungsverzug|überfälig',
@@ -95,7 +95,7 @@ export const DE: Pack = {
     issued:
       'verschickt|versendet|versandt|verschickten|ausgestellt|ausgestellte|ausgestellten|gestellt|in rechnung gestellt|berechnet|fakturiert|fakturierten|verschickte rechnungen|abgerechnet|verrechnet|geschrieben|rechnung gestellt',
     draft: 'entwurf|entwürfe|nicht veröffentlicht|unveröffentlicht|nicht verschickt',
-    void: 'storniert|stornierte|stornierten|storno|annulliert|annullierte',
+    void: 'annulliert|annullierte',
     written_off: 'abgeschrieben|abgeschriebene|abschreibung|abschreibungen|uneinbringlich|uneinbringliche',
     part_paid: 'teilweise bezahlt|teilbezahlt|teilzahlung|teilweise beglichen|anbezahlt',
     dues: 'beitrag|beiträge|beitraege|beiträgen|mitgliedsbeitrag|mitgliedsbeiträge|mitgliedsbeiträgen|mitgliedsbeitraege|jahresbeitrag|jahresbeiträge|beitragsrechnung|beitragsrechnungen|beitragseinnahmen|mitgliederbeiträge|mitgliederbeiträgen',
@@ -103,7 +103,7 @@ export const DE: Pack = {
     tickets_sold:
       'ticketverkauf|ticketverkäufe|ticketeinnahmen|ticketerlöse|veranstaltungseinnahmen|einnahmen aus veranstaltungen|kartenverkauf|veranstaltungsrechnungen|teilnahmegebühren|aus veranstaltungen|mit veranstaltungen|durch veranstaltungen|ticketumsatz|mit tickets|aus tickets|ticketverkäufen|ticketrechnungen',
     revenue:
-      'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet',
+      'umsatzschwächsten|umsatzschwächste|umsatzstärkster|umsatzstärksten|umsatzstärkste|reinkommen|rein kam|geld rein|reinkam|umsatz|umsätze|umsaetze|einnahmen|einnahme|eingenommen|erlös|erlöse|ertrag|erträge|verdient|einkünfte|eingenommenen|nehmen ein|nahmen ein|reingekommen|hereingekommen|einbringen|eingebracht|gebracht|einbrachte|einbrachten|erwirtschaftet|bringt uns|bringen uns|brachte uns',
     received:
       'bekamen|bekam|erhielten|erhielt|kassiert|kassieren|kassierten|gekriegt|erhalten|eingegangen|eingegangene|vereinnahmt|empfangen|bekommen|eingegangenen|eingehen|eingingen',
     refunds:
@@ -111,7 +111,7 @@ export const DE: Pack = {
     credit: 'guthaben|überzahlung|überzahlungen|überzahlt|nicht zugeordnet|zu viel bezahlt|zuviel bezahlt',
     cash: 'bar|barzahlung|barzahlungen|in bar',
     card: 'kreditkarte|kreditkarten|per karte|kartenzahlung|kartenzahlungen|mit karte',
-    bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung',
+    bank_transfer: 'überweisung|überweisungen|ueberweisung|banküberweisung|überwiesen|per überweisung|überwiesen haben',
     direct_debit: 'lastschrift|lastschriften|bankeinzug|sepa|abbuchung|einzug|lastschriftverfahren',
     online_payment: 'online|onlinezahlung|onlinezahlungen|virtuell',
     upcoming:
@@ -121,22 +121,24 @@ export const DE: Pack = {
     ongoing: 'laufend|laufende|laufenden',
     postponed: 'verschoben|verschobene|vertagt',
     cancelled:
-      'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben',
+      'stornieren|abmelden|stornos|abgesagt|abgesagte|abgesagten|abgemeldet|abmeldung|abmeldungen|absage|absagen|ausgefallen|stornierungen|sagten ab|abgesagt haben|storniert|stornierte|stornierten|storno',
     conference: 'konferenz|konferenzen|kongress|kongresse|tagung|tagungen',
     gala: 'wintergala|sommergala|galanacht|gala|galas|ball|galaabend|galen',
     workshop: 'workshop|workshops|kurs|kurse|seminar|seminare|schulung|schulungen',
     hackathon: 'hackathon|hackathons',
-    meeting: 'versammlung|mitgliederversammlung|treffen|hauptversammlung|versammlungen',
+    meeting:
+      'versammlung|mitgliederversammlung|treffen|hauptversammlung|versammlungen|jahreshauptversammlung|generalversammlung|jahresversammlung|delegiertenversammlung',
     webinar: 'webinar|webinare|webinaren',
     social: 'sommerfest|sommerfeste|fest|feste|geselliges|party|feier|stammtisch|feiern',
     attended:
-      'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien',
+      'teilnahmen|hingegangen|hingingen|mitgemacht|waren da|war da|dort waren|kommen zu|kommt zu|aufgetaucht|teilgenommen|teilnehmen|teilnahm|nahm teil|nahmen teil|nehmen teil|nimmt teil|besucht|besuchten|besuchte|besuchen|gekommen|kamen|kam|erschienen|anwesend|dabei|da gewesen|teilnahme|dabei gewesen|dagewesen|waren dort|war auf|waren auf|war bei|waren bei|war beim|waren beim|auf der|auf dem|erschien|angezogen|angelockt|zog an|zogen an',
     no_show:
-      'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben',
+      'schwänzt|schwänzen|geschwänzt|nichterscheiner|no show|no shows|noshow|noshows|nichterschienen|ferngeblieben|unentschuldigt gefehlt|gefehlt|fernblieben|fehlten|nichterscheinen|weggeblieben|fehlte|fehlten|gefehlt',
     registered:
       'anmeldeten|anmeldete|buchten|bucht|buchen|reserviert|platz gebucht|plätze gebucht|einen platz|sich anmelden|angemeldet|angemeldete|angemeldeten|gebucht|registriert|haben gebucht|meldeten sich an|meldete sich an|haben ein ticket|haben sich angemeldet|anmelden|gebuchte',
     confirmed: 'bestätigt|bestätigte|bestätigten',
-    waitlisted: 'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze',
+    waitlisted:
+      'warteliste|auf der warteliste|wartelisten|auf warteliste|wartend|wartende|wartelistenplätze|warten auf einen platz|wartet auf einen platz|auf einen platz warten',
     checked_in: 'eingecheckt|check in|check ins|eingelassen|eingecheckten',
     full: 'voll|ausgebucht|ausgebuchte|ausgebuchten|ausverkauft|ausverkaufte|restlos|vollen|volle|belegt|besetzt',
     has_room:
@@ -166,7 +168,8 @@ export const DE: Pack = {
     email: 'e mail|e mail adresse|mail|mailadresse|email|email adresse|mailadressen|e mail adressen|emailadresse',
     phone: 'telefon|telefonnummer|handynummer|rufnummer|nummer anrufen|telefonnummern|handy',
     address: 'adresse|anschrift|postanschrift|straße|adressen',
-    birthday: 'geburtstag|geburtsdatum|geboren|geburtstage',
+    birthday:
+      'geburtstag|geburtsdatum|geboren|geburtstage|geburtstag|geburtstage|hat geburtstag|haben geburtstag|geburtstagskinder|feiert geburtstag|feiern geburtstag',
     number: 'mitgliedsnummer|mitgliedernummer|rechnungsnummer|mitgliedsnummern',
     job: 'beruf|berufe|berufsbezeichnung',
     employer: 'arbeitgeber|arbeitet bei|arbeiten bei|firmenname',
@@ -193,7 +196,7 @@ export const DE: Pack = {
       'no show quote|no show rate|ausfallquote|nichterscheinensquote|fehlquote|anteil der no shows|anteil nicht erschienener|no showquote',
     fill_rate: 'auslastungsquote|durchschnittliche auslastung|auslastungsgrad|belegungsquote',
     anomalies:
-      'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|dubletten|doppelt|doppelte|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|doppelt bezahlt|doppelzahlungen|fehlerhaft|stimmt nicht',
+      'auffälligkeit|auffälligkeiten|auffällig|auffällige|ungewöhnlich|ungewöhnliche|ungewöhnliches|verdächtig|verdächtige|merkwürdig|komisch|unregelmäßigkeit|unregelmäßigkeiten|seltsam|anomalien|fehlerhaft|stimmt nicht',
     insights:
       'was muss ich wissen|beachten|wichtig|wichtiges|wichtigste|erkenntnisse|hinweise|worauf achten|sollte ich wissen|neuigkeiten|handlungsbedarf|zuerst ansehen|zuerst anschauen|zuerst kümmern|empfehlungen|kümmern',
     how_many:
@@ -226,9 +229,10 @@ export const DE: Pack = {
     worst:
       'schlechteste|schlechtester|schlechtesten|schlechtester|am schlechtesten|schwächste|schwächsten|schlechtbesuchteste|unbeliebteste|umsatzschwächste|schwächster',
     largest:
-      'größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|teuerste|teuersten|maximale|maximal|maximum|höchstes',
-    smallest:
-      'kleinste|kleinsten|kleinster|niedrigste|niedrigsten|geringste|geringsten|billigste|günstigste|günstigsten|minimale|minimum|billigsten|kleinstes',
+      'größte|groesste|größten|größter|größtes|höchste|hoechste|höchsten|höchster|maximale|maximal|maximum|höchstes',
+    smallest: 'kleinste|kleinsten|kleinster|niedrigste|niedrigsten|geringste|geringsten|minimale|minimum|kleinstes',
+    dearest: 'teuerste|teuersten|teuerster|teuerstes|am teuersten',
+    cheapest: 'billigste|billigsten|billigstes|günstigste|günstigsten|günstigstes|am günstigsten|am billigsten',
     newest:
       'neueste|neuesten|neuster|neuste|neusten|zuletzt|kürzlich|neulich|letzte paar|vor kurzem|in letzter zeit|neuestes',
     oldest:
@@ -263,7 +267,7 @@ export const DE: Pack = {
     called: 'namens|genannt|heißt|heißen|mit dem namen|mit namen|heisst',
     self: 'mein|meine|meinen|meinem|meiner|ich|mir',
     them: 'davon|von ihnen|von diesen|diese|dieser|diesen|denen|darunter|derer|von denen|dieselben',
-    same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie',
+    same: 'das gleiche|dasselbe|gleiche|und für|und im|und in|und nach|wie sieht es|und was ist mit|was ist mit|und|und wie ist es|und wie war es|und wie steht es|und wie sieht es|und wie ist das',
     sort: 'sortiert|sortiere|sortieren|geordnet|ordne|sortiert nach|sortiere nach|sortiere sie|ordne nach',
     define:
       'was ist ein|was ist eine|was ist der unterschied zwischen|worin liegt der unterschied|wie wird der hier berechnet|wie wird das berechnet|bedeutet|bedeuten|definition|heißt eigentlich|was ist mit gemeint|gemeint|versteht man unter|wie wird|wie werden|berechnet ihr|was zählt|wie berechnet|definiert|was heißt|was bedeutet',
@@ -271,7 +275,7 @@ export const DE: Pack = {
     difference:
       'gestiegen|steigen|gesunken|sinken|gefallen|zugelegt|zurückgegangen|rückgang|anstieg|gesteigert|voraus|im plus|im minus|hinterher|hinter|mehr oder weniger|öfter|häufiger|wie viel mehr|wie viele mehr|um wie viel|um wie viele|unterschied|differenz|mehr|weniger|wie viele weniger|höher|niedriger|besser|schlechter',
     matched: 'zugeordnet|einer rechnung zugeordnet|zugewiesen',
-    still: 'noch mitglied|noch mitglieder|noch dabei|immer noch mitglied',
+    still: 'noch mitglied|noch mitglieder|noch dabei|immer noch mitglied|dabei',
     closes: 'anmeldeschluss|anmeldefrist',
     funds: 'geld',
     overview: 'wie lief|bilanz|wie liefen',
@@ -284,6 +288,18 @@ export const DE: Pack = {
     cancel_until: 'stornofrist|absagefrist|stornierungsfrist',
     detail:
       'details|profil|informationen|infos|erzähl mir|was wissen wir über|alles über|auskunft über|info zu|infos zu|informationen zu|details zu',
+    fullest:
+      'vollste|vollsten|am vollsten|am besten gefüllt|bestgefüllte|bestgefüllten|am besten ausgelastet|bestausgelastete',
+    late_days: 'wie spät|wieviel zu spät|wie viel zu spät|wie viele tage zu spät',
+    event_kind:
+      'art der veranstaltung|art von veranstaltung|arten von veranstaltungen|veranstaltungsart|veranstaltungsarten|veranstaltungstyp|veranstaltungstypen|art der veranstaltungen|art des events',
+    double_payments:
+      'doppelt bezahlt|doppelt gezahlt|zweimal bezahlt|zweimal gezahlt|doppelt überwiesen|zweimal überwiesen|doppelzahlung|doppelzahlungen|doppelte zahlung|doppelte zahlungen',
+    duplicate_people:
+      'doppelt in der kartei|doppelt im verzeichnis|doppelt angelegt|doppelt erfasst|doppelt gespeichert|doppelte mitglieder|doppelte einträge|dubletten|doppelt vorhanden|jemanden doppelt|doppelt eingetragen',
+    sold: 'verkauft|verkaufte|verkauften',
+    doubled: 'doppelt|doppelte|doppelten|zweifach',
+    turns: 'wird|werden|wurde|wurden|feiert seinen|feiert ihren',
   },
   values: table(`
     student = student|studenten|studierende|studentinnen|studentische|schüler
@@ -319,6 +335,19 @@ export const DE: Pack = {
   openers:
     'stehe|stehst|wars|zahlt|zahlen|schuldet|schulden|zahlte|dürfen|können|könnt|sollte|besteht|existiert|existieren|fand|finden|findet|macht|machen|bist|seid|hast|habe|muss|müssen|nimmt|nehmen|nahm|kommen|laufen|gehört|gehören|reicht|sitzt|wohnt|wohnen|lebt|leben|trat|tritt|bleibt|bleiben|wuchs|wachsen|ist|sind|bin|war|waren|hat|haben|hab|hatte|hatten|gibt|gab|kommt|kam|kamen|wird|werden|wurde|wurden|steht|stehen|läuft|kann|darf|stimmt|fehlen|fehlt|verlängert',
   inverted: '',
+  falling:
+    'weniger|niedriger|schlechter|gesunken|gefallen|zurückgegangen|geschrumpft|kleiner|jünger|billiger|schneller|rascher|früher|hinter|hinterher|geringer|seltener|günstiger',
+  examples: {
+    members: 'Wie viele Mitglieder haben wir?|Wer ist diesen Monat beigetreten?|Wie viele Mitglieder gibt es je Tarif?',
+    events:
+      'Welche Veranstaltungen stehen an?|Wie viele Veranstaltungen hatten wir dieses Jahr?|Welche Veranstaltung hatte die meisten Teilnehmer?',
+    registrations:
+      'Wie viele Anmeldungen kamen diesen Monat?|Wer steht auf einer Warteliste?|Wie viele Anmeldungen gibt es je Veranstaltung?',
+    invoices: 'Welche Rechnungen sind überfällig?|Wie viel Geld ist noch offen?|Wer schuldet uns Geld?',
+    payments:
+      'Wie viel haben wir dieses Jahr eingenommen?|Welche Zahlungen kamen diesen Monat?|Wie viel haben wir dieses Jahr je Zahlungsart eingenommen?',
+    feedback: 'Welche Veranstaltungen wurden am besten bewertet?|Wie ist die durchschnittliche Bewertung dieses Jahr?',
+  },
   orders:
     'lösche|lösch|loesche|entferne|storniere|stornier|verschiebe|verschieb|markiere|genehmige|genehmig|sende|schicke|schick|schreibe|schreib|erstelle|lege|ändere|aendere|buche|buch|melde|erstatte|lade|übersetze|übersetz|veröffentliche|benenne|archiviere|überweise|setze|trage|trag|mahne|drucke|ab jetzt bist du|sag den|sag die|sag das|sage',
   foreign:
@@ -349,6 +378,7 @@ export const DE: Pack = {
     tomorrow: 'morgen',
     now: 'heute|jetzt|dato',
     ago: 'vor|her',
+    lasting: 'seit|seit schon',
     since: 'seit|ab',
     before: 'vor|bevor',
     after: 'nach',

@@ -37,7 +37,8 @@ export const EN: Pack = {
     guests: 'guest|non member|non members|outsider|externals',
     tiers:
       'tier|membership type|membership level|membership category|category|categories|plan|membership class|membership tier',
-    ticket_types: 'ticket type|ticket category|kind of ticket|kinds of tickets',
+    ticket_types:
+      'ticket type|ticket types|types of ticket|types of tickets|ticket category|ticket categories|kind of ticket|kinds of tickets',
     sessions:
       'programme|program|agenda|talks|speaker|speakers|sessions|who speaks|who is speaking|session|talk|programme item',
     feedback:
@@ -48,7 +49,8 @@ export const EN: Pack = {
     debtors: 'debtor|in arrears|people in arrears|those in arrears|defaulter',
     active: 'active|paid up|in good standing|paying',
     current: 'current|present|existing',
-    grace: 'grace|in grace|grace period|in the grace period|in their grace period',
+    grace:
+      'grace|in grace|grace period|in the grace period|in their grace period|has not renewed yet|have not renewed yet|not renewed yet|not yet renewed|yet to renew',
     pending:
       'pending|applicant|application|awaiting approval|waiting for approval|waiting to be approved|applied|membership application|membership applications',
     lapsed:
@@ -63,7 +65,7 @@ export const EN: Pack = {
     organization:
       'organisation members|organizational|organisational|company|companies|firm|firms|business members|institution|institutional|organisations|organizations|corporate bodies',
     joined:
-      'came to us|joins|joining us|been recruited|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new',
+      'came to us|joins|joining us|been recruited|join|joined|joiner|newcomer|new member|new members|signed up as members|became a member|became members|become members|came on board|recruit|recruited|enrolled|enrol|gained|gain|new joiners|new people|sign up with us|signed up with us|fresh members|joining|new|brings us|bring us|bringing us',
     left: 'walked away|parted ways|leave us|have left|left|leave|leaving|leaver|lost|lose|departed|dropped out|did not renew|not renewed|not renew|failed to renew|have not renewed|lapse|lapsed members|churned|went away|gone|left us|drop off',
     expires:
       'subscription expires|subscription expire|renewals are due|renewals fall due|need to renew|needs to renew|has to renew|have to renew|must renew|upcoming renewals|upcoming renewal|expire|expires|expiring|expiry|run out|runs out|running out|end of membership|valid until|due for renewal|up for renewal|renewal due|renewals due|coming up for renewal|due to renew|memberships ending|membership ends|memberships end|membership end|lapse soon|need renewing|has to renew|have to renew|must renew|renewal|renewals|membership expire',
@@ -91,7 +93,7 @@ export const EN: Pack = {
       'overdue|past due|late|late with paying|late with payment|late with payments|late with their payment|late with their payments|late with the payment|late paying|late in paying|late on payment|late on payments|arrears|behind on payment|behind with|behind on|delinquent|late payer|late payers|past their due date|past its due date|over due|overdu|late with|paying late',
     due: 'due|fall due|falls due|falling due|become due|becomes due|coming due',
     issued:
-      'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out',
+      'we invoiced|did we invoice|we invoice|been invoiced|was invoiced|did we bill|we billed|we bill|did we charge|charged|issued|billed|charged|sent out|did we send|we sent|we send|have we sent|did we send out|we have sent',
     draft: 'draft|drafts|not sent|unsent|unpublished|not published',
     void: 'void|voided|annulled',
     written_off: 'written off|write off|write offs|wrote off|bad debt|bad debts|uncollectible|uncollectable',
@@ -101,8 +103,8 @@ export const EN: Pack = {
     tickets_sold:
       'ticket sales|ticket income|event income|event revenue|ticket revenue|event invoice|event invoices|event fee|ticket invoices|from events|from event tickets|from tickets|for tickets',
     revenue:
-      'revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow',
-    received: 'received|receive|collected|collect|got in|arrived',
+      'revenue|income|earn|earned|earning|earnings|turnover|takings|take in|took in|taken in|brought in|bring in|brings in|money in|came in|come in|coming in|made money|proceeds|raise|raised|generate|generated|cash in|made|make in revenue|inflow|gained|brings us|bring us|bringing us',
+    received: 'received|receive|collected|collect|got in|arrived|came in|come in|coming in',
     refunds: 'refund|refunded|refunds|paid back|chargeback',
     credit: 'credit|credit left|credit balance|overpaid|overpayment|overpayments|unallocated|unapplied',
     cash: 'cash|in cash',
@@ -125,7 +127,7 @@ export const EN: Pack = {
     webinar: 'webinar|online talk|webinars',
     social: 'social|social event|mixer|party|drinks|socials',
     attended:
-      'shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came',
+      'shown up|came along|ever come|attend|attended|attending|attendance|turnout|turned up|turn up|showed up|show up|came|come|came to|been to|went to|went|gone to|go to|took part|take part|participated|participate|was at|were at|were present|present at|been at|visited|come to|visit|attendances|taken part|actually came|attract|attracted|draw|drew|drawn|pulled in',
     no_show: 'no show|no shows|noshow|noshows|failed to show|failed to show up|stayed away|missed|skipped|absent',
     registered:
       'holds a seat|has a seat|hold a seat|still holds a seat|registered|register|signed up for|booked|going to|coming to|signed up|registered for|sign up for|booked a place|booked a seat|have a ticket|hold a ticket|has a ticket|bought a ticket|tickets sold|enrolled in|registrants|bought tickets|booked for',
@@ -135,14 +137,14 @@ export const EN: Pack = {
     checked_in: 'checked in|check in|check ins|checkin|scanned|let in',
     full: 'full|sold out|fully booked|booked out|no seats left|no places left|no free seats|no free places|nothing left',
     has_room:
-      'still tickets|tickets still|any tickets left|any seats|room|space|not full|still has room|still have room|not sold out|free seats|seats free|places left|seats left|free places|available seats|available places|spaces left|spots left|tickets left|seats available|places available|free spots|room left|spare seats',
+      'still tickets|tickets still|any tickets left|any seats|room|space|not full|still has room|still have room|not sold out|free seats|seats free|places left|seats left|free places|available seats|available places|spaces left|spots left|tickets left|seats available|places available|free spots|room left|spare seats|still places|still seats|have still places|still have places|still have seats|still has seats',
     age: 'age|ages|how old',
     city: 'city|cities|town|towns|cites|place of residence',
     region: 'region|regions|state|county|province',
     country: 'country|countries|nation|abroad',
-    language: 'language|languages|speak|speaks|preferred language',
+    language: 'language|languages|speak|speaks|preferred language|speaking|speakers|who speak|who speaks',
     status: 'status|statuses|standing',
-    kind: 'kind|kinds|type of event|event type|event types|kind of event|kinds of event|event kind|sort of event|type|types',
+    kind: 'kind|kinds|type|types',
     method: 'method|payment method|way of paying|methods|payment methods|payment type|means of payment',
     source:
       'heard of us|heard about us|hear about us|referral|referral source|found us|where from|come from originally|source',
@@ -161,7 +163,7 @@ export const EN: Pack = {
     email: 'email|e mail|mail address|email addresses|e mail address|emails|contact details',
     phone: 'phone|phone number|telephone|telephone number|mobile|number to call|phone numbers',
     address: 'address|postal address|street|addresses|street address',
-    birthday: 'birthday|birth date|date of birth|born|birthdays',
+    birthday: 'birthday|birth date|date of birth|born|birthdays|birthday s|turns|celebrates their birthday',
     number: 'member number|membership number|invoice number|member numbers',
     job: 'job|job title|profession|occupation|work as',
     employer: 'employer|work for|works for|works at|organisation name|company name',
@@ -187,7 +189,7 @@ export const EN: Pack = {
       'no show rate|no show quota|no show ratio|no show percentage|share of no shows|percentage of no shows|rate of no shows|noshow rate',
     fill_rate: 'fill rate|occupancy rate|utilisation rate|average occupancy',
     anomalies:
-      'anomaly|anomalies|unusual|odd|strange|suspicious|outlier|irregularity|irregularities|fishy|weird|duplicate|duplicates|looks wrong|look wrong|off|paid twice|double payment|double payments|something wrong|mistakes|errors',
+      'anomaly|anomalies|unusual|odd|strange|suspicious|outlier|irregularity|irregularities|fishy|weird|looks wrong|look wrong|off|something wrong|mistakes|errors',
     insights:
       'anything i should know|should i know|insight|insights|should i look at|pay attention to|should i know|need to know about|priorities|should i do|worth knowing|recommend me|recommendations|most important|attention|look at first|worry about|focus on|what is new|news|urgent today|needs my attention',
     how_many:
@@ -216,8 +218,10 @@ export const EN: Pack = {
     least: 'least|fewest|lowest number of|smallest number of|least often',
     best: 'best|top|strongest|busiest|most popular|best attended|most successful|leading|number one|best visited|record',
     worst: 'worst|weakest|poorest|bottom|worst attended|least popular|quietest|slowest|poorly',
-    largest: 'largest|biggest|highest|greatest|maximum|max|most expensive|top|larger|high',
-    smallest: 'smallest|lowest|minimum|min|cheapest|least expensive|low',
+    largest: 'largest|biggest|highest|greatest|maximum|max|top|larger|high',
+    smallest: 'smallest|lowest|minimum|min|low',
+    dearest: 'most expensive|the most expensive|priciest|dearest|costliest',
+    cheapest: 'cheapest|the cheapest|least expensive|the least expensive',
     newest: 'newest|latest|most recent|recent|recently|lately|last few|most recently|of late',
     oldest: 'oldest|earliest|eldest|longest open|most overdue|longest overdue|longest unpaid',
     longest:
@@ -275,6 +279,17 @@ export const EN: Pack = {
     cancel_until: 'cancellation deadline|deadline to cancel',
     detail:
       'tell me about|details|details of|profile|profile of|information|info|information on|what do we know about|what do you know about|summary of|describe|show me everything about|about',
+    fullest: 'fullest|most crowded|most packed|best filled|fullest booked',
+    late_days: 'how late',
+    event_kind:
+      'type of event|types of event|event type|event types|kind of event|kinds of event|event kind|event kinds|sort of event',
+    double_payments:
+      'paid twice|pay twice|double payment|double payments|paid double|paid two times|duplicate payment|duplicate payments',
+    duplicate_people:
+      'duplicate members|duplicate member|duplicate people|in the list twice|twice in the list|listed twice|recorded twice|in the register twice|entered twice|members twice',
+    sold: 'sold|sell|selling',
+    doubled: 'duplicate|duplicates|duplicated|doubled',
+    turns: 'turn|turns|turned|turning|celebrates a birthday of',
   },
   values: table(`
     student = student|pupil ¦ individual = ordinary|regular|normal ¦ fellow = fellow
@@ -289,6 +304,18 @@ export const EN: Pack = {
   openers:
     'any|anyone|anybody|could|did any|was any|were any|isn t|aren t|don t|is|are|am|was|were|do|does|did|has|have|had|can|will|so all|so',
   inverted: '',
+  falling:
+    'fewer|less|lower|worse|down|fallen|fell|dropped|decreased|behind|younger|smaller|shrunk|shrinking|poorer|declined|cheaper|faster|quicker|sooner|earlier|lost ground',
+  examples: {
+    members: 'How many members do we have?|Who joined this month?|How many members are there by tier?',
+    events: 'Which events are coming up?|How many events did we hold this year?|Which event had the most attendees?',
+    registrations:
+      'How many registrations came in this month?|Who is on a waiting list?|How many registrations are there by event?',
+    invoices: 'Which invoices are overdue?|How much is still unpaid?|Who owes us money?',
+    payments:
+      'How much did we receive this year?|Which payments came in this month?|How much did we receive by payment method this year?',
+    feedback: 'Which events were rated best?|What is the average rating this year?',
+  },
   orders:
     'delete|remove|cancel|move|mark|approve|decline|reject|send|write|create|add a|add the|add new|change|update|edit|book|register me|sign me up|refund|void|issue|remind|invite|translate|upload|publish|rename|merge|archive|restore|pay|transfer|email|print|unsubscribe|promote|set the|make',
   foreign:
@@ -317,6 +344,7 @@ export const EN: Pack = {
     tomorrow: 'tomorrow',
     now: 'now|until now|to date',
     ago: 'ago|back',
+    lasting: 'for|since',
     since: 'since|starting from|starting',
     before: 'before|prior to|earlier than',
     after: 'after|later than',
@@ -329,7 +357,7 @@ export const EN: Pack = {
     which_follows: false,
     end: 'end of|end|close of',
     start: 'start of|beginning of|begin of|start',
-    within: 'within|in|during|for|inside',
+    within: 'within|in|during|inside',
     rolling: 'past',
     whole: { nowadays: 'today' },
     months: [

@@ -5,7 +5,7 @@ export const FR: Pack = {
   language: 'fr',
   endings: /(?:es|s|e|x)$/,
   fillers:
-    'du tout|que|vu|voit|connu|viennent|vient|venant|proviennent|originaires|heures|grande|grand|suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|toujours|viennent de|vient de|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|vrai|bien vrai|explique|expliquez|effectue|effectues|fini|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|bureau|conseil|tresorier|secretaire|president|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|peu|assez|tres|lui|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|vendu|vendus|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci',
+    'quelque chose|du tout|que|vu|voit|connu|viennent|vient|venant|proviennent|originaires|heures|grande|grand|suis|ceux|celles|es|sommes|avez|mlle|dr|ne|n|en tout cas|sur|si|non je voulais dire|je voulais dire|coucou|c est mort|mort|dossier|dossiers|tu peux regarder|on me demande|demande|regarder|en ce moment|a eu|eu|toujours|viennent de|vient de|quand meme|comptable|verificateur|il faudrait que|faudrait|moindre|la moindre|ci|affichent|affiche complet|montent|se montent|lesquels ont|cote|date|fois|vrai|bien vrai|explique|expliquez|effectue|effectues|fini|eu lieu en|irais|alors que|il y a eu|personnes|chers|notre base|regle|chez|puis|elle est|le|la|les|l|un|une|des|de|du|d|au|aux|a|en|et puis|ce|cet|cette|ces|c|mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leur|leurs|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|y|qu|quoi|dont|est|sont|etait|etaient|sera|seront|ete|etre|ont|as|ai|avons|avez|avait|avaient|aura|auront|ayant|fait|faire|font|faits|faites|faut|peux|peut|pouvez|pourrais|pourriez|peuvent|voudrais|veux|voulons|aimerais|souhaite|souhaiterais|doit|doivent|svp|s il vous plait|s il te plait|stp|merci|bonjour|salut|bonsoir|cordialement|donner|donne|donnez|dire|dis|dites|savoir|sais|indiquer|indiquez|besoin|juste|actuellement|a ce jour|en ce moment|aujourd hui|au total|en tout|tout|donc|alors|aussi|bien|deja|encore|vraiment|environ|a peu pres|exactement|association|guilde|club|bureau|conseil|tresorier|secretaire|president|quorate|systeme|donnees|base|base de donnees|fichier|question|petite question|pour|par rapport|chez|a propos|parmi|la bas|ici|est ce|est ce que|qu est ce que|plus exactement|vivent|vit|habitent|habite|habitant|resident|reside|domicilies|bases|base a|situes|parlent|parle|parlant|tenu|tenus|organise|organises|organisees|organisee|eu lieu|lieu|prevu|enregistres|inscrits chez nous|nom|noms|montant|total|chiffre|chiffres|quel|quelle|quels|quelles|lequel|laquelle|lesquels|lesquelles|comme|ou en|chaque fois|peux tu|pouvez vous|pourriez vous|voir|regarder|trouver|connaitre|obtenir|rapport|reunion|ce soir|pour le rapport|rapport annuel|disposent|dispose|possedent|possede|appartiennent|existe|existent|compte t on|comptons|compte|comptent|combien y a t il|il y a|y a t il|a t on|avons nous|nous avons|actuel|actuelle|cela|ca|eux|celles|celui|afin|maintenant|monsieur|madame|m|mme|voila|bref|rapidement|vite|simplement|peu|assez|tres|lui|fut|soit|pendant|durant|elles memes|rappeler|rappelle|aider|verifier|chez nous|jusqu ici|achete|achetes|ensemble|personnes qui|avoir|etes|fois ci',
   words: {
     paid_on_time:
       'a temps|ponctuel|ponctuels|ponctuellement|dans les delais|payent a temps|paient a temps|payees a temps|paye a temps|avant l echeance',
@@ -25,7 +25,7 @@ export const FR: Pack = {
     better: 'mieux|moins bien|mieux que',
     priced: 'payant|payants|payante|payantes',
     members:
-      'combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
+      'adhesions|combien sommes nous|nous sommes combien|sommes nous de membres|adhesion|membre|membres|adherent|adherents|adherente|adherentes|sociétaire|effectif|effectifs|menbres|cotisant|cotisants',
     people: 'personne|personnes|gens|quelqu un|monde|individus',
     events: 'evenement|evenements|manifestation|manifestations|activite|activites|rencontre|evenemment|évènements',
     invoices: 'facture|factures|fature|facturation',
@@ -45,7 +45,8 @@ export const FR: Pack = {
     debtors: 'debiteur|debiteurs|mauvais payeur|mauvais payeurs|retardataires',
     active: 'actif|actifs|active|actives|a jour|en regle',
     current: 'actuels|actuelles|actuel|en cours de validite',
-    grace: 'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace',
+    grace:
+      'sursis|en sursis|delai de grace|periode de grace|en delai de grace|en grace|en periode de grace|pas encore renouvele|n a pas encore renouvele|n ont pas encore renouvele|pas encore renouveles',
     pending:
       'attend d etre approuve|attendent d etre approuves|attend une validation|candidature|candidatures|demande d adhesion|demandes d adhesion|candidat|candidats|en attente d approbation|en attente de validation|demandes en attente|en attente|demandes|postulants',
     lapsed:
@@ -59,7 +60,7 @@ export const FR: Pack = {
     organization:
       'organisation|organisations|entreprise|entreprises|societe|societes|personne morale|personnes morales|institution|institutions',
     joined:
-      'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|gagnes|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis',
+      'adherent en|ont adhere|a adhere|sont arrives|est arrive|adherait|inscrits comme membres|rejoignent|nous rejoignent|adhesions|gagne|adhere|adherer|adheré|rejoint|rejoints|nouveau|nouveaux|nouvelle|nouvelles|arrive|arrives|arrivees|nouveaux membres|nouvelles adhesions|recrute|recrutes|devenu membre|devenus membres|nous ont rejoints|entres|adhesion en|nouveaux adherents|rejoindre|arrivants|entrees|acquis|gagne|gagné|nous apporte|apporte|apportent',
     left: 'partent|partant|quittent|quitter|partiront|nous ont quittes|sont partis|est parti|plus membres|plus membre|pas renouveler|pas renouveles|n ont pas renouveler|parti|partis|partie|depart|departs|quitte|perdu|perdus|pas renouvele|non renouvele|n ont pas renouvele|quittes|sorties|perdre',
     expires:
       'expire|renouvellements a venir|arrivent a echeance|expirent|expirer|arrive a echeance|arrivent a echeance|a echeance|se termine|se terminent|prend fin|prennent fin|fin d adhesion|a renouveler|doit renouveler|doivent renouveler|doivent etre renouvelees|echeance de l adhesion|viennent a echeance|renouvellement|renouvellements|termine|expirera|expireront|echeant',
@@ -79,7 +80,7 @@ export const FR: Pack = {
     inactive: 'inactif|inactifs|inactive|inactives|sans activite|aucune activite|pas actifs|dormants',
     paid: 'règlent|reglent|règle|paie|payait|payaient|payons|regler|acquittent|depense|depenser|paye|payes|payee|payees|regle|regles|reglee|reglees|payer|acquitte|acquittees|paient|verse|verses|acquittes|payent',
     unpaid:
-      'impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert',
+      'impaye|impayes|impayee|impayees|ouverte|ouvertes|ouvert|en souffrance|non paye|non payee|non payees|pas paye|non reglees|non reglee|reste a payer|restent a payer|encours|creance|creances|a encaisser|pas encore paye|non payes|pas regle|en attente de paiement|non acquitte|restant du|reste du|pas encore regle|solde ouvert|reste t il a payer|reste t il a encaisser|reste t il a regler|reste a encaisser',
     owes: 'dois|devons|dus|doit|doivent|dette|dettes|devoir|redevable|redevables|nous doit|nous doivent',
     overdue:
       'en retard|en retard de leurs paiements|en retard dans leurs paiements|en retard de leur paiement|en retard pour payer|retard|retards|en retard de paiement|echue|echues|arriere|arrieres|retardataire|impayes en retard|depassee|retard de paiement',
@@ -96,7 +97,7 @@ export const FR: Pack = {
     tickets_sold:
       'vente de billets|ventes de billets|billetterie|recettes d evenements|recettes des evenements|des evenements|evenementiel|aux evenements|par les evenements|factures d evenements|factures d evenement|les billets',
     revenue:
-      'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser',
+      'chiffre d affaires|revenu|revenus|recette|recettes|encaisse|encaissé|rentrees|entrees d argent|produits|rapporte|rapporté|rapportent|rapporter|ressources|encaisser|gagne|gagné|rentre|rentres|rentré|rentrent|nous apporte|apporte|apportent',
     received: 'recu|recus|recue|percu|percus|touche|recevoir|recues',
     refunds: 'remboursement|remboursements|rembourse|rembourses|remboursee',
     credit: 'trop percu|trop percus|solde crediteur|non affecte|non affectes|credit|credits|non imputes',
@@ -120,7 +121,7 @@ export const FR: Pack = {
     webinar: 'webinaire|webinaires|webinar|webinars',
     social: 'fete|soiree|fetes|soirees|sociaux',
     attended:
-      'participaient|participait|participera|viennent aux|vient aux|viendra|assistaient|presents au|s est rendu|se sont rendus|rendus|etais|etiez|j etais|ai je participe|passes a|presentes|se sont presentes|s est presente|participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees',
+      'participaient|participait|participera|viennent aux|vient aux|viendra|assistaient|presents au|s est rendu|se sont rendus|rendus|etais|etiez|j etais|ai je participe|passes a|presentes|se sont presentes|s est presente|participe|participes|participé|participer|participent|assiste|assister|assistent|venu|venus|venue|venues|presence|presences|presente|frequentation|affluence|venir|etaient presents|ont ete presents|presents a|frequente|frequentes|allés|sont venus|est venu|participation|etait present|etait a|frequentees|attire|attires|attirent|attirer|attiré|a attire',
     no_show: 'no show|no shows|absent|absents|absente|absence|absences|sans venir|defection|defections|manque|manques',
     registered:
       'inscrivent|inscrivait|reservent|reserver|ont une place|a une place|ont un billet|m inscrire|inscrire|inscrit|inscrits|inscrite|inscrites|reserve|reserves|s inscrire|se sont inscrits|ont reserve|s est inscrit|reservé|s inscrivent',
@@ -137,7 +138,7 @@ export const FR: Pack = {
     country: 'pays|etranger|nation',
     language: 'langue|langues|parlent|parle',
     status: 'statut|statuts',
-    kind: 'type|types|genre|type d evenement|types d evenements|types d evenement|genres|nature',
+    kind: 'type|types|genre|genres|nature',
     method:
       'mode de paiement|moyen de paiement|modes de paiement|moyens de paiement|methode de paiement|methodes de paiement|mode de reglement|methode',
     source: 'entendu parler de nous|connus par|provenance|connu l association|origine',
@@ -156,7 +157,8 @@ export const FR: Pack = {
     email: 'e mail|email|adresse e mail|courriel|mail|adresse mail|adresses mail|adresses e mail|adresse electronique',
     phone: 'telephone|numero de telephone|portable|telephones|numeros de telephone',
     address: 'adresse postale complete|adresse complete|adresse|adresse postale|rue|adresses',
-    birthday: 'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance',
+    birthday:
+      'anniversaire|date de naissance|ne le|anniversaires|nee|dates de naissance|anniversaire|anniversaires|fete son anniversaire|fetent leur anniversaire|fete leur anniversaire|fetera son anniversaire|fetent son anniversaire',
     number: 'numero de membre|numero d adherent|numero de facture|numero',
     job: 'profession|metier|fonction|poste',
     employer: 'employeur|travaille chez|travaillent chez',
@@ -181,7 +183,7 @@ export const FR: Pack = {
       'taux d absence|taux de no show|taux d absenteisme|part des absents|pourcentage d absents|taux de defection',
     fill_rate: 'taux de remplissage|taux d occupation',
     anomalies:
-      'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|doublon|doublons|irregularite|irregularites|paye deux fois|payees deux fois|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
+      'qu est ce qui cloche|anomalie|anomalies|inhabituel|inhabituels|etrange|etranges|suspect|suspects|bizarre|bizarres|irregularite|irregularites|louche|cloche|erreurs|anormal|anormale|inhabituelle|inhabituelles',
     insights:
       'points importants|a retenir|a savoir|priorite|priorites|attention|que dois je regarder|regarder en premier|important|importants|urgent|nouveautes|quoi de neuf|conseils|recommandations|alertes',
     how_many: 'combien de fois|combien de|combien d|combien|nombre de|nombre d|nombre|cb de|effectif|combiens',
@@ -211,14 +213,18 @@ export const FR: Pack = {
     best: 'mieux|meilleur|meilleurs|meilleure|meilleures|mieux|le mieux|top|la plus populaire|plus populaire|plus frequente|plus frequentes|les mieux',
     worst: 'pire|pires|moins bon|moins bonne|moins bons|plus mauvais|plus mauvaise|le moins bien|moins bien',
     largest:
-      'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|plus cher|plus chere|maximum|maximal|maximale|plus importants',
+      'plus grand|plus grande|plus grands|plus grandes|plus gros|plus grosse|plus grosses|plus eleve|plus eleves|plus elevee|plus elevees|plus importante|plus importantes|maximum|maximal|maximale|plus importants',
     smallest:
-      'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|moins cher|moins chere|minimum|minimal|minimale',
+      'plus petit|plus petite|plus petits|plus petites|plus bas|plus basse|plus faible|plus faibles|minimum|minimal|minimale',
+    dearest: 'plus cher|plus chere|plus chers|plus cheres|le plus cher|la plus chere|les plus chers|les plus cheres',
+    cheapest:
+      'moins cher|moins chere|moins chers|moins cheres|le moins cher|la moins chere|les moins chers|les moins cheres',
     newest:
       'plus recent|plus recents|plus recente|plus recentes|recemment|recent|recents|derniers inscrits|nouveaux venus|derniers arrives|recente|recentes',
     oldest:
       'plus ancien|plus anciens|plus ancienne|plus anciennes|plus vieux|plus vieille|plus vieilles|plus age|plus ages|plus agee|doyen',
-    longest: 'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles',
+    longest:
+      'depuis le plus longtemps|plus longtemps|plus fidele|plus fideles|plus longue|plus longues|plus long|plus anciens membres|plus ancien membre|plus anciens|plus ancien|plus anciennes',
     next: 'prochain|prochaine|prochains|prochaines|suivant|suivants|suivante',
     last: 'dernier|derniere|derniers|dernieres|precedent|precedente|precedents',
     first: 'premier|premiere|premiers|premieres',
@@ -270,6 +276,16 @@ export const FR: Pack = {
     cancel_until: 'date limite d annulation|delai d annulation',
     detail:
       'details|profil|informations|infos|parle moi de|fiche|que savons nous|tout sur|renseignements|informations sur|infos sur|fiche de',
+    fullest: 'le plus rempli|la plus remplie|les plus remplis|le plus plein|le plus complet|mieux rempli',
+    late_days: 'combien de retard|quel retard|quel est le retard|combien de jours de retard|retard moyen',
+    event_kind: 'type d evenement|types d evenements|types d evenement|genre d evenement|type de manifestation',
+    double_payments:
+      'paye deux fois|payes deux fois|payee deux fois|payees deux fois|regle deux fois|reglee deux fois|double paiement|doubles paiements|paiement en double|paiements en double|paye en double|payees en double',
+    duplicate_people:
+      'en double dans le fichier|membres en double|fiches en double|inscrits deux fois dans le fichier|saisi deux fois|saisis deux fois|doublons|doublon|deux fois dans le fichier',
+    sold: 'vendu|vendus|vendue|vendues',
+    doubled: 'en double',
+    turns: 'aura|auront|fetera ses|fetent leurs|fete ses|a eu ses|fêtera',
   },
   values: table(`
     student = étudiant|etudiants|etudiante|etudiantes ¦ individual = individuel|individuels|individuelle|ordinaires
@@ -290,6 +306,19 @@ export const FR: Pack = {
     'est ce que|est ce qu|est il|sont|avons nous|avez vous|a t|ont|y a t|c est bien vrai|suis je|as tu|ai je|existe t',
   inverted:
     'est il|est elle|sont ils|sont elles|a t il|a t elle|a t on|ont ils|ont elles|fait il|font ils|peut il|peuvent ils|va t il|vont ils|suis je|ai je|etais je|etait il|etaient ils|doit il|doivent ils|vient il|viennent ils|reste t il|y a t il|existe t il',
+  falling:
+    'moins|baisse|baissé|diminué|chute|chuté|plus jeune|plus jeunes|plus petit|plus petits|moins bien|pire|plus vite|plus rapidement|plus tot|en recul|reculé|en retard sur',
+  examples: {
+    members: 'Combien de membres avons-nous ?|Qui a adhéré ce mois-ci ?|Combien de membres par catégorie ?',
+    events:
+      'Quels évènements sont à venir ?|Combien d’évènements cette année ?|Quel évènement a eu le plus de participants ?',
+    registrations:
+      'Combien d’inscriptions ce mois-ci ?|Qui est sur liste d’attente ?|Combien d’inscriptions par évènement ?',
+    invoices: 'Quelles factures sont en retard ?|Combien reste-t-il à payer ?|Qui nous doit de l’argent ?',
+    payments:
+      'Combien avons-nous encaissé cette année ?|Quels paiements ce mois-ci ?|Combien avons-nous encaissé par mode de paiement cette année ?',
+    feedback: 'Quels évènements ont été les mieux notés ?|Quelle est la note moyenne cette année ?',
+  },
   orders:
     'supprime|supprimez|efface|annule|annulez|deplace|deplacez|marque|marquez|approuve|approuvez|refuse|envoie|envoyez|ecris|ecrivez|cree|creez|ajoute|ajoutez|modifie|modifiez|change|changez|reserve moi|inscris|inscrivez|rembourse|remboursez|relance|relancez|invite|traduis|traduisez|publie|publiez|archive|archivez|paie|paye',
   foreign:
@@ -317,6 +346,7 @@ export const FR: Pack = {
     tomorrow: 'demain',
     now: 'aujourd hui|present|maintenant|ce jour',
     ago: 'il y a',
+    lasting: 'depuis|depuis deja',
     since: 'depuis|a partir de|des',
     before: 'avant',
     after: 'apres',

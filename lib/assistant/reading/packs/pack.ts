@@ -23,6 +23,8 @@ export interface TimeWords {
   /** "ago", behind the time or in front of it. */
   readonly ago: string
   readonly since: string
+  /** In front of a number of units: for as long as that. */
+  readonly lasting: string
   readonly before: string
   readonly after: string
   readonly until: string
@@ -73,6 +75,10 @@ export interface Pack {
   readonly openers: string
   /** Verb and pronoun that make a question to be answered by yes or no, wherever they stand. */
   readonly inverted: string
+  /** What says that the first of two is the smaller one, or comes earlier. */
+  readonly falling: string
+  /** Questions about a noun that can always be answered, to be offered where one was not understood. */
+  readonly examples: Readonly<Partial<Record<string, string>>>
   /** Verbs that begin an order. */
   readonly orders: string
   /** What the records do not hold. */

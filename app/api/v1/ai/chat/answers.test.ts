@@ -163,3 +163,21 @@ test('who may not see a figure is told so in a sentence', async () => {
     expect.soft(body.response, message).not.toBe('')
   }
 })
+
+test('an average of age rests on those whose birth date is known, and opens them', async () => {
+  const caller = await makeCaller()
+  for (const birth_date of ['1980-01-01', '1990-01-01', null]) await makeMember(caller.db, { birth_date })
+  const { response, figures } = await ask('What is the average age of our members?', undefined, caller)
+  expect(response).toMatch(/^Age: \d+(?:\.\d)? years on average \(2 current members with a birth date\)\.$/)
+  const query = Object.fromEntries(new URL(figures[0]?.href ?? '', 'http://x').searchParams)
+  expect((await caller.call('GET', api.members(query))).headers.get('x-total-count')).toBe('2')
+})
+
+test.each([
+  ['Are there more members in Hamburg than in Kiel?', /^No\.\nHamburg: /],
+  ['Gibt es mehr Mitglieder in Hamburg als in Kiel?', /^Nein\.\n/],
+  ['Did more members join this year than last year?', /^Yes\.\nJanuary 1 to /],
+  ['How many more members joined this year than last year?', /^January 1 to /],
+])('yes or no comes first where a comparison is asked for so: %s', async (question, begins) => {
+  expect((await ask(question)).response).toMatch(begins)
+})

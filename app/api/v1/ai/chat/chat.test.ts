@@ -19,7 +19,9 @@ test('a question is answered as JSON, its figure opens the rows, and the turn is
   expect(body.response).toContain('3')
   expect(body.figures[0]).toMatchObject({ value: 3, source: { result: 'r1', path: 'value' } })
   expect(body.figures[0].href).toContain('/admin/members')
-  expect(body.asks).toEqual([{ question: { of: 'members', where: { status: 'active' }, show: 'count' } }])
+  expect(body.asks).toEqual([
+    { question: { of: 'members', where: { status: 'active' }, show: 'count' }, language: 'en' },
+  ])
   expect(body.model).toEqual({ id: 'builtin', provider: 'builtin', kind: 'builtin', fallback_from: [] })
   expect(body.verification).toEqual({ figures: 1, remarks_dropped: 0 })
   const { body: kept } = await call('GET', api.ai.conversation(body.conversation_id))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeMember } from '#db/factories'
+import type { Reply } from '#e2e/model-replies'
 import { type ModelServer, startModelServer } from '#e2e/model-server'
 import { type ChainLimits, ChainState, replaceProcessState } from '#lib/assistant/chain/state'
 import { env } from '#lib/env'
@@ -106,6 +107,30 @@ test.each([
     const { body } = await call('POST', api.ai.chat(), { body: { message: QUESTION, model } })
     expect(body.response).toBe('There are 3 active members.')
     expect(body.model).toMatchObject({ kind: 'builtin', fallback_from: [model] })
+  },
+  60_000,
+)
+
+test.each<[string, Reply[]]>([
+  ['looks things up for ever', [countMembers]],
+  [
+    'asks for more and more at once',
+    [{ mode: 'calls', calls: Array.from({ length: 40 }, () => countMembers.calls[0] as never) }],
+  ],
+  ['looks things up and then says nothing', [countMembers, countMembers, { mode: 'hang', after_headers: true }]],
+  ['insists on a condition that cannot be read', [calls('look_up', { of: 'members', where: { and: [{ or: 'x' }] } })]],
+  ['writes a condition that is none', [calls('look_up', { of: 'members', where: ['status'] })]],
+])(
+  'a model that %s gives way to the built-in analyst',
+  async (name, replies) => {
+    const model = `busy-${name.length}`
+    useModels(model)
+    const { call } = await association()
+    server.script(model, ...replies)
+    const { body } = await call('POST', api.ai.chat(), { body: { message: QUESTION, model } })
+    expect(body.response).toBe('There are 3 active members.')
+    expect(body.model).toMatchObject({ kind: 'builtin', fallback_from: [model] })
+    expect(server.count(model)).toBeLessThanOrEqual(6)
   },
   60_000,
 )

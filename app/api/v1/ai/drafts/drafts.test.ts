@@ -46,7 +46,7 @@ test('a mail to everyone who is late is drafted, shown as the first would get it
   const { status, body } = await draft(caller, { message: 'Write a mail to everyone who is late' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ language: 'en', written_by: 'template', bulk_action_id: null, version: 1 })
-  expect(body.recipients).toMatchObject({ count: 1, left_out_count: 1 })
+  expect(body.recipients).toMatchObject({ count: 1, left_out_count: 2 })
   expect(body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Ada Late'])
   expect(body.preview.text).toContain('Hello Ada,')
   expect(body.preview.text).toMatch(/open amount of €\d/)
@@ -72,12 +72,8 @@ test('a draft is changed, then sent once to each whom it reaches at that moment,
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to_address: 'ada@late.example', subject: 'Für Ada Late', template: 'message' })
   expect(mail?.text).toContain('Hallo Ada,')
-  const audit = await caller.db
-    .selectFrom('audit_log')
-    .select(['action', 'after'])
-    .where('noun', '=', 'bulk_actions')
-    .execute()
-  expect(JSON.stringify(audit)).toContain('Mail “Für {name}” to 1 member')
+  const audit = await caller.call('GET', '/api/v1/audit/?noun=bulk_actions')
+  expect(audit.text).toContain('Mail “Für {name}” to 1 member')
   expect((await caller.call('POST', api.ai.sendDraft(body.id), { if_match: sent.body.version })).status).toBe(409)
   expect(
     (await caller.call('PATCH', api.ai.draft(body.id), { body: { text: 'x' }, if_match: sent.body.version })).status,
@@ -106,6 +102,34 @@ test('one person is written to by name, and rows of other nouns mean the members
   expect(one.body.recipients.examples.map(({ title }: { title: string }) => title)).toEqual(['Dan Paid'])
   const payers = await draft(caller, { message: 'Send a reminder to late payers' })
   expect(payers.body.recipients).toMatchObject({ count: 1 })
+})
+
+test('the draft of an answer is found again by it, also once it was sent, and by nobody else', async () => {
+  const caller = await makeDebtors()
+  const message = 'Write a mail to everyone who is late'
+  const offered = await caller.call('POST', api.ai.chat(), { body: { message } })
+  const { message_id } = offered.body
+  const found = async ({ call }: Caller) => (await call('GET', api.ai.drafts({ message_id }))).body
+  expect(await found(caller)).toEqual([])
+  const { body } = await draft(caller, { message, message_id })
+  expect(await found(caller)).toEqual([body])
+  expect(body).toMatchObject({ message_id, bulk_action_id: null })
+  expect((await draft(caller, { message, message_id })).status).toBe(409)
+  const sent = await caller.call('POST', api.ai.sendDraft(body.id), { if_match: 1 })
+  expect(await found(caller)).toMatchObject([{ id: body.id, bulk_action_id: sent.body.bulk_action_id }])
+  const colleague = await makeCaller(['administrator'], caller)
+  expect(await found(colleague)).toEqual([])
+  expect((await draft(colleague, { message, message_id })).status).toBe(404)
+  await caller.call('DELETE', api.ai.conversation(offered.body.conversation_id))
+  expect((await caller.call('GET', api.ai.draft(body.id))).status).toBe(200)
+})
+
+test('whom a draft goes to is changed, and who gets it is counted anew', async () => {
+  const caller = await makeDebtors()
+  const { body } = await draft(caller, { filter: { owes: true } })
+  expect(body.recipients.count).toBe(1)
+  const changed = await caller.call('PATCH', api.ai.draft(body.id), { body: { filter: {} }, if_match: 1 })
+  expect(changed.body).toMatchObject({ filter: {}, recipients: { count: 2 }, subject: body.subject })
 })
 
 test.each([

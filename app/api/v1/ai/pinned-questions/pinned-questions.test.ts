@@ -43,6 +43,33 @@ test('groups come with the list of each, and figures with a rule of their own as
   expect(ageing.body.result).toMatchObject({ unit: 'money', value: 0 })
 })
 
+test('an answer is worded in the language that was asked in', async () => {
+  const caller = await makeCaller()
+  for (const city of ['Ulm', 'Ulm', 'Bonn']) await makeMember(caller.db, { city })
+  const { body: answer } = await caller.call('POST', api.ai.chat(), {
+    body: { message: 'Wie viele aktive Mitglieder gibt es je Ort?' },
+  })
+  const [ask] = answer.asks
+  expect(ask.language).toBe('de')
+  await pin(caller, { ask })
+  const [{ result } = {}] = await listed(caller)
+  expect(result).toEqual({ ...answer.results[0].result, as_of: expect.any(String) })
+  expect(result?.columns[0]?.label).toBe('Mitglieder')
+})
+
+test('a member keeps questions too, and is answered from the own records only', async () => {
+  const caller = await makeCaller()
+  const member = await makeCaller(['member'], caller)
+  await makeMember(caller.db, { city: 'Ulm' })
+  await makeMember(caller.db, { city: 'Ulm', account_id: member.account_id })
+  expect((await pin(member)).body.result).toMatchObject({ value: 1 })
+  expect((await pin(caller)).body.result).toMatchObject({ value: 2 })
+  const [own] = await listed(member)
+  expect(own?.result?.href ?? '').not.toContain('/admin')
+  const refused = await pin(member, { ask: { question: { of: 'members' }, measure: 'churn' } })
+  expect(refused.status).toBe(403)
+})
+
 test('nobody sees, changes or removes the questions of another account', async () => {
   const owner = await makeCaller()
   const colleague = await makeCaller(['administrator'], owner)

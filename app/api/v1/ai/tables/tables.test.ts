@@ -70,3 +70,10 @@ test('a file holds what the caller may see and no more', async () => {
   expect((await fileOf(member, { of: 'members' }, { measure: 'insights' })).status).toBe(403)
   expect((await fileOf(administrator, { of: 'members', show: 'rows', where: { shoe_size: 42 } })).status).toBe(422)
 })
+
+test('a table is worded in the language that was asked in', async () => {
+  const caller = await makeCaller()
+  await makeMember(caller.db, { city: 'Ulm' })
+  const byCity = { of: 'members', show: 'count', by: 'city' }
+  expect((await fileOf(caller, byCity, { language: 'fr' })).lines[0]).toContain('Membres')
+})

@@ -1,0 +1,246 @@
+import type { Draft, Part, Reading, Shape } from '#lib/assistant/reading/composing/draft'
+import { groupedField } from '#lib/assistant/reading/composing/grouping'
+import { orderOf } from '#lib/assistant/reading/composing/ordering'
+import { concept, conceptsOf, SHAPE, SORTS, TESTS } from '#lib/assistant/reading/composing/rules'
+import { placeTime } from '#lib/assistant/reading/composing/times'
+import { allOf, along, pathTo, toTheStatus } from '#lib/assistant/reading/conditions'
+import { fold } from '#lib/format/fold'
+import { models } from '#lib/query/models'
+import type { Question } from '#lib/query/schema'
+import type { Condition } from '#lib/records/model'
+
+/** Joins all that was said into the question, with what comes first in its answer and the words that found no place. */
+export function finish(d: Draft, { show, noun, field, wants }: Shape): Reading {
+  const main = d.main
+  for (const { within, noun: of, field: on } of d.laterOf) {
+    const part = d.parts.find((each) => each.noun === of)
+    const path = pathTo(main.noun, of)
+    if (part) part.where.push({ [on]: { within } })
+    else if (path) main.where.push(along(path, { [on]: { within } }))
+  }
+  for (const { within } of d.later) {
+    const part = d.parts.find(({ noun: of }) => of === 'registrations' || of === 'events') ?? main
+    placeTime(d, { within }, part, d.pieces.length)
+  }
+  // Whether there are seats is asked of what is still to come.
+  const isRoom =
+    noun === 'events' &&
+    d.has('full', 'has_room', 'free_seats') &&
+    !main.isStatusSaid &&
+    !d.isNamed(main) &&
+    !JSON.stringify(main.where).includes('within')
+  if (isRoom) main.where.push({ event_status: { in: ['upcoming', 'ongoing'] } })
+  if (isRoom) main.isStatusSaid = true
+  // Who applied in a time is told whatever became of the application.
+  const isApplied = noun === 'members' && show === 'count' && main.where.some((each) => 'applied_on' in each)
+  if (isApplied) main.where.splice(0, main.where.length, ...main.where.filter(({ status }) => status !== 'pending'))
+  if (isApplied) d.isWide = true
+  // Whether anybody came or stayed away shows once it is over.
+  const isOver = d.parts.some(
+    ({ noun: of, quantity, where }) =>
+      of === 'registrations' &&
+      quantity === 'none' &&
+      where.some(({ status }) => status === 'no_show' || status === 'attended'),
+  )
+  if (noun === 'events' && isOver && !main.isStatusSaid) d.say(main, { event_status: 'completed' }, false)
+  const joined = joinedParts(d)
+  const model = models[noun]
+  // Whoever was reminded was, whatever became of the invoice.
+  if (noun === 'invoices' && d.has('reminded')) main.isStatusSaid = true
+  const [order, by] = orderOf(d, noun, show)
+  // "When did she join, and is she paid up": of somebody named, what is asked is told.
+  if (noun === 'members' && show === 'rows' && d.isNamed(main) && (d.fields.length > 0 || d.has('when'))) {
+    const told = main.where.filter((each) => typeof each.status === 'string' || 'owes' in each)
+    for (const each of told) {
+      main.where.splice(main.where.indexOf(each), 1)
+      d.fields.push('status' in each ? 'status' : 'owed_minor')
+    }
+  }
+  let where = allOf([...toTheStatus(main.where), ...joined])
+  const population = d.isWide || main.isStatusSaid || d.isNamed(main) ? {} : model.population.where
+  // Whoever owes something owes it still after leaving.
+  const isOfDebts =
+    main.where.some((each) => 'owes' in each || 'owes_overdue' in each) ||
+    d.parts.some(({ noun: of, quantity }) => of === 'invoices' && quantity === 'some')
+  if (noun === 'members' && isOfDebts && !d.has('members', 'still', 'tiers')) d.isWide = true
+  if (noun === 'members' && (isOfPast(d, main) || d.by === 'status')) d.isWide = true
+  // Of a share the part may speak of a status; the whole is still the usual one.
+  const expired = main.where.some((each) => {
+    const { within } = (each.valid_through ?? {}) as { within?: { until?: string } | string }
+    return typeof within === 'object'
+      ? within.until !== undefined && within.until < d.setting.today
+      : typeof within === 'string' && within.startsWith('previous')
+  })
+  if (noun === 'members' && expired) d.isWide = true
+  const isShare = show === 'share' && noun === 'members' && !d.isWide
+  const isPopulated = isShare || (Object.keys(population).length > 0 && !(noun === 'members' && d.isWide))
+  let question: Question = { of: noun, show }
+  let isWholeAsked = false
+  if (show === 'share') {
+    const base: Condition[] = isPopulated ? [model.population.where] : []
+    const times = main.where.filter((each) => JSON.stringify(each).includes('"within"'))
+    // Who joined is told by when: that they are no applicants is no part of its own.
+    const joining = main.where.filter(({ status }) => JSON.stringify(status) === '{"not":"pending"}')
+    if (noun === 'registrations' && main.where.some((each) => each.status === 'no_show' || each.status === 'attended'))
+      base.push({ status: { in: ['attended', 'no_show'] } })
+    const rest = main.where.filter((each) => !times.includes(each) && !joining.includes(each))
+    // What comes last is the part that is asked for; what comes before says of which whole.
+    const rated =
+      noun === 'registrations'
+        ? rest.filter((each) => 'status' in each)
+        : rest.filter((each) => 'nps' in each || 'rating' in each || 'is_paid_late' in each)
+    const said = rated.length > 0 ? rated : joined.length > 0 ? joined : rest.slice(-1)
+    const isJoining = said.length === 0 && joining.length > 0 && times.length > 0
+    const part = isJoining ? times.splice(0) : said
+    const whole = [...rest, ...joined, ...(isJoining ? [] : joining)].filter((each) => !part.includes(each))
+    if (isJoining && !isPopulated) base.push(model.population.where)
+    // Of all that were cancelled then, all were cancelled: of which whole it is asked was not understood.
+    const isOwnTime = d.pieces.some((piece) =>
+      conceptsOf(piece).some((name) => {
+        const { where: its, time } = concept(name)
+        const own = JSON.stringify(its?.[noun] ?? {})
+        return (
+          time?.[noun] !== undefined &&
+          own !== '{}' &&
+          part.some((each) => JSON.stringify(each) === own) &&
+          times.some((each) => (time[noun] as string) in each)
+        )
+      }),
+    )
+    isWholeAsked = part.length === 0 || isOwnTime
+    // Voided and written-off invoices are not to be paid any more.
+    if (noun === 'invoices' && part.some(({ status }) => status === 'paid' || status === 'open'))
+      base.splice(0, base.length, { status: { in: ['open', 'paid'] } })
+    if (part.some((each) => 'nps' in each)) base.push({ nps: { is_set: true } })
+    if (whole.some((each) => d.speaksOfStatus(each))) base.splice(0, isPopulated ? 1 : 0)
+    question = { ...question, where: allOf(part), share_of: allOf([...base, ...whole, ...times]) }
+  } else {
+    where = isPopulated ? allOf([population, where]) : where
+    question = { ...question, where }
+  }
+  if (field) question = { ...question, field }
+  const grouped = by ?? groupedField(d, noun)
+  if (grouped && show === 'rows') question = { ...question, show: 'count' }
+  if (grouped) question = { ...question, by: grouped }
+  const isSeries = typeof grouped === 'object'
+  if (order) question = { ...question, order: grouped ? (order.startsWith('-') ? '-value' : 'value') : order }
+  else if (isSeries && d.limit !== null) question = { ...question, order: '-value' }
+  if (d.limit !== null) question = { ...question, limit: d.limit }
+  const isKept = d.as_of !== null && models[noun].past !== undefined
+  if (isKept) question = { ...question, as_of: d.as_of as string }
+  const unused = d.pieces.flatMap((piece, index) => {
+    if (d.used.has(index)) return []
+    // "per month", "the month" of a series; elsewhere a unit without a number says something that was not understood.
+    if (piece.is === 'unit' && (field?.startsWith('days_') || isSeries || (typeof d.by === 'object' && d.by))) return []
+    if (
+      conceptsOf(piece).some(
+        (name) =>
+          SHAPE.has(name) ||
+          (name === 'first' && d.has('sort')) ||
+          (name === 'funds' && d.has('owes', 'unpaid', 'overdue', 'paid', 'debtors')) ||
+          (TESTS[name] && (d.has('compare') || d.setting.prepositions.has(fold(piece.text)))) ||
+          (SORTS[name] && question.order !== undefined) ||
+          (noun === 'feedback' && ['attendees', 'members'].includes(name)),
+      )
+    )
+      return []
+    // Beside the amount that is added up, other words for money say no more.
+    if (field && conceptsOf(piece).some((name) => concept(name).amount && !concept(name).where)) return []
+    return [piece.text]
+  })
+  // What each group is split by once more has no place.
+  if (grouped && !d.has('sort') && d.sortBy === null)
+    unused.push(...d.fields.filter((name) => name !== grouped && name !== field))
+  // A count tells no field of what it counts.
+  if (show === 'count' && !grouped && d.sortBy === null && !d.has('sort', 'when', 'where'))
+    unused.push(
+      ...d.pieces
+        .slice(d.indexOf('how_many') + 1)
+        .flatMap((piece) =>
+          conceptsOf(piece).some((name) => d.fields.includes(concept(name).field?.[noun] ?? '')) ? [piece.text] : [],
+        ),
+    )
+  // Nobody is in two tiers or towns at once.
+  for (const name of ['tier_id', 'city', 'country', 'status', 'kind']) {
+    const said = main.where.filter((each) => typeof each[name] === 'string')
+    if (new Set(said.map((each) => each[name])).size > 1)
+      unused.push(
+        ...d.pieces.flatMap((piece) =>
+          piece.is === 'value' || d.conditionsAt(d.pieces.indexOf(piece)) ? [piece.text] : [],
+        ),
+      )
+  }
+  // How many reminders went out in a time is another number than how many invoices were last reminded in it.
+  const reminded = d.indexOf('reminded')
+  if (show === 'count' && reminded >= 0 && !d.has('invoices') && JSON.stringify(question.where).includes('reminded_on'))
+    unused.push(d.pieces[reminded]?.text ?? '')
+  if (isWholeAsked) unused.push(d.pieces[d.indexOf('share')]?.text ?? '')
+  if (d.limit !== null && !grouped && question.show !== 'rows') unused.push(String(d.limit))
+  // An order that was asked for and not found would be dropped.
+  if (d.has('sort') && question.order === undefined && question.show === 'rows')
+    unused.push(d.pieces[d.indexOf('sort')]?.text ?? '')
+  if (d.by !== null && !grouped) unused.push(String(typeof d.by === 'object' ? d.by.every : d.by))
+  if (d.has('when') && show === 'rows') {
+    const dated =
+      d.pieces
+        .flatMap(conceptsOf)
+        .map((name) => concept(name).time?.[noun])
+        .find(Boolean) ?? (noun === 'members' ? 'valid_through' : models[noun].time.usual)
+    if (!d.fields.includes(dated)) d.fields.unshift(dated)
+  }
+  if (noun === 'invoices' && d.fields.includes('due_date') && !d.fields.includes('remaining_minor'))
+    d.fields.unshift('remaining_minor')
+  const isField = d.fields.length > 0 && wants === 'list' && d.isNamed(main)
+  return {
+    question,
+    wants: grouped ? 'groups' : isField ? 'field' : wants,
+    fields: [...new Set(d.fields)],
+    is_wide: !isPopulated,
+    as_of: isKept ? null : d.as_of,
+    unused,
+    missing: d.missing,
+  }
+}
+
+/** Who came to an event that is over may have left since. */
+function isOfPast(d: Draft, main: Part): boolean {
+  return d.parts.some(
+    ({ noun, quantity, where }) =>
+      quantity === 'some' &&
+      (where.some((each) => 'event_id' in each) ||
+        (main.noun === 'members' &&
+          noun === 'registrations' &&
+          !d.has('members') &&
+          where.some(({ status }) => status === 'attended'))),
+  )
+}
+
+/** The conditions of the other nouns, said of the one that the question is about. */
+function joinedParts(d: Draft): Condition[] {
+  return d.parts.flatMap((part) => {
+    // "Has been to no event": what somebody has to do with events is that they came, or will.
+    if (d.main.noun === 'members' && part.noun === 'events' && !d.parts.some(({ noun }) => noun === 'registrations')) {
+      const isComing = JSON.stringify(part.where).includes('upcoming')
+      const [step] = pathTo('members', 'registrations') ?? []
+      const status = isComing ? models.registrations.population.where : { status: 'attended' }
+      if (step) return [along([step], allOf([status, { event: allOf(part.where) }]), part.quantity)]
+    }
+    const path = pathTo(d.main.noun, part.noun)
+    if (!path) return []
+    if (d.paid && part.noun === 'payments') {
+      const where = allOf(part.where.filter((each) => !('amount_minor' in each)))
+      return [{ payments: { sum: { field: 'kept_minor', ...d.paid }, where } }]
+    }
+    const { where: population } = models[part.noun].population
+    const isPopulated = !part.isStatusSaid && !part.where.some((each) => 'status' in each || 'event_status' in each)
+    const said = toTheStatus(part.where)
+    // "Which events had guests this year": what is said of a guest's event is said of the event.
+    const back = path.length === 1 && path[0]?.many ? d.isOneFrom(part.noun, d.main.noun) : null
+    const isBack = (each: Condition) => back !== null && Object.keys(each).every((name) => name === back)
+    const own = allOf([
+      ...(isPopulated && part.noun !== 'events' && part.noun !== 'members' ? [population] : []),
+      ...said.filter((each) => !isBack(each)),
+    ])
+    return [...said.filter(isBack).map((each) => each[back ?? ''] as Condition), along(path, own, part.quantity)]
+  })
+}

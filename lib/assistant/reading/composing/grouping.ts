@@ -1,0 +1,137 @@
+import type { Draft } from '#lib/assistant/reading/composing/draft'
+import { concept, conceptsOf, GROUPED, STEPS } from '#lib/assistant/reading/composing/rules'
+import { CONCEPTS, type Concept, type ConceptName } from '#lib/assistant/reading/concepts'
+import { pathTo } from '#lib/assistant/reading/conditions'
+import { models } from '#lib/query/models'
+import type { Question, Step as SeriesStep } from '#lib/query/schema'
+import type { Noun } from '#lib/records/model'
+
+/** Finds what the answer is broken down by: "per month", "which city", "best month". */
+export function findGrouping(d: Draft): void {
+  for (const [index, piece] of d.pieces.entries()) {
+    const names = conceptsOf(piece)
+    const every = STEPS.find((step) => names.includes(`each_${step}` as ConceptName))
+    if (every) {
+      d.by = { field: '', every }
+      d.use(index)
+      return
+    }
+    const isBy = names.includes('by')
+    // Of one person it is told rather than counted.
+    const isOfOne = d.pieces.some(({ is }) => is === 'person' || is === 'reference')
+    const isWhich =
+      !isOfOne &&
+      (names.includes('which') ||
+        names.some((name) => ['most', 'best', 'worst', 'least', 'largest', 'smallest'].includes(name)))
+    if (!isBy && !isWhich) continue
+    let at = index + 1
+    while (
+      at < d.pieces.length &&
+      conceptsOf(d.pieces[at]).some((name) => ['which', 'in', 'all', 'and', 'best', 'worst', 'how_many'].includes(name))
+    )
+      at += 1
+    const next = d.pieces[at]
+    if (next?.is === 'unit' && (next.unit !== 'day' || isBy)) {
+      d.by = { field: '', every: next.unit }
+      d.use(index, at)
+      if (isWhich && !isBy) d.limit ??= 1
+      if (names.includes('which')) d.used.add(index)
+      return
+    }
+    const of = conceptsOf(next).find((name) => concept(name).field ?? (isBy ? concept(name).noun : undefined))
+    if (!of) continue
+    if (isBy && d.isMeasure(of)) {
+      d.sortBy = of
+      d.use(index)
+      continue
+    }
+    if (
+      !isBy &&
+      ![
+        'city',
+        'region',
+        'country',
+        'language',
+        'tiers',
+        'method',
+        'kind',
+        'source',
+        'status',
+        'location',
+        'ticket_types',
+      ].includes(of)
+    )
+      continue
+    // "which tiers are there" asks for rows; "which tier has the most members" for groups of members.
+    if (
+      !isBy &&
+      concept(of).noun &&
+      !d.pieces.some((_, other) => other !== at && d.nounAt(other) !== null && d.nounAt(other) !== concept(of).noun) &&
+      !d.has('joined', 'left', 'most', 'largest')
+    )
+      continue
+    d.by = of
+    d.use(index, at)
+    if (isWhich && !isBy && d.has('most', 'least', 'largest', 'smallest', 'best', 'worst')) d.limit ??= d.number() ?? 1
+    return
+  }
+}
+
+/** "Sort them by attendance": what they are ordered by is no noun of its own. */
+export function findSorting(d: Draft): void {
+  const sortAt = d.indexOf('sort')
+  if (sortAt < 0 || d.sortBy !== null) return
+  const of = d.pieces.findIndex((_, index) => index < sortAt && d.nounAt(index) !== null)
+  const noun = d.nounAt(of)
+  if (!noun) return
+  const at = d.pieces.findIndex(
+    (piece, index) => index > sortAt && conceptsOf(piece).some((name) => concept(name).field?.[noun]),
+  )
+  d.sortBy = conceptsOf(d.pieces[at]).find((name) => concept(name).field?.[noun]) ?? null
+  d.use(at)
+}
+
+/** "The three cities with the most joiners": what is ranked comes first. */
+export function findRanked(d: Draft): void {
+  if (d.by !== null || !d.has('most', 'least')) return
+  const at = d.pieces.findIndex(
+    (piece, index) => !d.used.has(index) && conceptsOf(piece).some((name) => GROUPED.has(name)),
+  )
+  const of = conceptsOf(d.pieces[at]).find((name) => GROUPED.has(name))
+  if (!of || (concept(of).noun && !d.has('joined', 'left', 'members'))) return
+  d.by = of
+  d.use(at)
+  d.limit ??= d.number()
+}
+
+/** The field that rows of a noun are grouped by, or the way to it; undefined where there is none. */
+export function groupedField(d: Draft, noun: Noun): Question['by'] | undefined {
+  const by = d.by
+  if (by === null) return undefined
+  if (typeof by === 'object') {
+    const field = d.main.time ?? models[noun].time.usual
+    return { field: field.startsWith('event.') ? 'registered_at' : field, every: by.every as SeriesStep }
+  }
+  const of = CONCEPTS[by as ConceptName] as Concept
+  const own = of.field?.[noun]
+  if (own) return own
+  const target = of.noun
+  const relations = Object.entries(models[noun].relations)
+  if (target) {
+    const direct = relations.find(([, relation]) => relation.to === target && !relation.many)
+    if (direct) return direct[0]
+  }
+  // Of a row that belongs to it: the tier of the member of an invoice.
+  for (const [name, relation] of relations) {
+    if (relation.many) continue
+    const there = of.field?.[relation.to]
+    if (there) return `${name}.${there}`
+    const [far, field] = Object.entries(of.field ?? {})[0] ?? []
+    const way = far && !target && noun === 'allocations' ? pathTo(relation.to, far as Noun) : null
+    if (way?.every(({ many }) => !many)) return [name, ...way.map((step) => step.name), field].join('.')
+    const steps = target && pathTo(relation.to, target)
+    if (steps && steps.length > 0 && steps.every(({ many }) => !many) && name !== 'payer')
+      return [name, ...steps.map((step) => step.name)].join('.')
+  }
+  return undefined
+}

@@ -1,0 +1,70 @@
+import type { Draft } from '#lib/assistant/reading/composing/draft'
+import { concept, conceptsOf, SORTS } from '#lib/assistant/reading/composing/rules'
+import { models } from '#lib/query/models'
+import type { Question } from '#lib/query/schema'
+import type { Noun } from '#lib/records/model'
+
+/** How the rows or groups are ordered, and what they are grouped by when the order asks for it. */
+export function orderOf(d: Draft, noun: Noun, show: Question['show']): [string | null, Question['by'] | null] {
+  let order: string | null = null
+  let by: Question['by'] | null = null
+  const sorted =
+    d.sortBy ?? (d.has('sort') ? d.pieces.flatMap(conceptsOf).find((name) => concept(name).field?.[noun]) : undefined)
+  const sortField = sorted && concept(sorted).field?.[noun]
+  if (sorted) d.use(d.indexOf(sorted))
+  if (sortField && show === 'rows') return [`${d.has('worst', 'least', 'smallest') ? '' : '-'}${sortField}`, null]
+  if (sorted && d.by !== null) {
+    d.use(d.indexOf('worst', 'best', 'least', 'most'))
+    return [d.has('worst', 'least', 'smallest') ? 'value' : '-value', null]
+  }
+  for (const [index, piece] of d.pieces.entries()) {
+    const name = conceptsOf(piece).find((each) => SORTS[each] || each === 'most' || each === 'least')
+    if (!name || (d.has('sort') && (name === 'first' || name === 'last'))) continue
+    const isDown = !['least', 'smallest', 'worst', 'cheapest'].includes(name)
+    const usual = SORTS[name]?.[noun]
+    // "The highest attendance": by what stands behind the word, else by what is usual.
+    const next = conceptsOf(d.pieces[index + 1]).find((each) => concept(each).field?.[noun])
+    const isOfNext =
+      ['largest', 'smallest', 'most', 'least', 'best', 'worst'].includes(name) &&
+      next !== undefined &&
+      d.isMeasure(next)
+    const sort = isOfNext ? `${isDown ? '-' : ''}${concept(next).field?.[noun]}` : usual
+    if (d.by !== null || show === 'sum' || show === 'average') {
+      order = isDown ? '-value' : 'value'
+      d.use(index)
+      if (d.limit === null && d.by !== null && !d.has('sort', 'list', 'by')) d.limit = 10
+      continue
+    }
+    if ((name === 'most' || name === 'best' || name === 'least' || name === 'worst') && show === 'rows') {
+      // "who came to the most events": counted for each of them.
+      const of = noun === 'registrations' ? 'member' : null
+      if (of) {
+        by = of
+        order = isDown ? '-value' : 'value'
+        d.limit ??= 10
+        d.use(index)
+        continue
+      }
+    }
+    if (sort && models[noun].fields[sort.replace(/^-/, '')]) {
+      order = sort
+      d.use(index)
+      const { today } = d.setting
+      if (noun === 'events' && !d.has('upcoming', 'completed') && ['last', 'newest', 'next'].includes(name))
+        d.main.where.push({ event_date: name === 'next' ? { gte: today } : { lt: today } })
+      const isOne =
+        !d.pieces.some(({ is }) => is === 'number') &&
+        (name === 'next' ||
+          name === 'last' ||
+          name === 'first' ||
+          name === 'largest' ||
+          name === 'smallest' ||
+          name === 'dearest' ||
+          name === 'cheapest' ||
+          name === 'longest')
+      if (isOne) d.limit ??= name === 'last' || name === 'next' ? 1 : 5
+      else d.limit ??= 5
+    }
+  }
+  return [order, by]
+}

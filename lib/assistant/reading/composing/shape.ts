@@ -1,0 +1,284 @@
+import type { Draft, Shape } from '#lib/assistant/reading/composing/draft'
+import { impliedNoun, isPeopleAt, rowNoun } from '#lib/assistant/reading/composing/row-noun'
+import { COMING, concept, conceptsOf, MONEY } from '#lib/assistant/reading/composing/rules'
+import type { Amount, ConceptName } from '#lib/assistant/reading/concepts'
+import { models } from '#lib/query/models'
+import type { Condition, Noun } from '#lib/records/model'
+
+/** Decides what kind of answer is asked for, and of which rows; null where nothing says it. */
+export function shapeOf(d: Draft): Shape | null {
+  const nouns = d.pieces.flatMap((_, index) => {
+    const noun = d.used.has(index) ? null : (d.nounAt(index) ?? (isPeopleAt(d, index) ? 'members' : null))
+    return noun ? [{ noun, at: index }] : []
+  })
+  const [first] = nouns
+  const amount = d.amount()
+  // "What did we take in": the amount is asked for.
+  const what = d.indexOf('what')
+  const isWhat =
+    what >= 0 &&
+    amount !== null &&
+    d.nounAt(what + 1) === null &&
+    d.pieces[what + 1]?.is !== 'unit' &&
+    amount.name !== 'invoices' &&
+    !d.has('who', 'share')
+  // "Wieviel Anmeldungen": of rows it is asked how many, of money how much.
+  const how = d.pieces.findIndex(
+    (piece) => conceptsOf(piece).includes('how_many') && conceptsOf(piece).includes('how_much'),
+  )
+  const isCounted = how >= 0 && d.nounAt(how + 1) !== null
+  const isHowMuch = (d.has('how_much') && !isCounted) || isWhat
+  const isHowMany = d.has('how_many') && !(isHowMuch && amount) && d.sortBy === null && !d.has('sort')
+  const over = d.has('average') ? ('average' as const) : d.has('median') ? ('median' as const) : null
+
+  if (d.has('no_show_rate')) return rateOf(d, 'no_show_rate', { status: 'no_show' })
+  if (d.has('share') && d.has('attended') && !d.has('members')) return rateOf(d, 'share', { status: 'attended' })
+  const isOrdered = d.has('largest', 'smallest', 'best', 'worst', 'most', 'least', 'which')
+  if ((d.has('fill_rate') && d.sortBy === null && !isOrdered) || (over && d.has('fill'))) {
+    d.use(d.indexOf('fill_rate'), d.indexOf('fill'), d.indexOf('average'))
+    return { noun: 'events', show: 'average', field: 'fill_percent', at: -1, wants: 'figure' }
+  }
+  if (d.has('share') && amount && d.has('how_much', 'issued', 'revenue')) return null
+  if (d.has('share') && d.by === null) {
+    d.use(d.indexOf('share'))
+    const isRated = d.has('recommendation', 'rating')
+    const noun = isRated ? 'feedback' : (first?.noun ?? impliedNoun(d) ?? 'members')
+    if (isRated) d.use(d.indexOf('recommendation'), d.indexOf('rating'), d.indexOf('people'))
+    return { noun, show: 'share', at: first?.at ?? -1, wants: 'figure' }
+  }
+  // A registration can be of several tickets.
+  if (d.has('sold') && isHowMany && d.has('registrations', 'seats', 'seats_taken')) {
+    const at = d.indexOf('registrations')
+    d.use(d.indexOf('seats', 'seats_taken'))
+    return { noun: 'registrations', show: 'sum', field: 'quantity', at, wants: 'figure' }
+  }
+  // A field of its own noun, added up or averaged: age, rating, free seats.
+  const measured = measuredField(
+    d,
+    nouns.map(({ noun }) => noun),
+    over !== null || isHowMany || isHowMuch,
+  )
+  if (measured?.field === 'days_to_pay' || measured?.field === 'days_paid_late') {
+    d.use(
+      measured.at,
+      d.indexOf('paid'),
+      d.indexOf('most'),
+      d.indexOf('difference'),
+      d.indexOf('median'),
+      d.indexOf('average'),
+    )
+    return {
+      noun: 'invoices',
+      show: d.has('median') ? 'median' : 'average',
+      field: measured.field,
+      where: { status: 'paid', ...(measured.field === 'days_paid_late' && { is_paid_late: true }) },
+      at: nouns.find(({ noun }) => noun === 'invoices')?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  if (measured && over) {
+    d.use(d.indexOf(over), measured.at)
+    return {
+      noun: measured.noun,
+      show: over,
+      field: measured.field,
+      at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  if (over && amount) {
+    d.use(d.indexOf(over), amount.at)
+    return {
+      noun: amount.amount.of,
+      show: over,
+      field: amount.amount.field,
+      ...(amount.amount.where && { where: amount.amount.where }),
+      at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  if (over) {
+    const noun = d.has('members') || !first ? 'members' : first.noun
+    if (d.has('attended', 'attendees') || (d.has('registered') && noun !== 'members')) {
+      d.use(d.indexOf(over), d.indexOf('attended', 'attendees', 'registered'), d.indexOf('people'))
+      return {
+        noun: 'events',
+        show: over,
+        field: d.has('registered') ? 'seats_taken' : 'seats_used',
+        at: nouns.find(({ noun: each }) => each === 'events')?.at ?? -1,
+        wants: 'figure',
+        where: { event_status: 'completed' },
+      }
+    }
+    const field = MONEY[noun]
+    if (field && noun !== 'members') {
+      d.use(d.indexOf(over))
+      return { noun, show: over, field, at: first?.at ?? -1, wants: 'figure' }
+    }
+  }
+  if (measured && measured.field !== 'age' && (isHowMany || d.has('sum')) && !d.has('which', 'who')) {
+    d.use(measured.at)
+    return {
+      noun: measured.noun,
+      show: 'sum',
+      field: measured.field,
+      at: nouns.find(({ noun }) => noun === measured.noun)?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  if (measured && measured.noun === 'feedback') {
+    d.use(measured.at)
+    const order = d.indexOf('best', 'worst', 'largest', 'smallest', 'most', 'least')
+    if (
+      (order >= 0 || d.sortBy !== null || d.has('sort', 'which', 'list')) &&
+      d.by === null &&
+      d.has('events', 'workshop', 'gala', 'conference', 'hackathon')
+    )
+      d.by = 'events'
+    return { noun: 'feedback', show: 'average', field: measured.field, at: -1, wants: 'figure' }
+  }
+  if (
+    measured &&
+    measured.noun === 'events' &&
+    measured.field !== 'event_date' &&
+    d.pieces.some(({ is }) => is === 'event') &&
+    !d.has('which', 'list', 'who')
+  ) {
+    d.use(measured.at)
+    return {
+      noun: 'events',
+      show: 'sum',
+      field: measured.field,
+      at: nouns.find(({ noun }) => noun === 'events')?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  const doneAt = d.indexOf('attended', 'no_show', 'registered')
+  const mostAt = d.indexOf('most', 'least')
+  const isOfEvents = d.nounAt(d.indexOf('which') + 1) === 'events'
+  const whoAt = isOfEvents ? -1 : d.indexOf('who', 'members', 'people')
+  if (doneAt >= 0 && mostAt >= 0 && whoAt >= 0 && d.by === null && !isHowMany && !d.has('tiers')) {
+    d.use(whoAt, d.indexOf('members'), d.indexOf('people'), d.indexOf('which'))
+    d.by = 'members'
+    d.limit ??= d.number() ?? 10
+    return { noun: 'registrations', show: 'count', where: { is_guest: false }, at: -1, wants: 'groups' }
+  }
+  const isMoneyAsked =
+    amount !== null &&
+    !isHowMany &&
+    (isHowMuch ||
+      d.has('sum', 'balance') ||
+      ['revenue', 'balance', 'donations', 'tickets_sold', 'funds'].includes(amount.name) ||
+      (d.by !== null && (!first || first.at > amount.at)) ||
+      (d.has('owes', 'issued', 'received') &&
+        d.has('which') &&
+        !d.has('who') &&
+        first?.noun !== 'members' &&
+        first?.noun !== 'invoices') ||
+      (d.has('compare') && amount.name !== 'invoices'))
+  const rankAt = d.indexOf('best', 'worst', 'most', 'least', 'largest', 'smallest')
+  const eventsAt = d.pieces.findIndex((_, index) => d.nounAt(index) === 'events')
+  const isRanked =
+    amount !== null &&
+    rankAt >= 0 &&
+    eventsAt >= 0 &&
+    ['revenue', 'tickets_sold', 'received', 'funds'].includes(amount.name)
+  if (isRanked && (d.by === null || d.sortBy !== null || d.by === 'events')) {
+    const { field, of, where } = concept('tickets_sold').amount as Amount
+    d.use(amount.at, eventsAt)
+    d.by = 'events'
+    d.limit ??= d.number() ?? 10
+    const kind = d.conditionsAt(eventsAt)?.events
+    const of_kind =
+      kind && Object.keys(kind).length > 0
+        ? { ...where, invoice: { ...(where?.invoice as Condition), registration: { event: kind } } }
+        : where
+    return { noun: of, show: 'sum', field, ...(of_kind && { where: of_kind }), at: -1, wants: 'groups' }
+  }
+  const ranked = d.indexOf('most', 'least', 'largest', 'smallest', 'best', 'worst')
+  const peopleAt = d.indexOf('who', 'people', 'members', 'debtors')
+  if (
+    amount &&
+    ranked >= 0 &&
+    peopleAt >= 0 &&
+    d.by === null &&
+    !isHowMany &&
+    amount.at !== ranked &&
+    (amount.name !== 'invoices' || !d.has('invoices')) &&
+    first?.noun !== 'invoices' &&
+    first?.noun !== 'payments'
+  ) {
+    d.use(amount.at, peopleAt)
+    d.by = 'members'
+    return {
+      noun: amount.amount.of,
+      show: 'sum',
+      field: amount.amount.field,
+      ...(amount.amount.where && { where: amount.amount.where }),
+      at: -1,
+      wants: 'figure',
+    }
+  }
+  // Which members gave something is no sum.
+  const isListed = d.has('who') || (first?.noun === 'members' && d.has('which', 'list'))
+  if (amount && isMoneyAsked && !(first && isListed && !isHowMuch && !d.has('sum'))) {
+    d.use(amount.at, d.indexOf('how_much'), d.indexOf('sum'))
+    const where = amount.amount.where
+    return {
+      noun: amount.amount.of,
+      show: 'sum',
+      field: amount.amount.field,
+      ...(where && { where }),
+      at: nouns.find(({ noun }) => noun === amount.amount.of)?.at ?? -1,
+      wants: 'figure',
+    }
+  }
+  const noun = rowNoun(d, nouns, isHowMany)
+  if (!noun) return null
+  const owned =
+    noun.noun === 'payments'
+      ? 'kept_minor'
+      : noun.noun === 'invoices' || noun.noun === 'credit_notes'
+        ? 'total_minor'
+        : null
+  if (owned && !isHowMany && (isHowMuch || d.has('sum')))
+    return { noun: noun.noun, show: 'sum', field: owned, at: noun.at, wants: 'figure' }
+  if (isHowMany) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+  if (d.by !== null) return { noun: noun.noun, show: 'count', at: noun.at, wants: 'groups' }
+  if (d.has('compare')) {
+    const money = noun.noun === 'payments' ? 'kept_minor' : noun.noun === 'invoices' ? 'total_minor' : null
+    return money
+      ? { noun: noun.noun, show: 'sum', field: money, at: noun.at, wants: 'figure' }
+      : { noun: noun.noun, show: 'count', at: noun.at, wants: 'figure' }
+  }
+  const isYesNo = d.has('yes_no') && !d.has('which', 'who', 'list', 'when')
+  return { noun: noun.noun, show: 'rows', at: noun.at, wants: isYesNo ? 'yes-no' : 'list' }
+}
+
+/** A share of registrations of a kind. */
+function rateOf(d: Draft, name: ConceptName, where: Condition) {
+  d.use(d.indexOf(name), d.indexOf('attended'))
+  d.main.isStatusSaid = true
+  return { noun: 'registrations' as const, show: 'share' as const, where, at: -1, wants: 'figure' as const }
+}
+
+/** A field that can be measured, of the noun that the question names, or of its own. */
+function measuredField(
+  d: Draft,
+  nouns: readonly Noun[],
+  wantsNumber: boolean,
+): { noun: Noun; field: string; at: number } | null {
+  for (const [index, piece] of d.pieces.entries()) {
+    if (d.used.has(index)) continue
+    for (const name of conceptsOf(piece)) {
+      const { field, amount } = concept(name)
+      const isRoom = name === 'has_room' && d.pieces.some(({ is }) => is === 'event')
+      if (!field || COMING.has(name) || amount || (concept(name).where && !isRoom)) continue
+      const noun = nouns.find((each) => field[each]) ?? (Object.keys(field)[0] as Noun)
+      const type = models[noun].fields[field[noun] as string]?.type
+      if (type === 'integer' || (type === 'money' && wantsNumber))
+        return { noun, field: field[noun] as string, at: index }
+    }
+  }
+  return null
+}

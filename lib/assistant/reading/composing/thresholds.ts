@@ -1,0 +1,203 @@
+import type { Draft, Part } from '#lib/assistant/reading/composing/draft'
+import { concept, conceptsOf, MAX_AGE, METHODS, MIN_AGE, MONEY, TESTS } from '#lib/assistant/reading/composing/rules'
+import { along, pathTo } from '#lib/assistant/reading/conditions'
+import { addDays, addMonths, addYears } from '#lib/format/dates'
+import { models } from '#lib/query/models'
+import type { Field, Noun } from '#lib/records/model'
+
+/** A number with what it is held against: "at least three", "more than 500 euros", "two or more". */
+export function thresholdAt(
+  d: Draft,
+  index: number,
+): { test: string; value: number; upTo: number | null; to: number; unit: string | null } | null {
+  const names = conceptsOf(d.pieces[index])
+  const said = names.map((name) => TESTS[name]).find(Boolean)
+  let [numberAt, test] = [index, said ?? null]
+  if (said) {
+    numberAt = index + 1
+    if (d.pieces[numberAt]?.is === 'concept' && conceptsOf(d.pieces[numberAt]).some((name) => TESTS[name]))
+      numberAt += 1
+  }
+  const number = d.pieces[numberAt]
+  if (number?.is !== 'number') return null
+  let to = numberAt + 1
+  // "31 to 60 days".
+  const second = d.pieces[to]
+  const upTo =
+    !said && second?.is === 'number' && second.value > number.value && second.from - number.to <= 1
+      ? second.value
+      : null
+  if (upTo !== null) {
+    test = 'gte'
+    to += 1
+  }
+  let unit: string | null = names.includes('older') || names.includes('younger') ? 'age' : null
+  const after = d.pieces[to]
+  if (after?.is === 'unit') {
+    unit = unit === 'age' && after.unit === 'year' ? unit : after.unit
+    to += 1
+  } else {
+    const named = conceptsOf(after).find((name) => ['money', 'percent', 'years_old', 'times'].includes(name))
+    if (named) {
+      // "Depuis plus de cinq ans": so long, and not so old.
+      const isLong = named === 'years_old' && d.has('since_when', 'still', 'longest')
+      unit = named === 'years_old' ? (isLong ? 'year' : 'age') : named
+      to += 1
+    }
+  }
+  const behind = conceptsOf(d.pieces[to]).find((name) => name === 'or_more' || name === 'or_less')
+  if (behind) {
+    test = behind === 'or_more' ? 'gte' : 'lte'
+    to += 1
+  }
+  const later = conceptsOf(d.pieces[to])
+  if (later.includes('older') || later.includes('years_old')) [unit, to] = ['age', to + 1]
+  if (test === null && unit === 'times') test = 'gte'
+  if (test === null && unit === 'age') test = 'equals'
+  if (test === null) return null
+  return { test, value: number.value, upTo, to, unit }
+}
+
+/** Says a threshold of a field where it is one of a field; false where it counts rows. */
+export function holdNumber(
+  d: Draft,
+  threshold: { test: string; value: number; upTo: number | null; to: number; unit: string | null },
+  current: Part,
+): boolean {
+  const { upTo } = threshold
+  const isHeld = holdOne(d, threshold, current)
+  return isHeld && upTo !== null ? holdOne(d, { ...threshold, test: 'lte', value: upTo }, current) : isHeld
+}
+
+/** Says one bound of a threshold; false where it counts rows. */
+function holdOne(
+  d: Draft,
+  { test, value, to, unit }: { test: string; value: number; to: number; unit: string | null },
+  current: Part,
+): boolean {
+  const main = d.main
+  const next = d.nounAfter(to)
+  const amountOf = (part: Part) => {
+    const named = d.pieces
+      .flatMap((piece) => conceptsOf(piece))
+      .map((name) => concept(name))
+      .find(
+        (each) =>
+          each.field?.[part.noun] && models[part.noun].fields[each.field[part.noun] as string]?.type === 'money',
+      )
+    return named?.field?.[part.noun] ?? MONEY[part.noun]
+  }
+  if (unit === 'times') return false
+  if (unit === 'age') {
+    main.where.push(along(pathTo(main.noun, 'members') ?? [], { age: { [test]: Math.round(value) } }))
+    return true
+  }
+  const text = value.toFixed(2)
+  // "Paid more than once" is how often. "Paid more than 500 euros": all that they paid together.
+  if (isPaidBy(d) && unit === null && value <= MAX_OFTEN) return false
+  if (isPaidBy(d) && (unit === 'money' || unit === null)) {
+    d.paid = { [test]: text }
+    return true
+  }
+  if (unit === 'money') {
+    const part = amountOf(current) ? current : main
+    const field = amountOf(part)
+    if (field) part.where.push({ [field]: { [test]: text } })
+    return field !== undefined
+  }
+  if (unit === 'percent') {
+    main.where.push(along(pathTo(main.noun, 'events') ?? [], { fill_percent: { [test]: Math.round(value) } }))
+    return true
+  }
+  if (unit !== null) return holdDuration(d, test, value, unit)
+  const fieldAfter = conceptsOf(d.pieces[to])
+    .map((name) => concept(name).field?.[main.noun])
+    .find(Boolean)
+  const fieldBefore = conceptsOf(d.pieces[to - 3])
+    .concat(conceptsOf(d.pieces[to - 2]))
+    .map((name) => concept(name).field?.[main.noun])
+    .find(Boolean)
+  const field = fieldAfter ?? fieldBefore
+  const type = field ? (models[main.noun].fields[field] as Field).type : null
+  if (field && type === 'integer') {
+    main.where.push({ [field]: { [test]: value } })
+    if (fieldAfter) d.use(to)
+    return true
+  }
+  const related = conceptsOf(d.pieces[to]).find((name) => concept(name).is_verb && concept(name).field)
+  const [where, name] = Object.entries((related && concept(related).field) ?? {})[0] ?? []
+  const path = where ? pathTo(main.noun, where as Noun) : null
+  if (where && name && path && models[where as Noun].fields[name]?.type === 'integer' && related === 'reminded') {
+    main.where.push(along(path, { [name]: { [test]: value } }))
+    d.use(to)
+    return true
+  }
+  if (next && next.noun !== main.noun) return false
+  if (d.parts.length > 0 && main.noun === 'members' && current !== main) return false
+  const money = amountOf(main)
+  if (
+    money &&
+    (type === 'money' ||
+      ['invoices', 'payments', 'credit_notes'].includes(main.noun) ||
+      (main.noun === 'members' && d.has('owes', 'unpaid', 'debtors', 'overdue', 'balance')))
+  ) {
+    main.where.push({ [money]: { [test]: text } })
+    return true
+  }
+  if (main.noun === 'members' && value >= MIN_AGE && value <= MAX_AGE) {
+    main.where.push({ age: { [test]: value } })
+    return true
+  }
+  return false
+}
+
+/** Up to here a number without a currency says how often somebody paid. */
+const MAX_OFTEN = 5
+
+/** Whether a number is held against what members paid. */
+export function isPaidBy(d: Draft): boolean {
+  return (
+    d.main.noun === 'members' &&
+    d.has('paid', 'received', 'payments', ...METHODS) &&
+    !d.has('owes', 'unpaid', 'overdue', 'debtors', 'balance', 'not', 'invoices', 'dues', 'donations') &&
+    d.pieces.some((piece, index) => piece.is === 'number' && isHeld(d, index))
+  )
+}
+
+/** Whether a number is held against something. */
+function isHeld(d: Draft, index: number): boolean {
+  const beside = [...conceptsOf(d.pieces[index - 1]), ...conceptsOf(d.pieces[index + 1])]
+  return beside.some((name) => TESTS[name] || name === 'money')
+}
+
+/** Says a number of days, weeks or years; false where nothing has lasted. */
+function holdDuration(d: Draft, test: string, value: number, unit: string): boolean {
+  const main = d.main
+  const days = value * ({ day: 1, week: 7, month: 30, quarter: 91, year: 365 }[unit] ?? 1)
+  if (d.has('overdue', 'due', 'days_overdue') && (main.noun === 'invoices' || main.noun === 'members')) {
+    main.where.push(along(pathTo(main.noun, 'invoices') ?? [], { days_overdue: { [test]: days } }))
+    return true
+  }
+  if (d.has('inactive') && main.noun === 'members') {
+    main.where.push({ inactive_days: { [test === 'gte' ? 'gt' : test]: days } })
+    d.use(d.indexOf('inactive'))
+    return true
+  }
+  const { today: now } = d.setting
+  const turned = { gte: 'lte', gt: 'lt', lte: 'gte', lt: 'gt' }[test]
+  if (turned && ['invoices', 'payments', 'credit_notes'].includes(main.noun)) {
+    main.where.push({ [models[main.noun].time.usual]: { [turned]: addDays(now, -days) } })
+    return true
+  }
+  if (main.noun !== 'members') return false
+  if (unit === 'year' && value >= MIN_AGE && !d.has('joined', 'longest', 'since_when', 'still')) {
+    main.where.push({ age: { [test]: value } })
+    return true
+  }
+  const { today } = d.setting
+  const since =
+    unit === 'year' ? addYears(today, -value) : unit === 'month' ? addMonths(today, -value) : addDays(today, -days)
+  if (!turned) return false
+  main.where.push({ joined_on: { [turned]: since } })
+  return true
+}

@@ -1,0 +1,99 @@
+import { DE } from '#lib/assistant/reading/packs/de'
+import { EN } from '#lib/assistant/reading/packs/en'
+import { FR } from '#lib/assistant/reading/packs/fr'
+import { foldedOf, type Language, type Pack, phrasesOf } from '#lib/assistant/reading/packs/pack'
+import { isConcept, type Piece, stem } from '#lib/assistant/reading/pieces'
+import { type Token, tokenise } from '#lib/assistant/reading/tokens'
+import { fold } from '#lib/format/fold'
+
+export const PACKS: Readonly<Record<Language, Pack>> = { en: EN, de: DE, fr: FR }
+
+/** The language with the most words of its own in a text; of equals the one before. */
+export function languageOf(text: string, before: Language = 'en'): Language {
+  const { tokens } = tokenise(text)
+  const scores = (Object.keys(PACKS) as Language[]).map((language) => {
+    const pack = PACKS[language]
+    const known = wordsOf(pack)
+    return { language, score: tokens.filter(({ word }) => known.has(stem(word, pack)) || known.has(word)).length }
+  })
+  const most = Math.max(...scores.map(({ score }) => score))
+  const best = scores.filter(({ score }) => score === most).map(({ language }) => language)
+  return best.includes(before) ? before : (best[0] as Language)
+}
+
+/** The language that a conversation has come to. */
+export function languageOfAll(turns: readonly string[]): Language {
+  return turns.reduce<Language>((before, turn) => languageOf(turn, before), 'en')
+}
+
+const ownWords = new Map<Pack, ReadonlySet<string>>()
+
+function wordsOf(pack: Pack): ReadonlySet<string> {
+  const known = ownWords.get(pack)
+  if (known) return known
+  const lists = [
+    pack.fillers,
+    ...Object.values(pack.words),
+    ...pack.time.months,
+    ...Object.values(pack.time).filter((each) => typeof each === 'string'),
+  ]
+  const words = new Set(
+    lists
+      .flatMap((list) => phrasesOf(list).flatMap((phrase) => fold(phrase).split(' ')))
+      .flatMap((word) => [word, stem(word, pack)]),
+  )
+  ownWords.set(pack, words)
+  return words
+}
+
+/** Whether a question begins as those do that are answered by yes or no. */
+export function opensYesNo(tokens: readonly Token[], pack: Pack): boolean {
+  const fillers = new Set(phrasesOf(pack.fillers).flatMap((phrase) => fold(phrase).split(' ')))
+  const openers = foldedOf(pack.openers)
+  const words = tokens.map(({ word }) => word)
+  const line = ` ${words.join(' ')} `
+  if (phrasesOf(pack.inverted).some((phrase) => line.includes(` ${fold(phrase)} `))) return true
+  return words.slice(0, 8).some((_, at) => {
+    const rest = words.slice(at).join(' ')
+    const isStart = at === 0 || words.slice(0, at).every((word) => fillers.has(word))
+    return isStart && openers.some((opener) => rest.startsWith(`${opener} `))
+  })
+}
+
+/** Whether it is asked if the first of two is the larger or the smaller one; null where it is left open. */
+export function directionOf(
+  tokens: readonly Token[],
+  pieces: readonly Piece[],
+  pack: Pack,
+): 'larger' | 'smaller' | null {
+  const words = tokens.map(({ word }) => word)
+  const line = ` ${words.join(' ')} `
+  const isFalling = foldedOf(pack.falling).some((phrase) => line.includes(` ${phrase} `))
+  // "More or fewer", "ahead or behind": neither is meant.
+  const isOpen = pieces.some((piece) => isConcept(piece, 'or')) || / (?:or|oder|ou) /.test(line)
+  return isOpen ? null : isFalling ? 'smaller' : 'larger'
+}
+
+/** Where the parts of a question begin: behind each comma, colon or full stop. */
+export function clausesOf(text: string, tokens: readonly Token[]): number[] {
+  let clause = 0
+  return tokens.map(({ start }, index) => {
+    const before = tokens[index - 1]
+    if (before && /[,:;.!?–—]|\s-\s/.test(text.slice(before.end, start))) clause += 1
+    return clause
+  })
+}
+
+/** What must not or cannot be done: orders to change something, and what no record holds. */
+export function refusalOf(tokens: readonly Token[], pack: Pack): 'order' | 'foreign' | null {
+  const words = tokens.map(({ word }) => word)
+  const line = ` ${words.join(' ')} `
+  const isIn = (list: string) => foldedOf(list).find((phrase) => line.includes(` ${phrase} `))
+  if (isIn(pack.foreign)) return 'foreign'
+  const fillers = new Set(foldedOf(pack.fillers))
+  const first = words.findIndex((word) => !fillers.has(word))
+  const start = words.slice(Math.max(0, first)).join(' ')
+  const starts = words.join(' ')
+  const orders = foldedOf(pack.orders)
+  return orders.some((order) => start.startsWith(`${order} `) || starts.startsWith(`${order} `)) ? 'order' : null
+}

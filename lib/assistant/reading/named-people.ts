@@ -1,0 +1,93 @@
+import { resolveMember } from '#lib/assistant/names/resolve'
+import { isConcept, type Matching, type Piece } from '#lib/assistant/reading/pieces'
+import type { Token } from '#lib/assistant/reading/tokens'
+import type { ReadContext } from '#lib/figures/read-context'
+
+interface Person {
+  id: string
+  label: string
+}
+
+/** Makes what is unknown into names, places and kinds where its place tells what it is. */
+export async function place(
+  readContext: ReadContext,
+  { pack }: Matching,
+  pieces: readonly Piece[],
+  tokens: readonly Token[],
+): Promise<Piece[]> {
+  const found: Piece[] = []
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index] as Piece
+    if (piece.is !== 'unknown') {
+      found.push(piece)
+      continue
+    }
+    const isCapital = tokens[piece.from]?.has_capital ?? false
+    const before = pieces[index - 1]
+    const isIn = before?.is === 'concept' && before.names.includes('in') && before.to === piece.from
+    if (isIn && isCapital) {
+      found.push({
+        ...piece,
+        is: 'nothing',
+        where: { members: { city: piece.text }, events: { location: { contains: piece.text } } },
+      })
+      continue
+    }
+    let to = index
+    while (
+      pieces[to + 1]?.is === 'unknown' &&
+      pieces[to + 1]?.from === pieces[to]?.to &&
+      tokens[(pieces[to + 1] as Piece).from]?.has_capital
+    )
+      to += 1
+    const name = pieces
+      .slice(index, to + 1)
+      .map(({ text }) => text)
+      .join(' ')
+    const resolution =
+      isCapital && (pack.language !== 'de' || piece.from > 0) && readContext.reaches_all
+        ? await resolveMember(readContext, name)
+        : null
+    const isCalled = isConcept(before, 'called')
+    const isName = isCalled || (isCapital && resolution?.kind === 'none' && pack.language !== 'de' && piece.from > 0)
+    if ((resolution && resolution.kind !== 'none') || (isName && readContext.reaches_all)) {
+      found.push({ from: piece.from, to: (pieces[to] as Piece).to, text: name, is: 'person', name })
+      index = to
+    } else found.push(piece)
+  }
+  return found
+}
+
+export async function resolvePersons(
+  readContext: ReadContext,
+  pieces: readonly Piece[],
+): Promise<{ persons: Map<Piece, Person>; doubt: { words: string[]; options: string[]; near: string[] } | null }> {
+  const persons = new Map<Piece, Person>()
+  for (const piece of pieces) {
+    if (piece.is !== 'person') continue
+    const resolution = await resolveMember(readContext, piece.name)
+    if (resolution.kind === 'one') persons.set(piece, { id: resolution.member.id, label: resolution.member.label })
+    else if (resolution.kind === 'several')
+      return {
+        persons,
+        doubt: { words: [piece.text], options: resolution.choices.map(({ label }) => label), near: [] },
+      }
+    else return { persons, doubt: { words: [piece.text], options: [], near: await nearNames(readContext, piece.name) } }
+  }
+  return { persons, doubt: null }
+}
+
+/** Names on record that share a part with one that nobody has. */
+async function nearNames(readContext: ReadContext, name: string): Promise<string[]> {
+  const parts = name.split(/\s+/).filter((part) => part.length >= MIN_NAME)
+  if (parts.length < 2) return []
+  const found = await Promise.all(parts.map((part) => resolveMember(readContext, part)))
+  const labels = found.flatMap((each) =>
+    each.kind === 'one' ? [each.member.label] : each.kind === 'several' ? each.choices.map(({ label }) => label) : [],
+  )
+  return [...new Set(labels)].slice(0, MAX_NEAR)
+}
+
+/** Letters of a part of a name by which others are found. */
+const MIN_NAME = 3
+const MAX_NEAR = 3

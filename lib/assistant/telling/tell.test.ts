@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import type { Found } from '#lib/assistant/look-up'
+import type { Language } from '#lib/assistant/reading/packs/pack'
+import type { Ask } from '#lib/assistant/reading/read'
+import { tell } from '#lib/assistant/telling/tell'
+import { createCtx } from '#lib/context'
+import type { ReadContext } from '#lib/figures/read-context'
+import type { Answer, Question } from '#lib/query/schema'
+import type { Condition, Noun } from '#lib/records/model'
+
+const NAMED = '0199a0aa-0000-7000-8000-000000000001'
+const TITLES = new Map([[NAMED, 'Sommerfest']])
+const ctx = createCtx({ tenant_id: 't', actor: { kind: 'system', name: 'test' }, request_id: 'test' })
+const readContext = {
+  ctx,
+  tenant: { locale: 'en-GB', currency: 'EUR', time_zone: 'Europe/Berlin', fiscal_year_start: 1 },
+  today: '2026-11-22',
+  reaches_all: true,
+} as unknown as ReadContext
+
+const ask = (question: Question, more: Partial<Ask> = {}): Ask => ({
+  question,
+  wants: 'figure',
+  fields: [],
+  is_wide: false,
+  as_of: null,
+  unused: [],
+  missing: [],
+  label: null,
+  ...more,
+})
+
+type Asked = Partial<Omit<Ask, 'question'>> & { question?: Partial<Question> }
+
+/** A look-up with its answer: a count unless anything else is given. */
+function found(of: Noun, where: Condition, count: number, more: Partial<Answer> = {}, asked: Asked = {}): Found {
+  const { show = 'count', as_of = null, groups = null } = more
+  const { question = {}, ...rest } = asked
+  const answer: Answer = {
+    of,
+    show,
+    words: '',
+    as_of,
+    unit: 'count',
+    currency: null,
+    value: count,
+    count,
+    where,
+    out_of: null,
+    groups,
+    has_more_groups: false,
+    rows: null,
+    comparison: null,
+    ...more,
+  }
+  return { ask: ask({ of, where, show, ...question }, rest), answer, measured: null, sum: null }
+}
+
+interface Told {
+  found: Found[]
+  is_first?: 'larger' | 'smaller'
+}
+
+const CURRENT = { status: { in: ['active', 'grace'] } }
+const money = (show: 'sum' | 'average', value: string, field: string): [Partial<Answer>, Asked] => [
+  { show, value, unit: 'money', currency: 'EUR' },
+  { question: { field } },
+]
+const grouped = (by: Question['by'], ...groups: (readonly [key: string, count: number])[]) =>
+  [
+    { groups: groups.map(([key, count]) => ({ key, label: key, value: count, count, where: {} })) },
+    { question: { by } },
+  ] as const
+
+/** What was found, and how each language says it. */
+const SENTENCES: readonly (readonly [Told, en: string, de: string, fr: string])[] = [
+  [
+    { found: [found('members', { and: [CURRENT, { city: 'Hamburg' }] }, 0)] },
+    'There are no current members in Hamburg.',
+    'Es gibt keine aktuellen Mitglieder in Hamburg.',
+    'Il n’y a pas de membre actuel à Hamburg.',
+  ],
+  [
+    { found: [found('members', { and: [CURRENT, { owes: true }] }, 1)] },
+    'There is 1 current member who owes something.',
+    'Es gibt 1 aktuelles Mitglied mit offenen Beträgen.',
+    'Il y a 1 membre actuel qui doit quelque chose.',
+  ],
+  [
+    { found: [found('members', { and: [CURRENT, { invoices: { some: { status: 'open' } } }] }, 79)] },
+    'There are 79 current members with open invoices.',
+    'Es gibt 79 aktuelle Mitglieder mit offenen Rechnungen.',
+    'Il y a 79 membres actuels avec des factures ouvertes.',
+  ],
+  [
+    { found: [found('members', { and: [CURRENT, { registrations: { none: { status: 'attended' } } }] }, 1234)] },
+    'There are 1,234 current members who attended no event.',
+    'Es gibt 1.234 aktuelle Mitglieder, die an keiner Veranstaltung teilgenommen haben.',
+    'Il y a 1 234 membres actuels qui n’ont participé à aucun évènement.',
+  ],
+  [
+    {
+      found: [
+        found('members', { and: [CURRENT, { invoices: { count: { gte: 1 }, where: { is_overdue: true } } }] }, 5),
+      ],
+    },
+    'There are 5 current members with at least 1 overdue invoice.',
+    'Es gibt 5 aktuelle Mitglieder mit mindestens 1 überfälliger Rechnung.',
+    'Il y a 5 membres actuels avec au moins 1 facture en retard.',
+  ],
+  [
+    { found: [found('members', { joined_on: { within: 'this_year' } }, 1)] },
+    'There is 1 member who joined this year.',
+    'Es gibt 1 Mitglied, das in diesem Jahr beigetreten ist.',
+    'Il y a 1 membre ayant adhéré cette année.',
+  ],
+  [
+    { found: [found('members', { joined_on: { within: { from: '2025-01-01', until: '2025-11-22' } } }, 131)] },
+    'There are 131 members who joined from 1 January to 22 November 2025.',
+    'Es gibt 131 Mitglieder, die vom 1. Januar bis zum 22. November 2025 beigetreten sind.',
+    'Il y a 131 membres ayant adhéré du 1er janvier au 22 novembre 2025.',
+  ],
+  [
+    { found: [found('members', { and: [CURRENT, { age: { gte: 18, lte: 30 } }, { country: 'CH' }] }, 12)] },
+    'There are 12 current members aged 18 to 30 in Switzerland.',
+    'Es gibt 12 aktuelle Mitglieder von 18 bis 30 Jahren in der Schweiz.',
+    'Il y a 12 membres actuels de 18 à 30 ans en Suisse.',
+  ],
+  [
+    { found: [found('events', { and: [{ kind: 'conference' }, { event_status: 'cancelled' }] }, 1)] },
+    'There is 1 cancelled conference.',
+    'Es gibt 1 abgesagte Konferenz.',
+    'Il y a 1 conférence annulée.',
+  ],
+  [
+    { found: [found('events', { event_status: 'upcoming', event_date: { lt: '2026-12-24' } }, 0)] },
+    'There are no upcoming events before 24 December 2026.',
+    'Es gibt keine kommenden Veranstaltungen vor dem 24. Dezember 2026.',
+    'Il n’y a pas d’évènement à venir avant le 24 décembre 2026.',
+  ],
+  [
+    { found: [found('registrations', { and: [{ event_id: NAMED }, { status: 'waitlisted' }] }, 7)] },
+    'There are 7 registrations for Sommerfest on the waiting list.',
+    'Es gibt 7 Anmeldungen zu „Sommerfest“ auf der Warteliste.',
+    'Il y a 7 inscriptions à « Sommerfest » en liste d’attente.',
+  ],
+  [
+    {
+      found: [found('registrations', { and: [{ event: { event_status: 'upcoming' } }, { status: 'confirmed' }] }, 277)],
+    },
+    'There are 277 confirmed registrations for upcoming events.',
+    'Es gibt 277 bestätigte Anmeldungen zu kommenden Veranstaltungen.',
+    'Il y a 277 inscriptions confirmées à des évènements à venir.',
+  ],
+  [
+    { found: [found('invoices', { and: [{ is_overdue: true }, { total_minor: { gte: '500.00' } }] }, 4)] },
+    'There are 4 overdue invoices of at least €500.00.',
+    'Es gibt 4 überfällige Rechnungen über mindestens 500,00 €.',
+    'Il y a 4 factures en retard d’au moins 500,00 €.',
+  ],
+  [
+    {
+      found: [
+        found(
+          'invoices',
+          { and: [{ status: 'open' }, { issue_date: { within: 'previous_month' } }, { member: CURRENT }] },
+          3,
+        ),
+      ],
+    },
+    'There are 3 open invoices of current members issued last month.',
+    'Es gibt 3 offene Rechnungen von aktuellen Mitgliedern, die im letzten Monat ausgestellt wurden.',
+    'Il y a 3 factures ouvertes de membres actuels émises le mois dernier.',
+  ],
+  [
+    {
+      found: [
+        found(
+          'payments',
+          { received_on: { within: { from: '2026-01-01' } } },
+          1590,
+          ...money('sum', '211904.59', 'kept_minor'),
+        ),
+      ],
+    },
+    '€211,904.59 received in total (1,590 payments received since 1 January 2026).',
+    'Insgesamt 211.904,59 € eingenommen (1.590 Zahlungen, die seit dem 1. Januar 2026 eingegangen sind).',
+    '211 904,59 € reçus au total (1 590 paiements reçus depuis le 1er janvier 2026).',
+  ],
+  [
+    {
+      found: [
+        found(
+          'members',
+          { and: [CURRENT, { age: { is_set: true } }] },
+          269,
+          { show: 'average', value: 42.96, unit: 'number' },
+          { question: { field: 'age' } },
+        ),
+      ],
+    },
+    'Age: 43 years on average (269 current members with a birth date).',
+    'Alter: im Durchschnitt 43 Jahre (269 aktuelle Mitglieder mit Geburtsdatum).',
+    'Âge : 43 ans en moyenne (269 membres actuels dont on connaît la date de naissance).',
+  ],
+  [
+    {
+      found: [
+        found(
+          'members',
+          CURRENT,
+          580,
+          { show: 'share', value: 96.7, unit: 'percent', out_of: 600 },
+          { question: { where: { city: 'Kiel' }, share_of: CURRENT } },
+        ),
+      ],
+    },
+    '96.7% – 580 of 600 current members (in Kiel).',
+    '96,7 % – 580 von 600 aktuellen Mitgliedern (in Kiel).',
+    '96,7 % – 580 sur 600 membres actuels (à Kiel).',
+  ],
+  [
+    {
+      found: [
+        found(
+          'payments',
+          { received_on: { within: { from: '2026-11-01', until: '2026-11-02' } } },
+          30,
+          ...grouped({ field: 'received_on', every: 'day' }, ['2026-11-01', 10], ['2026-11-02', 20]),
+        ),
+      ],
+    },
+    'There are 30 payments received from 1 to 2 November 2026.\n- 1 November 2026: 10\n- 2 November 2026: 20',
+    'Es gibt 30 Zahlungen, die vom 1. bis zum 2. November 2026 eingegangen sind.\n- 1. November 2026: 10\n- 2. November 2026: 20',
+    'Il y a 30 paiements reçus du 1er au 2 novembre 2026.\n- 1er novembre 2026 : 10\n- 2 novembre 2026 : 20',
+  ],
+  [
+    {
+      found: [
+        found('members', { joined_on: { within: 'this_year' } }, 179, {}, { label: '2026' }),
+        found('members', { joined_on: { within: 'previous_year' } }, 131, {}, { label: '2025' }),
+      ],
+      is_first: 'larger',
+    },
+    'Yes.\n1 January to 22 November 2026: There are 179 members who joined this year.\n1 January to 31 December 2025: There are 131 members who joined last year.\nDifference: +48 (+36.6%)',
+    'Ja.\n1. Januar bis 22. November 2026: Es gibt 179 Mitglieder, die in diesem Jahr beigetreten sind.\n1. Januar bis 31. Dezember 2025: Es gibt 131 Mitglieder, die im letzten Jahr beigetreten sind.\nUnterschied: +48 (+36,6 %)',
+    'Oui.\n1er janvier au 22 novembre 2026 : Il y a 179 membres ayant adhéré cette année.\n1er janvier au 31 décembre 2025 : Il y a 131 membres ayant adhéré l’année dernière.\nDifférence : +48 (+36,6 %)',
+  ],
+  [
+    {
+      found: [
+        found('members', CURRENT, 12, {}, { label: '2026-11-22' }),
+        found('members', CURRENT, 12, { as_of: '2025-11-01' }, { label: '2025-11-01' }),
+      ],
+      is_first: 'smaller',
+    },
+    'No.\n22 November 2026: There are 12 current members.\n1 November 2025: There are 12 current members.\nDifference: 0',
+    'Nein.\n22. November 2026: Es gibt 12 aktuelle Mitglieder.\n1. November 2025: Es gibt 12 aktuelle Mitglieder.\nUnterschied: 0',
+    'Non.\n22 novembre 2026 : Il y a 12 membres actuels.\n1er novembre 2025 : Il y a 12 membres actuels.\nDifférence : 0',
+  ],
+]
+
+function said({ found, is_first }: Told, language: Language): string {
+  const together = found.length > 1 ? 'compared' : 'single'
+  const plan = {
+    kind: 'answer',
+    language,
+    asks: found.map((each) => each.ask),
+    together,
+    named: [],
+    ...(is_first && { is_first }),
+  } as const
+  // Spaces that keep a figure with its sign are written as any other here.
+  return tell(plan, found, readContext, TITLES).text.replace(/[\u00a0\u202f]/g, ' ')
+}
+
+describe.each(['en', 'de', 'fr'] as const)('a native speaker would say it so (%s)', (language) => {
+  test.each(SENTENCES.map(([told, en, de, fr]) => [{ en, de, fr }[language], told] as const))(
+    '%s',
+    (sentence, told) => {
+      expect(said(told, language)).toBe(sentence)
+    },
+  )
+})
