@@ -79,6 +79,13 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
       : Number(today.slice(0, 4)) -
         Number(`${birth_date}`.slice(0, 4)) -
         (today.slice(5) < `${birth_date}`.slice(5) ? 1 : 0),
+  'members.birthday': ({ today }, { birth_date }) => {
+    const year = Number(today.slice(0, 4))
+    const day = `${birth_date}`.slice(4)
+    // Whoever was born on 29 February has it on the 28th of other years.
+    const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+    return birth_date === null ? null : `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`
+  },
   'payments.has_credit': (_, row) => creditOf(row) > 0,
   'payments.unapplied_minor': (_, row) => creditOf(row),
   // What was refunded here was refunded on the day it came.
@@ -162,8 +169,27 @@ const DERIVED: Record<string, (world: World, row: Row) => Value> = {
   'audit.is_sign_in': (_, row) => ['account.signed_in', 'account.signed_out'].includes(`${row.action}`),
 }
 
+const CUSTOM = 'custom_values.'
+
+/** What type a field has. The key of each custom field here is its type. */
+function typeOf(noun: Noun, field: string): string | undefined {
+  if (!field.startsWith(CUSTOM)) return models[noun].fields[field]?.type
+  const type = field.slice(CUSTOM.length)
+  return type === 'multi_choice' ? 'tags' : type
+}
+
+/** What a row has in a custom field: minor units for amounts, and no choices for none. */
+function customOf(world: World, field: string, row: Row): Value | readonly string[] {
+  const type = field.slice(CUSTOM.length)
+  const value = (row.custom_values as Record<string, Value | string[]>)[type] ?? null
+  if (type === 'multi_choice') return value ?? []
+  if (type !== 'money' || value === null) return value
+  return Math.round(Number(value) * 10 ** currencyExponent(world.tenant.currency))
+}
+
 /** Returns what a row tells in a field; null where it tells nothing. */
 export function fieldOf(world: World, noun: Noun, field: string, row: Row): Value | readonly string[] {
+  if (field.startsWith(CUSTOM)) return customOf(world, field, row)
   const derived = DERIVED[`${noun}.${field}`]
   if (derived) return derived(world.whole ?? world, row)
   if (row[field] === undefined) throw new Error(`Say in DERIVED what ${field} of ${noun} is.`)
@@ -171,8 +197,10 @@ export function fieldOf(world: World, noun: Noun, field: string, row: Row): Valu
 }
 
 /** The currency that an amount of a row is in. */
-function currencyOf(world: World, noun: Noun, row: Row): string {
-  return noun === 'members' ? world.tenant.currency : `${fieldOf(world, noun, 'currency', row)}`
+function currencyOf(world: World, noun: Noun, row: Row, field: string): string {
+  return noun === 'members' || field.startsWith(CUSTOM)
+    ? world.tenant.currency
+    : `${fieldOf(world, noun, 'currency', row)}`
 }
 
 /** An amount in ten-thousandths of the currency's unit. */
@@ -188,10 +216,10 @@ const compare = <T extends string | number | bigint>(a: T, b: T): Order => (a < 
 
 /** How a value stands to one that is given: before, equal, or after it. A day is as long as it is. */
 function orderOf(world: World, noun: Noun, field: string, row: Row, value: Value, given: unknown): Order {
-  const type = models[noun].fields[field]?.type
+  const type = typeOf(noun, field)
   switch (type) {
     case 'money':
-      return compare(amountOf(value as number, currencyOf(world, noun, row)), amount(`${given}`))
+      return compare(amountOf(value as number, currencyOf(world, noun, row, field)), amount(`${given}`))
     case 'instant':
       return `${given}`.length === 10
         ? compare(dayOf(world, value), `${given}`)
@@ -344,16 +372,16 @@ function relationHolds(world: World, noun: Noun, name: string, row: Row, given: 
   if ('count' in given)
     return meets(given.count as Record<string, unknown>, (than) => compare(found.length, than as number))
   const { field, ...thresholds } = given.sum as { field: string }
-  const isMoney = models[to].fields[field]?.type === 'money'
+  const isMoney = typeOf(to, field) === 'money'
   const own = found.filter(
-    (each) => !isMoney || names(where, 'currency') || currencyOf(world, to, each) === world.tenant.currency,
+    (each) => !isMoney || names(where, 'currency') || currencyOf(world, to, each, field) === world.tenant.currency,
   )
   const values = own.map((each) => [Number(fieldOf(world, to, field, each) ?? 0), each] as const)
   if (!isMoney) {
     const sum = values.reduce((total, [value]) => total + value, 0)
     return meets(thresholds, (than) => compare(sum, than as number))
   }
-  const sum = values.reduce((total, [value, each]) => total + amountOf(value, currencyOf(world, to, each)), 0n)
+  const sum = values.reduce((total, [value, each]) => total + amountOf(value, currencyOf(world, to, each, field)), 0n)
   return meets(thresholds, (than) => compare(sum, amount(`${than}`)))
 }
 
@@ -368,7 +396,7 @@ function holds(world: World, noun: Noun, where: Condition, row: Row): boolean {
       return relationHolds(world, noun, key, row, given as Record<string, unknown>)
     if (given === null) return passes(world, noun, key, row, 'is_set', false)
     if (typeof given !== 'object')
-      return passes(world, noun, key, row, models[noun].fields[key]?.type === 'tags' ? 'contains' : 'equals', given)
+      return passes(world, noun, key, row, typeOf(noun, key) === 'tags' ? 'contains' : 'equals', given)
     return Object.entries(given).every(([test, value]) => passes(world, noun, key, row, test, value))
   })
 }

@@ -96,7 +96,7 @@ export class Conditions {
     this.#tests += 1
     const kind = random.pick(['some', 'none', 'every', 'count', 'sum'])
     const { fields } = this.#models.get(to) as ModelDescription
-    const addable = fields.filter(({ type }) => type === 'money' || type === 'integer')
+    const addable = fields.filter(({ type }) => type === 'money' || type === 'integer' || type === 'number')
     if (kind === 'some' || kind === 'none' || kind === 'every') return { [kind]: within() }
     const test = random.pick(['equals', 'not', 'lt', 'lte', 'gt', 'gte'])
     const also = random.chance(0.2) ? { not: 1 } : {}
@@ -105,7 +105,7 @@ export class Conditions {
       return random.chance(0.6) ? { count, where: within() } : { count }
     }
     const { name, type } = random.pick(addable)
-    if (type === 'integer') {
+    if (type !== 'money') {
       const sum = { field: name, [test]: random.pick([0, 1, 2, 5, 50, 1000]) }
       return random.chance(0.6) ? { sum, where: within() } : { sum }
     }
@@ -180,6 +180,8 @@ export class Conditions {
         return random.pick(values ?? []).value
       case 'boolean':
         return random.chance(0.5)
+      case 'number':
+        return random.pick([...(typeof known === 'number' ? [known, known + 0.25] : []), 0, -3, 42.5])
       case 'integer':
         return random.pick([
           ...(typeof known === 'number' ? [known, known, known + 1] : []),
@@ -210,6 +212,7 @@ export class Conditions {
         if (typeof known === 'string' && random.chance(0.9)) return random.chance(0.9) ? known : known.toUpperCase()
         return '018f0000-0000-7000-8000-000000000000'
       case 'tags':
+        if (values) return random.pick(values).value
         return Array.isArray(known) && known.length > 0 ? random.pick(known) : 'board'
       default:
         return typeof known === 'string' && known.trim() !== '' && random.chance(0.9)

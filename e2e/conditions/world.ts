@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Caller, makeCaller } from '#app/api/v1/test-client'
 import { makeAccount, makeTenant } from '#db/factories'
 import { inTransaction, type TenantDb } from '#db/tenant'
+import { fillCustomFields } from '#e2e/conditions/custom-fields'
 import { addDays, todayIn, toInstant, toLocal } from '#lib/format/dates'
 import type { Role } from '#lib/permissions'
 import { models } from '#lib/query/models'
@@ -622,6 +623,7 @@ export async function makeWorld(
   const tenant = await makeTenant({ time_zone, currency })
   await tenant.db.updateTable('tenants').set({ fiscal_year_start }).execute()
   await fill(tenant.db, tenant.tenant_id, seed)
+  await fillCustomFields(tenant.db, makeRandom(`custom ${seed}`), currency)
   await analyze()
   const caller = await makeCaller(['administrator'], tenant)
   return { ...caller, world: await readWorld(tenant.db) }

@@ -1,5 +1,6 @@
 import { type Association, type Profile, setUp, tierRows } from '#lib/demo/association'
 import { cancellationRows } from '#lib/demo/cancellations'
+import { customFieldRows, withCustomValues } from '#lib/demo/custom-fields'
 import { buildEvents, type EventPlan } from '#lib/demo/events'
 import { buildMembers, termRows } from '#lib/demo/members'
 import type { MemberPlan } from '#lib/demo/membership'
@@ -41,18 +42,28 @@ export function generateAssociation(
     rows: {
       accounts: [administrator, ...(member_account ? [member_account] : [])].map(({ row }) => row),
       tiers: tierRows(association),
-      members: members.map(({ row }) => row),
+      custom_fields: customFieldRows(association),
+      members: withCustomValues(
+        association,
+        'members',
+        members.map(({ row }) => row),
+      ),
       terms: termRows(association, members, money.invoiceOfTerm),
       status_periods: histories.flatMap(({ status_periods }) => status_periods),
       membership_periods: histories.flatMap(({ membership_periods }) => membership_periods),
-      events: events.map(({ row }) => row),
+      events: withCustomValues(
+        association,
+        'events',
+        events.map(({ row }) => row),
+      ),
       event_cancellations: cancellationRows(association, events, money),
       ticket_types: events.flatMap(({ tickets }) => tickets),
       event_sessions: events.flatMap(({ sessions }) => sessions),
-      registrations,
+      registrations: withCustomValues(association, 'registrations', registrations),
       check_ins: events.flatMap(({ check_ins }) => check_ins),
       feedback: events.flatMap(({ feedback }) => feedback),
       ...money.rows,
+      invoices: withCustomValues(association, 'invoices', money.rows.invoices),
       ...buildRuns(association, members, money),
       counters: [{ series: 'members', last_number: members.length }, ...money.rows.counters],
     },

@@ -29,6 +29,7 @@ export async function loadRows(client: pg.ClientBase, tenant_id: string, rows: D
   await insert('counters', rows.counters)
   await insert('accounts', rows.accounts)
   await insert('tiers', rows.tiers)
+  await insert('custom_fields', rows.custom_fields)
   // The history of the members comes along.
   await client.query(`select set_config('app.status_history', 'given', true)`)
   await insert('members', rows.members)

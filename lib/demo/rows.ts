@@ -9,6 +9,7 @@ export interface DemoRows {
   counters: Row<'counters'>[]
   accounts: Row<'accounts'>[]
   tiers: Row<'tiers'>[]
+  custom_fields: Row<'custom_fields'>[]
   members: Row<'members'>[]
   terms: Row<'terms'>[]
   status_periods: Row<'status_periods'>[]

@@ -6,10 +6,11 @@ import { type Asked, askedRows, clauseFor, invalid, nounOf } from '#lib/query/as
 import { comparedWhere, differenceOf } from '#lib/query/comparison'
 import { orderedValue, readableField, rowScope, shownValue } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
+import { withCustomFields, withFieldsOf } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
 import { groupingOf, groupsOf } from '#lib/query/groups'
 import { figureOf, type Measure, measureOf } from '#lib/query/measures'
-import { models } from '#lib/query/models'
+import { models, modelsOf } from '#lib/query/models'
 import type { Rows } from '#lib/query/rows'
 import type { Answer, Question } from '#lib/query/schema'
 import { explainTimeout, timeBudget } from '#lib/query/time-limit'
@@ -84,12 +85,16 @@ function onDay(readContext: ReadContext, noun: Noun, day: string | undefined): R
 }
 
 /** Answers a question within a read context that is open; see answer. */
-export async function answerIn(opened: ReadContext, question: Question): Promise<Answer> {
+export async function answerIn(given: ReadContext, question: Question): Promise<Answer> {
   const noun = nounOf(question.of)
+  // Rows tell all that there is of them.
+  const read = question.show === 'rows' ? withCustomFields : withFieldsOf
+  const opened = { ...given, ctx: await read(given.ctx, question) }
   const readContext = onDay(opened, noun, question.as_of)
+  const known = modelsOf(readContext.ctx)
   const moment = { today: readContext.today, now: readContext.now }
   const scope = rowScope(readContext.ctx, noun, models[noun].table, moment)
-  const asked: Asked = { readContext, moment, model: models[noun], noun, scope, question }
+  const asked: Asked = { readContext, moment, model: known[noun], noun, scope, question }
   if (question.share_of !== undefined && question.show !== 'share')
     throw invalid('share_of', 'Leave it out, or ask with show share.')
   if (question.by !== undefined && (question.show === 'rows' || question.show === 'share'))
@@ -107,9 +112,9 @@ export async function answerIn(opened: ReadContext, question: Question): Promise
   const groupsBefore =
     before && grouping ? await inTime(() => groupsOf(asked, measure, grouping, before.clause, before.where)) : null
   const unit = question.show === 'share' ? 'percent' : measure.unit
-  const titles = await rowTitles(readContext.ctx, namedRows(noun, figure.clause, models), moment)
+  const titles = await rowTitles(readContext.ctx, namedRows(noun, figure.clause, known), moment)
   const said = clauseWords(noun, figure.clause, {
-    nouns: models,
+    nouns: known,
     locale: readContext.tenant.locale,
     currency: readContext.tenant.currency,
     time_zone: readContext.tenant.time_zone,

@@ -5,6 +5,7 @@ import type { ReadContext } from '#lib/figures/read-context'
 import { nearest } from '#lib/format/nearest'
 import type { Moment } from '#lib/query/compile'
 import { type Clause, EVERYTHING, withDays } from '#lib/query/condition'
+import { modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import { type Rows, rowsOf } from '#lib/query/rows'
 import type { Question } from '#lib/query/schema'
@@ -41,7 +42,10 @@ export function nounOf(name: string, field = 'of'): Noun {
 export function clauseFor({ noun, readContext }: Asked, where: Condition | undefined, pointer: string): Clause {
   if (where === undefined) return EVERYTHING
   const { today, tenant } = readContext
-  return withDays(readCondition(noun, where, pointer), { today, fiscal_year_start: tenant.fiscal_year_start })
+  return withDays(readCondition(noun, where, pointer, modelsOf(readContext.ctx)), {
+    today,
+    fiscal_year_start: tenant.fiscal_year_start,
+  })
 }
 
 /** The rows that a clause means, as far as the read context reaches and at its moment. Throws forbidden. */

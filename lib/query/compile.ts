@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { can } from '#lib/permissions'
 import { type Clause, EVERYTHING, heldTests, speaksOf, type Threshold, type Value } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { modelsOf } from '#lib/query/models'
 import {
   endOfDay,
   type Field,
@@ -84,7 +84,7 @@ class Compiler {
 
   /** The rows of a noun that the context reaches and that meet the clause. What a noun hides in lists is still related. */
   rows(noun: Noun, clause: Clause, row: string, hides: boolean): Sql {
-    const model = models[noun]
+    const model = modelsOf(this.#ctx)[noun]
     const scope = this.#scope(model, row, clause, hides)
     const reach = model.reach(scope)
     if (reach === 'none') throw new AppError('forbidden', `Your role does not read ${model.many}.`)
@@ -165,6 +165,11 @@ class Compiler {
           expression,
           values.map((value) => sql`${value}::bigint`),
         )
+      case 'number':
+        return isOneOf(
+          expression,
+          values.map((value) => sql`${value}::numeric`),
+        )
       case 'text':
       case 'choice':
         return isOneOf(expression, values)
@@ -176,7 +181,7 @@ class Compiler {
   /** The rows on the other side of a relation that the context reaches and that meet the clause. */
   #target(model: Model, scope: Scope, name: string, where: Clause) {
     const relation = model.relations[name] as Relation
-    const target = models[relation.to]
+    const target = modelsOf(this.#ctx)[relation.to]
     this.#aliases += 1
     const row = `${relation.to}_${this.#aliases}`
     // Whoever reaches a noun in part would take what is out of reach for what is not there.
@@ -221,7 +226,7 @@ class Compiler {
       const amount =
         field?.type === 'money'
           ? sql`(${threshold.value}::numeric * ${isOwn ? sql`(select minor_scale(${inner.currency}::text))` : sql`max(minor_scale(${currencyOf(field, inner)}::text))`})`
-          : sql`${threshold.value}::bigint`
+          : sql`${threshold.value}::numeric`
       return sql<SqlBool>`${total} ${OPERATORS[threshold.test]} ${amount}`
     }
     const holds = all(clause.thresholds.map(held))
@@ -244,7 +249,7 @@ function readable(ctx: Ctx, model: Model, scope: Scope, name: string): Field {
 
 /** Returns a field of a noun, undefined where there is none of the name. Throws forbidden where the context may not ask about it. */
 export function readableField(ctx: Ctx, noun: Noun, name: string): Field | undefined {
-  const model = models[noun]
+  const model = modelsOf(ctx)[noun]
   return Object.hasOwn(model.fields, name) ? readable(ctx, model, rowScope(ctx, noun), name) : undefined
 }
 
@@ -289,6 +294,7 @@ export function orderedValue(field: Field, scope: Scope, name: string): RawBuild
 /** Returns a field's value as it travels: amounts as decimal text, dates that are not set as null. */
 export function shownValue(field: Field, scope: Scope, name: string): RawBuilder<unknown> {
   const value = orderedValue(field, scope, name)
+  if (field.type === 'number') return sql`${value}::double precision`
   return field.type === 'money' ? sql`amount_text(${value}, ${currencyOf(field, scope)}::text)` : value
 }
 
@@ -361,6 +367,8 @@ function compared(field: Field, scope: Scope, name: string, test: string, value:
       const special = test === 'lt' || test === 'gt' ? field.bounds?.[test] : undefined
       return special ? special(scope, bound) : sql<SqlBool>`${expression} ${OPERATORS[test]} ${bound}`
     }
+    case 'number':
+      return sql<SqlBool>`${expression} ${OPERATORS[test]} ${value}::numeric`
     case 'tags':
       return sql<SqlBool>`${expression} <> '{}' and ${expression} @> array[${value}]::text[]`
     default:
@@ -412,13 +420,13 @@ export function compile(
   ctx: Ctx,
   noun: Noun,
   clause: Clause,
-  row: string = models[noun].table,
+  row: string = modelsOf(ctx)[noun].table,
   moment?: Moment | null,
 ): RawBuilder<SqlBool> {
   return new Compiler(ctx, moment ?? null).rows(noun, clause, row, true)
 }
 
 /** Returns what SQL of a noun's model is written with, outside of a condition. */
-export function rowScope(ctx: Ctx, noun: Noun, row: string = models[noun].table, moment?: Moment | null): Scope {
-  return scopeOf(ctx, models[noun], row, EVERYTHING, { moment: moment ?? null, hides: false })
+export function rowScope(ctx: Ctx, noun: Noun, row: string = modelsOf(ctx)[noun].table, moment?: Moment | null): Scope {
+  return scopeOf(ctx, modelsOf(ctx)[noun], row, EVERYTHING, { moment: moment ?? null, hides: false })
 }

@@ -18,6 +18,7 @@ const DATED = [...COMPARISONS, 'within', 'is_set'] as const
 export const TESTS: Record<FieldType, readonly TestName[]> = {
   text: ['equals', 'not', 'in', 'not_in', 'contains', 'starts_with', 'is_set'],
   integer: [...ORDERED, 'in', 'not_in'],
+  number: [...ORDERED, 'in', 'not_in'],
   money: ORDERED,
   date: DATED,
   local_time: DATED,
@@ -63,6 +64,9 @@ export type Clause =
       readonly field?: string
       readonly thresholds: readonly Threshold[]
     }
+
+/** What amounts of several rows can be added up. */
+export const ADDABLE: readonly FieldType[] = ['money', 'integer', 'number']
 
 const MAX_DEPTH = 5
 const MAX_TESTS = 40
@@ -254,12 +258,16 @@ class Reader {
       this.fail(pointer, 'invalid', message)
       return null
     }
-    switch (field.type) {
+    switch (field.values ? 'choice' : field.type) {
       case 'text':
       case 'tags':
         return this.#text(given, pointer)
       case 'integer':
         return Number.isSafeInteger(given) ? (given as number) : refuse('Give a whole number.')
+      case 'number':
+        return typeof given === 'number' && Math.abs(given) <= Number.MAX_SAFE_INTEGER
+          ? given
+          : refuse('Give a number.')
       case 'money':
         if (typeof given === 'string' && DECIMAL.test(given)) return given
         return refuse('Give an amount as text, such as "120.00".')
@@ -350,10 +358,8 @@ class Reader {
     const { fields } = knownNoun(this.#nouns, to)
     const summed = kind === 'sum' && typeof field === 'string' && Object.hasOwn(fields, field)
     const { type } = (summed && fields[field as string]) || { type: 'integer' as FieldType }
-    if (kind === 'sum' && (!summed || (type !== 'money' && type !== 'integer'))) {
-      const addable = Object.entries(fields).flatMap(([each, { type }]) =>
-        type === 'money' || type === 'integer' ? each : [],
-      )
+    if (kind === 'sum' && (!summed || !ADDABLE.includes(type))) {
+      const addable = Object.entries(fields).flatMap(([each, { type }]) => (ADDABLE.includes(type) ? each : []))
       return this.fail(`${pointer}/field`, 'unknown', `Say what to add up: one of ${addable.join(', ')}.`)
     }
     if (kind === 'count' && field !== undefined)

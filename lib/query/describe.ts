@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { readableField, rowScope } from '#lib/query/compile'
 import { TESTS } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { modelsOf } from '#lib/query/models'
 import type { FieldDescription, ModelDescription } from '#lib/query/schema'
 import { type Model, NOUNS, type Noun } from '#lib/records/model'
 
@@ -35,11 +35,11 @@ function fieldsOf(ctx: Ctx, { noun, fields }: Model): FieldDescription[] {
 
 /** Returns a noun as the context may ask about it; null where it reaches no row of it. */
 export function describeModel(ctx: Ctx, noun: Noun): ModelDescription | null {
-  const model = models[noun]
+  const model = modelsOf(ctx)[noun]
   const reach = model.reach(rowScope(ctx, noun))
   if (reach === 'none') return null
   const relations = Object.entries(model.relations).flatMap(([name, { to, label, many }]) => {
-    const there = models[to].reach(rowScope(ctx, to))
+    const there = modelsOf(ctx)[to].reach(rowScope(ctx, to))
     return there === 'none' || (reach === 'all' && there !== 'all') ? [] : { name, label, to, many }
   })
   return {

@@ -1,14 +1,139 @@
+import { streamXlsxRows } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { callRaw, makeCaller } from '#app/api/v1/test-client'
+import { routes } from '#app/api/v1/routes'
+import { type Caller, callRaw, makeCaller } from '#app/api/v1/test-client'
+import { makeWorld } from '#e2e/conditions/world'
 import { api } from '#lib/paths'
+import { PROFILE_NOUNS, PROFILES } from '#lib/sheets/profiles'
+
+async function fileOf({ token }: Caller, path: string): Promise<Response> {
+  return callRaw('GET', path, { headers: { authorization: `Bearer ${token}` } })
+}
+
+async function workbook(response: Response): Promise<unknown[][]> {
+  const rows: unknown[][] = []
+  for await (const { values } of streamXlsxRows(new Uint8Array(await response.arrayBuffer()))) rows.push([...values])
+  return rows
+}
+
+const lines = (csv: string) => csv.split('\r\n').length - 1
 
 test('a file has the columns that were asked for, whatever was asked for before', async () => {
-  const { call, token } = await makeCaller()
-  await call('POST', api.members(), { body: { first_name: 'Ada', last_name: 'Berg', city: 'Hamburg' } })
-  const file = async (columns: string) =>
-    (
-      await callRaw('GET', api.members({ format: 'csv', columns }), { headers: { authorization: `Bearer ${token}` } })
-    ).text()
+  const caller = await makeCaller()
+  await caller.call('POST', api.members(), { body: { first_name: 'Ada', last_name: 'Berg', city: 'Hamburg' } })
+  const file = async (columns: string) => (await fileOf(caller, api.members({ format: 'csv', columns }))).text()
   expect(await file('first_name,city')).toBe('First name,City\r\nAda,Hamburg\r\n')
   expect(await file('city,last_name')).toBe('City,Last name\r\nHamburg,Berg\r\n')
+})
+
+const LISTS = routes.flatMap(({ path, handlers }) => (handlers.GET?.declaration.list ? [path] : []))
+
+test('every list comes as a file with as many rows as it has, and nobody gets one of a list that is refused', async () => {
+  const { world, ...admin } = await makeWorld(
+    { time_zone: 'Pacific/Auckland', currency: 'JPY', fiscal_year_start: 4 },
+    'x',
+  )
+  const { body: run } = await admin.call('POST', '/api/v1/finances/finances/billing-runs/', {
+    body: { kind: 'renewals', until: world.today },
+  })
+  const ids: Record<string, string> = {
+    event_id: world.rows.registrations[0]?.event_id as string,
+    billing_run_id: run.id ?? world.rows.events[0]?.id,
+  }
+  let filled = 0
+  for (const role of ['administrator', 'treasurer', 'front_desk', 'member'] as const) {
+    const caller = role === 'administrator' ? admin : await makeCaller([role], admin)
+    for (const template of LISTS) {
+      const path = template.replace(/\{(\w+)\}/g, (_, name) => ids[name] as string)
+      const list = await caller.call('GET', path)
+      const [csv, json, xlsx] = await Promise.all(
+        ['csv', 'json', 'xlsx'].map((format) => fileOf(caller, `${path}?format=${format}`)),
+      )
+      const told = `${role} ${template}`
+      if (list.status !== 200) {
+        expect([csv?.status, json?.status, xlsx?.status], told).toEqual([list.status, list.status, list.status])
+        continue
+      }
+      const total = Number(list.headers.get('x-total-count'))
+      filled += total
+      const rows = await workbook(xlsx as Response)
+      const text = await (csv as Response).text()
+      expect(rows.length - 1, told).toBe(total)
+      expect((await (json as Response).json()).length, told).toBe(total)
+      expect(text.split('\r\n')[0]?.replace(/[\uFEFF"]/g, ''), told).toBe((rows[0] ?? []).join(','))
+      if (role === 'front_desk' && template.includes('registrations')) expect(text).not.toContain('@')
+    }
+  }
+  expect(filled).toBeGreaterThan(500)
+})
+
+test('a workbook has numbers, amounts and days as what they are, and text that looks like a formula as text', async () => {
+  const caller = await makeCaller()
+  const { body: member } = await caller.call('POST', api.members(), {
+    body: {
+      first_name: '=1+1',
+      last_name: '_x0041_',
+      member_number: '0017',
+      joined_on: '2026-02-28',
+    },
+  })
+  // Earlier than any spreadsheet counts days alike.
+  await caller.db.updateTable('members').set({ birth_date: '1899-12-31' }).where('id', '=', member.id).execute()
+  await caller.call('POST', '/api/v1/finances/finances/invoices/', {
+    body: { member_id: member.id, due_date: '2026-12-31', lines: [{ description: 'x', unit_price: '1234.50' }] },
+  })
+  const columns = 'first_name,last_name,member_number,birth_date,joined_on,auto_renew,age'
+  const [, row] = await workbook(await fileOf(caller, api.members({ format: 'xlsx', columns })))
+  const [first, last, number, born, joined, renews, age] = row ?? []
+  expect([first, last, number, born]).toEqual(['=1+1', '_x0041_', '0017', '1899-12-31'])
+  expect([joined, renews, age]).toEqual([new Date('2026-02-28T00:00:00Z'), false, expect.any(Number)])
+  const csv = await (await fileOf(caller, api.members({ format: 'csv', columns }))).text()
+  expect(csv.split('\r\n')[1]).toMatch(/^'=1\+1,_x0041_,0017,1899-12-31,2026-02-28,no,\d+$/)
+  const invoices = '/api/v1/finances/finances/invoices/?format=xlsx&columns=total_minor,due_date,status'
+  expect((await workbook(await fileOf(caller, invoices)))[1]).toEqual([
+    1234.5,
+    new Date('2026-12-31T00:00:00Z'),
+    'Draft',
+  ])
+})
+
+test('the JSON of a list has the fields of the model as the API tells them', async () => {
+  const caller = await makeCaller()
+  const { body } = await caller.call('POST', api.members(), { body: { first_name: 'Ada', last_name: 'Berg' } })
+  const file = await fileOf(caller, api.members({ format: 'json' }))
+  expect(file.headers.get('content-disposition')).toContain('attachment; filename="members.json"')
+  const [row] = await file.json()
+  expect(row).toMatchObject({
+    id: body.id,
+    first_name: 'Ada',
+    status: 'pending',
+    tags: [],
+    created_at: body.created_at,
+  })
+  const some = await fileOf(caller, api.members({ format: 'json', columns: 'city,last_name' }))
+  expect(await some.json()).toEqual([{ city: null, last_name: 'Berg' }])
+})
+
+test('a file that is read again has the columns of its profile, and is for administrators', async () => {
+  const { world, ...admin } = await makeWorld(
+    { time_zone: 'Europe/Berlin', currency: 'EUR', fiscal_year_start: 1 },
+    'y',
+  )
+  const treasurer = await makeCaller(['treasurer'], admin)
+  for (const noun of PROFILE_NOUNS) {
+    const template = LISTS.find((path) => path.endsWith(`/${noun}/`) && !path.includes('{')) as string
+    const file = await fileOf(admin, `${template}?format=csv&profile=import`)
+    const list = await admin.call('GET', template)
+    const text = await file.text()
+    const [head] = text.replace('\uFEFF', '').split('\r\n')
+    expect(head?.split(',').slice(0, Object.keys(PROFILES[noun]).length)).toEqual(Object.keys(PROFILES[noun]))
+    const rows = await workbook(await fileOf(admin, `${template}?format=xlsx&profile=import`))
+    expect(rows.length - 1, noun).toBe(Number(list.headers.get('x-total-count')))
+    expect(lines(text), noun).toBeGreaterThanOrEqual(rows.length)
+    const refused = await fileOf(treasurer, `${template}?format=csv&profile=import`)
+    expect([noun, refused.status]).toEqual([noun, 403])
+  }
+  for (const query of ['profile=import', 'profile=import&format=json', 'profile=import&format=csv&columns=city'])
+    expect((await fileOf(admin, `/api/v1/members/?${query}`)).status).toBe(422)
+  expect((await fileOf(admin, '/api/v1/events/?profile=import&format=csv')).status).toBe(422)
 })

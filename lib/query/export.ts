@@ -1,37 +1,43 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
+import { currencyExponent } from '#lib/format/money'
 import { nearest } from '#lib/format/nearest'
 import type { Page } from '#lib/paging/keyset'
+import { can } from '#lib/permissions'
 import { nounOf } from '#lib/query/asked'
 import { readableField, rowScope, shownValue } from '#lib/query/compile'
+import { withCustomFields } from '#lib/query/custom-fields'
 import { isReadable } from '#lib/query/describe'
 import { getListPage, type ListRequest } from '#lib/query/list'
 import { listFor } from '#lib/query/lists'
-import { models } from '#lib/query/models'
+import { models, modelsOf } from '#lib/query/models'
+import { type ProfileColumn, profileColumns } from '#lib/query/profiles'
 import type { Question } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
-import type { Condition, Field, List, Noun } from '#lib/records/model'
+import type { Condition, Field, List, Noun, Scope } from '#lib/records/model'
+import { PROFILE_NOUNS, type ProfileNoun } from '#lib/sheets/profiles'
+import { jsonFile, type SheetCell, type SheetColumn, type SheetFormat, sheetFile } from '#lib/sheets/write-sheet'
 
 /** Rows read at once. */
 const BATCH = 1000
 
 /** What a list is asked for when it can be a file too. */
 export interface ExportRequest extends ListRequest {
-  format?: 'json' | 'csv' | undefined
+  format?: 'json' | SheetFormat | undefined
   columns?: string | undefined
+  profile?: 'import' | undefined
 }
 
 type Row = Record<string, unknown>
 
-/** The fields that a file has: those that were named, else all that the context may read but identifiers. */
-function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined): string[] {
-  const { fields } = models[noun]
+/** The fields that a file has: those that were named, else all that the context may read; in a sheet without plain identifiers. */
+function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined, isSheet: boolean): string[] {
+  const { fields } = modelsOf(ctx)[noun]
   const readable = Object.keys(fields).filter((name) => isReadable(ctx, noun, name))
   if (named === undefined || named === '') {
-    return readable.filter((name) => fields[name]?.type !== 'reference' || fields[name]?.refers_to !== undefined)
+    const isShown = ({ type, refers_to }: Field) => !isSheet || type !== 'reference' || refers_to !== undefined
+    return readable.filter((name) => isShown(fields[name] as Field))
   }
   const wanted = [...new Set(named.split(',').map((name) => name.trim()))]
   for (const name of wanted) {
@@ -46,10 +52,84 @@ function columnsOf(ctx: Ctx, noun: Noun, named: string | undefined): string[] {
   return wanted
 }
 
-/** The list with the model's fields as its rows. */
-function fieldList(list: List<unknown, unknown>, columns: readonly string[]): List<Row> {
+/** One value of each row of a file. */
+interface FileColumn extends SheetColumn {
+  readonly name: string
+  readonly sql: (scope: Scope) => RawBuilder<unknown>
+  readonly cell: (value: unknown, titles: ReadonlyMap<string, string>) => SheetCell
+  readonly refers_to?: Field['refers_to']
+}
+
+const KINDS: Partial<Record<Field['type'], SheetColumn['kind']>> = {
+  integer: 'number',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  local_time: 'time',
+  instant: 'time',
+  boolean: 'boolean',
+}
+
+/** A field of the model as people read it: labels for values, titles for references, moments by the clock of the association. */
+function fieldColumn(name: string, field: Field, decimals: number): FileColumn {
+  return {
+    name,
+    header: field.label,
+    kind: KINDS[field.type] ?? 'text',
+    decimals,
+    refers_to: field.type === 'reference' ? field.refers_to : undefined,
+    sql: (scope) => {
+      const value = shownValue(field, scope, name)
+      return field.type === 'instant' ? sql`(${value} at time zone ${scope.zone})` : value
+    },
+    cell: (value, titles) => {
+      if (value === null || value === undefined) return null
+      if (field.type === 'choice') return field.values?.[String(value)] ?? String(value)
+      if (field.type === 'reference') return titles.get(String(value)) ?? String(value)
+      if (Array.isArray(value)) return value.map((each) => field.values?.[each] ?? each).join(', ')
+      return value as SheetCell
+    },
+  }
+}
+
+const PROFILE_KINDS: Partial<Record<ProfileColumn['kind'], SheetColumn['kind']>> = {
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  boolean: 'boolean',
+}
+
+/** A column that is read again: each value in the one way in which lib/sheets/profiles.ts says that it is written. */
+function profileColumn({ name, kind, sql: column }: ProfileColumn, decimals: number): FileColumn {
+  return {
+    name,
+    header: name,
+    kind: PROFILE_KINDS[kind] ?? 'text',
+    decimals,
+    sql: column,
+    cell: (value) => {
+      if (value === null || value === undefined) return null
+      return Array.isArray(value) ? value.join('; ') : (value as SheetCell)
+    },
+  }
+}
+
+/** Throws invalid for a noun without a file that is read again, and forbidden to whoever may not take one. */
+function requireProfile(ctx: Ctx, noun: Noun, { format, as_of, columns }: ExportRequest): ProfileNoun {
+  const refuse = (sentence: string) => new AppError('invalid', `profile: ${sentence}`, { field: 'profile' })
+  const known = PROFILE_NOUNS.find((each) => each === noun)
+  if (!known) throw refuse(`There is one of ${PROFILE_NOUNS.join(', ')}. Leave it out here.`)
+  if (format !== 'csv' && format !== 'xlsx') throw refuse('Give format csv or xlsx with it.')
+  if (as_of || columns) throw refuse('It has columns of its own, of today. Leave out columns and as_of.')
+  if (!can(ctx, 'exports.read'))
+    throw new AppError('forbidden', 'Your role takes no files that are read again. Leave profile out.')
+  return known
+}
+
+/** The list with the columns of a file as its rows. */
+function fileList(list: List<unknown, unknown>, columns: readonly Pick<FileColumn, 'sql'>[]): List<Row> {
   const { noun, sorts } = list
-  const { table, fields } = models[noun]
+  const { table } = models[noun]
   return {
     noun,
     sorts,
@@ -59,98 +139,99 @@ function fieldList(list: List<unknown, unknown>, columns: readonly string[]): Li
       const query = ctx.db.selectFrom(table) as unknown as SelectQueryBuilder<never, never, object>
       return query.select([
         sql`${sql.ref(`${table}.id`)}`.as('id'),
-        ...columns.map((name, index) => shownValue(fields[name] as Field, scope, name).as(`c${index}`)),
+        ...columns.map((column, index) => column.sql(scope).as(`c${index}`)),
       ] as never) as never
     },
   }
 }
 
-/** Text that no spreadsheet takes for a formula (OWASP, CSV injection); numbers stay numbers. */
-export function harmless(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) && !/^-?\d+([.,]\d+)?$/.test(value) ? `'${value}` : value
-}
-
-function cell(field: Field, value: unknown, titles: ReadonlyMap<string, string>): string {
-  if (value === null || value === undefined) return ''
-  if (field.type === 'boolean') return value ? 'yes' : 'no'
-  if (field.type === 'choice') return field.values?.[String(value)] ?? String(value)
-  if (field.type === 'reference') return harmless(titles.get(String(value)) ?? String(value))
-  if (Array.isArray(value)) return harmless(value.join(', '))
-  return field.type === 'text' ? harmless(String(value)) : String(value)
-}
-
-async function* lines(
+/** All rows of a list, a batch at a time. The first is read before anything is answered, so that what is wrong is told by its status. */
+async function batches(
   ctx: Ctx,
-  list: List<unknown, unknown>,
+  source: List<Row>,
   request: ListRequest,
-  columns: readonly string[],
   within?: Condition,
-) {
-  const { fields } = models[list.noun]
-  const known = columns.map((name) => fields[name] as Field)
-  const source = fieldList(list, columns)
-  yield known.map(({ label }) => label)
-  let cursor: string | undefined
-  do {
-    const page: Page<Row> = await getListPage(ctx, source, { ...request, limit: BATCH, cursor }, within)
-    const references = known.flatMap(({ type, refers_to }, index) =>
-      type === 'reference' && refers_to ? [{ noun: refers_to, key: `c${index}` }] : [],
-    )
-    const named = page.rows.flatMap((row) =>
+): Promise<AsyncIterable<Row[]>> {
+  const read = (cursor?: string) => getListPage(ctx, source, { ...request, limit: BATCH, cursor }, within)
+  const first = await read()
+  return (async function* () {
+    let page: Page<Row> = first
+    while (true) {
+      yield page.rows
+      if (page.next_cursor === null) return
+      page = await read(page.next_cursor)
+    }
+  })()
+}
+
+async function* sheetRows(ctx: Ctx, columns: readonly FileColumn[], found: AsyncIterable<Row[]>) {
+  const references = columns.flatMap(({ refers_to }, index) =>
+    refers_to ? [{ noun: refers_to, key: `c${index}` }] : [],
+  )
+  for await (const rows of found) {
+    const named = rows.flatMap((row) =>
       references.flatMap(({ noun, key }) => (row[key] ? [{ noun, id: String(row[key]) }] : [])),
     )
     const titles = await rowTitles(ctx, named)
-    for (const row of page.rows) yield known.map((field, index) => cell(field, row[`c${index}`], titles))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
+    for (const row of rows) yield columns.map(({ cell }, index) => cell(row[`c${index}`], titles))
+  }
+}
+
+/** All rows as the API tells them: references as identifiers, moments with their zone. */
+async function jsonRows(ctx: Ctx, list: List<unknown, unknown>, request: ExportRequest, within?: Condition) {
+  const names = columnsOf(ctx, list.noun, request.columns, false)
+  const { fields } = modelsOf(ctx)[list.noun]
+  const columns = names.map((name) => ({ sql: (scope: Scope) => shownValue(fields[name] as Field, scope, name) }))
+  const found = await batches(ctx, fileList(list, columns), request, within)
+  return (async function* () {
+    for await (const rows of found)
+      for (const row of rows) yield Object.fromEntries(names.map((name, index) => [name, row[`c${index}`]]))
+  })()
 }
 
 /**
- * Returns a page of a list, or all of its rows as a CSV file (RFC 4180, UTF-8 with a byte order mark for spreadsheets),
- * written while it is sent. Throws invalid and forbidden like getListPage.
+ * Returns a page of a list, or all of its rows as a file that is written while it is sent: CSV, XLSX, or JSON with the
+ * fields of the model. Throws invalid and forbidden like getListPage.
  */
 export async function getListAs<R>(
-  ctx: Ctx,
+  caller: Ctx,
   list: List<R, unknown>,
   request: ExportRequest,
   within?: Condition,
 ): Promise<Page<R> | Response> {
-  const { format, columns, ...asked } = request
-  if (format !== 'csv') return getListPage(ctx, list, asked, within)
-  const chosen = columnsOf(ctx, list.noun, columns)
-  const source = lines(ctx, list, { ...asked, cursor: undefined }, chosen, within)
-  const head = (await source.next()).value as string[]
-  // The first rows are read before the answer begins, so that what is wrong is told by its status.
-  const first = (await source.next()).value as string[] | undefined
-  const rows = async function* () {
-    yield head
-    if (first) yield first
-    yield* source
-  }
-  return csvFile(list.noun, rows())
+  const { format, columns: named, profile, ...asked } = request
+  if (format === undefined && profile === undefined) return getListPage(caller, list, asked, within)
+  // A file has all fields that there are.
+  const ctx = await withCustomFields(caller)
+  const { noun } = list
+  const name = noun.replaceAll('_', '-')
+  const profiled = profile && requireProfile(ctx, noun, request)
+  if (format === 'json') return jsonFile(name, await jsonRows(ctx, list, { ...asked, columns: named }, within))
+  const as = format as SheetFormat
+  const { currency } = await ctx.db.selectFrom('tenants').select('currency').executeTakeFirstOrThrow()
+  const decimals = currencyExponent(currency)
+  const columns = profiled
+    ? (await profileColumns(ctx, profiled)).map((column) => profileColumn(column, decimals))
+    : columnsOf(ctx, noun, named, true).map((name) =>
+        fieldColumn(name, readableField(ctx, noun, name) as Field, decimals),
+      )
+  const found = await batches(ctx, fileList(list, columns), asked, within)
+  return sheetFile(as, name, columns, sheetRows(ctx, columns, found))
 }
 
 /**
  * Answers with all rows of a question's condition as a file like that of their list, in the order of the question where
  * the list has it. Throws invalid and forbidden.
  */
-export async function exportRows(ctx: Ctx, { of, where, order = '', as_of }: Question): Promise<Response> {
+export async function exportRows(
+  ctx: Ctx,
+  { of, where, order = '', as_of }: Question,
+  format: SheetFormat,
+): Promise<Response> {
   const noun = nounOf(of)
   const byId = { by: sql`${sql.ref(`${models[noun].table}.id`)}::text`, type: 'text' } as const
   const { sorts } = listFor(noun) ?? { sorts: { id: byId } }
   const sort = Object.hasOwn(sorts, order.replace(/^-/, '')) ? order : (Object.keys(sorts)[0] as string)
-  const request = { format: 'csv', filter: JSON.stringify(where ?? {}), sort, limit: BATCH, as_of } as const
+  const request = { format, filter: JSON.stringify(where ?? {}), sort, limit: BATCH, as_of }
   return (await getListAs(ctx, { noun, sorts, rows: () => null as never }, request)) as Response
-}
-
-/** Answers with lines as a CSV file, the first of them its head. */
-export function csvFile(name: string, rows: Iterable<string[]> | AsyncIterable<string[]>): Response {
-  // A caller who goes away ends the reading too.
-  const writer = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), () => {})
-  return new Response(Readable.toWeb(writer) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="${name.replaceAll('_', '-')}.csv"`,
-    },
-  })
 }

@@ -6,7 +6,7 @@ import { type Asked, askedRows, invalid } from '#lib/query/asked'
 import { fieldSql, readableField, rowScope } from '#lib/query/compile'
 import { bothOf, type Clause } from '#lib/query/condition'
 import type { Measure } from '#lib/query/measures'
-import { models } from '#lib/query/models'
+import { modelsOf } from '#lib/query/models'
 import type { Rows } from '#lib/query/rows'
 import type { Group, Step } from '#lib/query/schema'
 import { rowTitles } from '#lib/query/titles'
@@ -72,7 +72,7 @@ export function groupingOf(asked: Asked): Grouping | null {
   const { model, noun, readContext, scope } = asked
   if (by === undefined) return null
   if (typeof by === 'object') return seriesOf(asked, by.field, by.every)
-  if (by.includes('.')) return relatedGrouping(asked, by)
+  if (by.includes('.') && !Object.hasOwn(model.fields, by)) return relatedGrouping(asked, by)
   const relation = Object.hasOwn(model.relations, by) ? model.relations[by] : undefined
   const name = relation && !relation.many ? relation.column : by
   const field = Object.hasOwn(model.fields, name) ? readableField(readContext.ctx, noun, name) : undefined
@@ -123,14 +123,15 @@ function relatedGrouping(asked: Asked, by: string): Grouping {
   if (!relation || relation.many) throw invalid('by', `${step} is no single row that belongs to ${model.many}.`)
   const row = `grouped_by_${by.split('.').length}`
   const there = rowScope(readContext.ctx, relation.to, row, moment)
-  const reach = models[relation.to].reach(there)
+  const target = modelsOf(readContext.ctx)[relation.to]
+  const reach = target.reach(there)
   if (reach !== 'all') throw invalid('by', `Group by something of ${model.many} themselves.`)
   const question = { ...asked.question, by: rest }
-  const inner = groupingOf({ ...asked, question, model: models[relation.to], noun: relation.to, scope: there })
+  const inner = groupingOf({ ...asked, question, model: target, noun: relation.to, scope: there })
   if (!inner) throw invalid('by', `Say by what of ${step}.`)
   return {
     ...inner,
-    key: sql`(select ${inner.key} from ${sql.table(models[relation.to].table)} as ${sql.ref(row)}
+    key: sql`(select ${inner.key} from ${sql.table(target.table)} as ${sql.ref(row)}
       where ${sql.ref(`${row}.tenant_id`)} = ${scope.col('tenant_id')} and ${sql.ref(`${row}.${relation.key}`)} = ${scope.col(relation.column)})`,
     whereOf: (key) => ({ [step]: inner.whereOf(key) }),
   }
@@ -138,7 +139,7 @@ function relatedGrouping(asked: Asked, by: string): Grouping {
 
 function typedKey(field: Field, key: string): unknown {
   if (field.type === 'boolean') return key === 'true'
-  return field.type === 'integer' ? Number(key) : key
+  return field.type === 'integer' || field.type === 'number' ? Number(key) : key
 }
 
 /** Takes a figure for each group of the rows of a clause; says whether there are groups beyond the limit. */
@@ -199,7 +200,8 @@ async function orderedGroups(
 async function labelsOf(asked: Asked, keys: readonly (string | null)[]): Promise<Map<string, string>> {
   const steps = String(asked.question.by).split('.')
   const last = steps.at(-1) as string
-  const model = steps.slice(0, -1).reduce((of, step) => models[of.relations[step]?.to as Noun], asked.model)
+  const known = modelsOf(asked.readContext.ctx)
+  const model = steps.slice(0, -1).reduce((of, step) => known[of.relations[step]?.to as Noun], asked.model)
   const noun = model.relations[last]?.to ?? model.fields[last]?.refers_to
   const ids = keys.filter((key) => key !== null)
   return noun

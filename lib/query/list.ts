@@ -5,7 +5,8 @@ import { todayIn } from '#lib/format/dates'
 import { getPage, getPreparedPage, type Page, type PageRequest } from '#lib/paging/keyset'
 import { rowScope } from '#lib/query/compile'
 import { bothOf, type Clause, heldTests, mapClause, needsCalendar, searchFor, withDays } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { customSort, withFieldsOf } from '#lib/query/custom-fields'
+import { type Models, models, modelsOf } from '#lib/query/models'
 import { inPast } from '#lib/query/past'
 import type { Calendar } from '#lib/query/periods'
 import { readCondition, readFilter } from '#lib/query/read'
@@ -37,10 +38,10 @@ export function conditionOf(noun: Noun, given: Selecting): Condition {
 }
 
 /** Returns what selects the rows of a list: short parameters, search text and filter, all of them. Throws invalid. */
-export function clauseOf(noun: Noun, given: Selecting): Clause {
+export function clauseOf(noun: Noun, given: Selecting, known: Models = models): Clause {
   const of = [readCondition(noun, conditionOf(noun, given))]
   if (given.q) of.push(searchFor(given.q))
-  if (given.filter) of.push(readFilter(noun, given.filter))
+  if (given.filter) of.push(readFilter(noun, given.filter, known))
   const [only] = of
   return of.length === 1 && only ? only : { kind: 'all', of }
 }
@@ -54,6 +55,20 @@ export async function settled(ctx: Ctx, clause: Clause, calendar?: Calendar): Pr
     .select(['time_zone', 'fiscal_year_start'])
     .executeTakeFirstOrThrow()
   return withDays(clause, { today: ctx.as_of ?? todayIn(time_zone), fiscal_year_start })
+}
+
+/**
+ * Returns a condition as it was understood, with its named periods as days, and the context with the custom fields where
+ * it speaks of some: whatever is done with the clause is done with that context. Throws invalid.
+ */
+export async function understand(
+  caller: Ctx,
+  noun: Noun,
+  condition: unknown,
+  pointer?: string,
+): Promise<{ ctx: Ctx; clause: Clause }> {
+  const ctx = await withFieldsOf(caller, condition)
+  return { ctx, clause: await settled(ctx, readCondition(noun, condition, pointer, modelsOf(ctx))) }
 }
 
 /**
@@ -90,15 +105,28 @@ function withValues(shape: Clause, values: Readonly<Record<string, unknown>>): C
   })
 }
 
+function isCustom(sort: unknown): boolean {
+  return typeof sort === 'string' && sort.includes('.')
+}
+
 /** Only what the short parameters can ask of today is known to be quick: any other condition has a time limit. */
-function limited<T>(ctx: Ctx, { filter }: Selecting, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+function limited<T>(
+  ctx: Ctx,
+  { filter, sort }: Selecting & { sort?: unknown },
+  run: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   if (ctx.as_of !== undefined) return withTimeLimit(ctx, 'as_of', run)
-  return filter ? withTimeLimit(ctx, 'filter', run) : run(ctx)
+  if (filter) return withTimeLimit(ctx, 'filter', run)
+  // No index knows the order of a custom field.
+  return isCustom(sort) ? withTimeLimit(ctx, 'sort', run) : run(ctx)
 }
 
 async function clauseFor(ctx: Ctx, noun: Noun, request: object, within?: Condition): Promise<Clause> {
-  const asked = clauseOf(noun, request as Selecting)
-  return settled(ctx, within ? { kind: 'all', of: [readCondition(noun, within), asked] } : asked)
+  const asked = clauseOf(noun, request as Selecting, modelsOf(ctx))
+  return settled(
+    ctx,
+    within ? { kind: 'all', of: [readCondition(noun, within, '/filter', modelsOf(ctx)), asked] } : asked,
+  )
 }
 
 /**
@@ -113,14 +141,15 @@ export async function getListPage<Row>(
   request: ListRequest,
   within?: Condition,
 ): Promise<Page<Row>> {
-  const { noun, sorts } = list
-  const ctx = await asOf(caller, request.as_of)
+  const { noun } = list
+  const ctx = await withFieldsOf(await asOf(caller, request.as_of), request.filter, request.sort, within)
+  const sorts = { ...list.sorts, ...customSort(ctx, noun, request.sort) }
   const clause = await clauseFor(ctx, noun, request, within)
   const id = sql`${sql.ref(`${models[noun].table}.id`)}`
   const paging = { limit: request.limit, sort: request.sort, cursor: request.cursor }
   const page = await limited(ctx, request as unknown as Selecting, (ctx) => {
     // Conditions have shapes without end: only those of the short parameters are kept compiled.
-    const isOnce = Boolean(request.filter) || list.varies === true || ctx.as_of !== undefined
+    const isOnce = Boolean(request.filter) || list.varies === true || ctx.as_of !== undefined || isCustom(request.sort)
     const { shape, values, isPlain } = withoutValues(clause)
     // A plan that is kept takes every value for an average one: a status that few rows have would be looked for in all.
     const once = (rows: Rows) => (isPlain && !isOnce ? rows : rows.modifyFront(sql.raw(ONCE))) as never
@@ -147,7 +176,11 @@ export async function getListSums<Sum>(
   request: object,
   within?: Condition,
 ): Promise<Sum[]> {
-  const ctx = await asOf(caller, (request as Selecting).as_of)
+  const ctx = await withFieldsOf(
+    await asOf(caller, (request as Selecting).as_of),
+    (request as Selecting).filter,
+    within,
+  )
   const clause = await clauseFor(ctx, noun, request, within)
   return limited(ctx, request as Selecting, (ctx) => {
     const held = countable(ctx, noun, clause)

@@ -1,4 +1,5 @@
 import { auditList } from '#lib/audit/queries'
+import type { Ctx } from '#lib/context'
 import { eventList } from '#lib/events/queries'
 import { feedbackList } from '#lib/feedback/queries'
 import { nearest } from '#lib/format/nearest'
@@ -7,6 +8,7 @@ import { mailList } from '#lib/mail/queries'
 import { memberList } from '#lib/members/queries'
 import { paymentList } from '#lib/payments/queries'
 import { invalid } from '#lib/query/asked'
+import { customSort } from '#lib/query/custom-fields'
 import type { List, Noun } from '#lib/records/model'
 import { registrationList } from '#lib/registrations/queries'
 
@@ -27,11 +29,14 @@ export function listFor(noun: Noun): List<unknown, unknown> | null {
   return lists[noun] ?? null
 }
 
-/** Throws invalid, with the nearest, for an order that the list of a noun does not have. */
-export function requireSort(noun: Noun, sort: string): void {
+/**
+ * Throws invalid, with the nearest, for an order that the list of a noun does not have. The context has the custom fields
+ * where the order is by one of them.
+ */
+export function requireSort(ctx: Ctx, noun: Noun, sort: string): void {
   const known = Object.keys(listFor(noun)?.sorts ?? {})
   const name = sort.replace(/^-/, '')
-  if (known.includes(name)) return
+  if (known.includes(name) || (known.length > 0 && Object.hasOwn(customSort(ctx, noun, sort), name))) return
   if (known.length === 0) throw invalid('sort', `There is no list of ${noun} to sort. Leave sort out.`)
   const near = nearest(name, known)
   throw invalid(

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { toAmount } from '#lib/format/money'
 import { type Asked, askedRows, invalid } from '#lib/query/asked'
 import { fieldSql, readableField } from '#lib/query/compile'
-import { type Clause, heldTests } from '#lib/query/condition'
+import { ADDABLE, type Clause, heldTests } from '#lib/query/condition'
+import { modelsOf } from '#lib/query/models'
 import { readCondition } from '#lib/query/read'
 import { figuresOf } from '#lib/query/rows'
 import type { Answer } from '#lib/query/schema'
@@ -30,7 +31,7 @@ const OVER: Record<string, (value: RawBuilder<unknown>) => RawBuilder<unknown>> 
 
 /** The currency that a condition holds rows to, else the association's. */
 function currencyAsked({ noun, question, readContext }: Asked): string {
-  const held = heldTests(readCondition(noun, question.where ?? {}, '/where')).find(
+  const held = heldTests(readCondition(noun, question.where ?? {}, '/where', modelsOf(readContext.ctx))).find(
     ({ field, test }) => field === 'currency' && test === 'equals',
   )
   return held ? String(held.values[0]) : readContext.tenant.currency
@@ -48,9 +49,7 @@ export function measureOf(asked: Asked): Measure {
   const over = OVER[show] as (value: RawBuilder<unknown>) => RawBuilder<unknown>
   const isPoint = show === 'minimum' || show === 'maximum'
   const isMeasurable = ({ type }: Field) =>
-    type === 'money' ||
-    type === 'integer' ||
-    (isPoint && (type === 'date' || type === 'instant' || type === 'local_time'))
+    ADDABLE.includes(type) || (isPoint && (type === 'date' || type === 'instant' || type === 'local_time'))
   const field = name === undefined ? undefined : readableField(asked.readContext.ctx, asked.noun, name)
   if (!field || !isMeasurable(field)) {
     const known = Object.entries(model.fields).flatMap(([each, field]) => (isMeasurable(field) ? each : []))
@@ -59,7 +58,8 @@ export function measureOf(asked: Asked): Measure {
   const value = fieldSql(field, scope, name as string)
   const words = `${show} of ${field.label.toLowerCase()} of ${model.many}`
   if (field.type === 'money') {
-    const hasCurrency = Object.hasOwn(model.fields, 'currency')
+    // Some amounts are in another currency than their row.
+    const hasCurrency = Object.hasOwn(model.fields, 'currency') && !field.in_own_currency
     const currency = hasCurrency ? currencyAsked(asked) : asked.readContext.tenant.currency
     return {
       sql: sql`amount_text(round((${over(value)})::numeric)::bigint, ${currency})`,
@@ -70,7 +70,7 @@ export function measureOf(asked: Asked): Measure {
       words,
     }
   }
-  if (field.type === 'integer')
+  if (field.type === 'integer' || field.type === 'number')
     return {
       sql: sql`round((${over(value)})::numeric, 2)::double precision`,
       unit: 'number',

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors'
 import { shortened } from '#lib/format/shortened'
 import { type Clause, readClause } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { type Models, models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
 
 /**
@@ -10,9 +10,10 @@ import type { Noun } from '#lib/records/model'
  *
  * @param given the condition as JSON
  * @param pointer where the condition stands in the request
+ * @param known the models that it may speak of: with custom fields, where it could name some
  */
-export function readCondition(noun: Noun, given: unknown, pointer = '/filter'): Clause {
-  const { clause, errors } = readClause(models, noun, given, pointer)
+export function readCondition(noun: Noun, given: unknown, pointer = '/filter', known: Models = models): Clause {
+  const { clause, errors } = readClause(known, noun, given, pointer)
   const [first, ...more] = errors
   if (!first) return clause
   const place = shortened(first.pointer.slice(1).replaceAll('/', '.'), 100)
@@ -22,12 +23,12 @@ export function readCondition(noun: Noun, given: unknown, pointer = '/filter'): 
 }
 
 /** Returns a condition given as JSON text, as in an address. Throws invalid. */
-export function readFilter(noun: Noun, text: string): Clause {
+export function readFilter(noun: Noun, text: string, known: Models): Clause {
   let given: unknown
   try {
     given = JSON.parse(text)
   } catch (cause) {
     throw new AppError('invalid', 'Give filter as JSON, such as {"status": "active"}.', { field: 'filter', cause })
   }
-  return readCondition(noun, given)
+  return readCondition(noun, given, '/filter', known)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/context'
 import { sumCounters } from '#lib/counters/sums'
 import { compile, fieldSql, type Moment, readableField, rowScope } from '#lib/query/compile'
 import { type Clause, heldTests } from '#lib/query/condition'
-import { models } from '#lib/query/models'
+import { modelsOf } from '#lib/query/models'
 import { inPast } from '#lib/query/past'
 import type { HeldFields, Model, Noun } from '#lib/records/model'
 
@@ -24,7 +24,7 @@ interface About {
  * on many rows all find theirs here. Throws forbidden for what the context may not read.
  */
 export function rowsOf(ctx: Ctx, noun: Noun, clause: Clause, { moment, from }: About = {}): Rows {
-  const { table } = models[noun]
+  const { table } = modelsOf(ctx)[noun]
   const query = from ?? (ctx.db.selectFrom(table) as unknown as Rows)
   return inPast(ctx, query.where(compile(ctx, noun, clause, table, moment)))
 }
@@ -52,8 +52,8 @@ function heldFields(clause: Clause, { hides }: Pick<Model, 'hides'>): HeldFields
 
 /** Returns what counters may answer a clause by: the fields that it holds, for whoever reaches all rows; else null. */
 export function countable(ctx: Ctx, noun: Noun, clause: Clause): HeldFields | null {
-  return models[noun].reach(rowScope(ctx, noun)) === 'all' && ctx.as_of === undefined
-    ? heldFields(clause, models[noun])
+  return modelsOf(ctx)[noun].reach(rowScope(ctx, noun)) === 'all' && ctx.as_of === undefined
+    ? heldFields(clause, modelsOf(ctx)[noun])
     : null
 }
 
@@ -74,7 +74,7 @@ interface Taking {
 
 /** How a figure is taken: from counters where they know it, else from the rows. Null where no row is in reach. */
 function planOf(ctx: Ctx, { noun, clause, sum }: ClauseFigure, { moment, isHeldToOwn }: Taking) {
-  const model = models[noun]
+  const model = modelsOf(ctx)[noun]
   const scope = rowScope(ctx, noun, model.table, moment)
   const reach = model.reach(scope)
   if (reach === 'none') return null

@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = '57014'
 const LIMIT_SECONDS = 3
 
 /** Where a request gives the condition. */
-type Place = 'filter' | 'where' | 'as_of'
+type Place = 'filter' | 'where' | 'as_of' | 'sort'
 
 /** A condition that takes too long to work out, which is the caller's to narrow. */
 export class TooSlowError extends AppError {

@@ -26,6 +26,8 @@ const quoted = (text: string) => `“${text}”`
 
 function valueWords(field: Field, value: Value, { locale, currency, time_zone, titles }: Wording): string {
   switch (field.type) {
+    case 'tags':
+      return field.values?.[String(value)] ?? quoted(String(value))
     case 'choice':
       return lower(field.values?.[String(value)] ?? String(value))
     case 'money':
@@ -40,7 +42,6 @@ function valueWords(field: Field, value: Value, { locale, currency, time_zone, t
       if (!field.refers_to) return String(value)
       return titles?.get(String(value)) ?? (field.refers_to === 'accounts' ? 'an account' : 'one that no longer exists')
     case 'text':
-    case 'tags':
       return quoted(String(value))
     default:
       return String(value)
@@ -93,7 +94,8 @@ function testWords(field: Field, test: TestName, values: readonly Value[], wordi
     case 'not_in':
       return `${label} is neither ${said.join(' nor ')}`
     case 'contains':
-      return field.type === 'tags' ? `tagged ${first}` : `${label} contains ${first}`
+      if (field.type === 'tags') return field.values ? `${label}: ${first}` : `tagged ${first}`
+      return `${label} contains ${first}`
     case 'starts_with':
       return `${label} begins with ${first}`
     default: {

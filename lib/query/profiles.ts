@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import { customName } from '#lib/custom-fields/model'
+import { listCustomFields } from '#lib/custom-fields/queries'
+import { memberModel } from '#lib/members/model'
+import { shownValue } from '#lib/query/compile'
+import { modelsOf } from '#lib/query/models'
+import type { Field, Scope } from '#lib/records/model'
+import { PROFILES, type ProfileKind, type ProfileNoun } from '#lib/sheets/profiles'
+
+type Column = (scope: Scope) => RawBuilder<unknown>
+
+const col =
+  (name: string): Column =>
+  (scope) =>
+    scope.col(name)
+
+/** What each column is where it is no column of the table by the same name. */
+const SPECIAL: { readonly [N in ProfileNoun]: { readonly [C in keyof (typeof PROFILES)[N]]?: Column } } = {
+  members: {
+    tier: ({ ctx, col }) =>
+      sql`(select t.name from tiers t where t.tenant_id = ${ctx.tenant_id} and t.id = ${col('tier_id')})`,
+    term_start: col('current_term_start'),
+    term_end: col('valid_through'),
+    // Nothing rather than 0: whoever owes nothing has no balance to be brought along.
+    balance: (scope) =>
+      sql`nullif(${shownValue(memberModel.fields.owed_minor as Field, scope, 'owed_minor')}::numeric, 0)::text`,
+  },
+}
+
+/** A column of a file that is read again: its header, its kind and where its value stands. */
+export interface ProfileColumn {
+  readonly name: string
+  readonly kind: ProfileKind
+  readonly sql: Column
+}
+
+const CUSTOM_KINDS: Partial<Record<Field['type'], ProfileKind>> = {
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  boolean: 'boolean',
+  tags: 'list',
+}
+
+/** Returns the columns of a noun's file that is read again, those of its custom fields behind the others. */
+export async function profileColumns(ctx: Ctx, noun: ProfileNoun): Promise<ProfileColumn[]> {
+  const special = SPECIAL[noun] as Readonly<Record<string, Column>>
+  const own = Object.entries(PROFILES[noun]).map(([name, kind]) => ({ name, kind, sql: special[name] ?? col(name) }))
+  const { fields } = modelsOf(ctx)[noun]
+  const custom = (await listCustomFields(ctx, noun)).flatMap((each): ProfileColumn[] => {
+    const name = customName(each)
+    const field = fields[name]
+    if (!field || each.archived_at !== null) return []
+    return [{ name, kind: CUSTOM_KINDS[field.type] ?? 'text', sql: (scope) => shownValue(field, scope, name) }]
+  })
+  return [...own, ...custom]
+}
