@@ -1,0 +1,210 @@
+'use client'
+
+import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS } from '#components/imports/import-words'
+import { RadioField } from '#components/ui/radio-field'
+import { SelectField } from '#components/ui/select-field'
+import { StatusBadge } from '#components/ui/status-badge'
+import type { Import, ImportColumn, ImportFieldName, ImportPatch, ImportTier } from '#lib/imports/schema'
+import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
+
+interface ImportColumnsProps {
+  file: Import
+  fields: readonly ImportFieldName[]
+  tiers: readonly { id: string; name: string }[]
+  isPending: boolean
+  onChange: (patch: ImportPatch) => void
+}
+
+/** What the columns of a file are, how it is read, and what happens to people who are there already. */
+export function ImportColumns({ file, fields, tiers, isPending, onChange }: ImportColumnsProps) {
+  const unsure = file.columns.filter(({ field, filled_count }) => field === null && filled_count > 0).length
+  return (
+    <div className="grid gap-6">
+      <section className="panel grid gap-4 p-5" aria-labelledby="import-columns">
+        <div>
+          <h2 id="import-columns" className="font-medium">
+            Columns
+          </h2>
+          <p className="text-[0.8125rem] text-muted">
+            {file.layout ? `The columns are known from ${file.layout}. ` : ''}
+            {unsure > 0
+              ? `${unsure === 1 ? 'One column is' : `${unsure} columns are`} left out. `
+              : 'All columns are taken. '}
+            Empty cells change nothing.
+          </p>
+        </div>
+        <ul className="grid gap-4">
+          {file.columns.map((column) => (
+            <ColumnChoice
+              key={column.position}
+              column={column}
+              fields={fields}
+              isDisabled={isPending}
+              onChange={(change) => onChange({ columns: [{ position: column.position, ...change }] })}
+            />
+          ))}
+        </ul>
+      </section>
+      {file.tiers.length > 0 ? <Tiers {...{ file, tiers, isPending, onChange }} /> : null}
+      <section className="panel grid gap-5 p-5" aria-label="Choices">
+        <RadioField
+          label="People who are there already"
+          name="on_match"
+          description="They are recognised by the member number, by e-mail address and first name, or by name and birth date."
+          isDisabled={isPending}
+          options={[
+            { value: 'update', label: 'Update them with what the file says' },
+            { value: 'skip', label: 'Leave them as they are' },
+          ]}
+          value={file.on_match}
+          onChange={(on_match) => onChange({ on_match: on_match as Import['on_match'] })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="Tier of rows that name none"
+            name="default_tier_id"
+            none="None"
+            isDisabled={isPending}
+            options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
+            value={file.default_tier_id ?? ''}
+            onChange={(id) => onChange({ default_tier_id: id || null })}
+          />
+          {file.kind === 'xlsx' && file.sheets.length > 1 ? (
+            <SelectField
+              label="Sheet"
+              name="sheet"
+              isDisabled={isPending}
+              options={file.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+              value={file.sheet ?? ''}
+              onChange={(sheet) => onChange({ sheet })}
+            />
+          ) : null}
+          {file.kind === 'csv' ? (
+            <>
+              <SelectField
+                label="Encoding"
+                name="encoding"
+                description="Another one, when letters such as ü look wrong above."
+                isDisabled={isPending}
+                options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+                value={file.encoding ?? ''}
+                onChange={(encoding) => encoding && onChange({ encoding: encoding as (typeof ENCODINGS)[number] })}
+              />
+              <SelectField
+                label="Between the columns"
+                name="delimiter"
+                isDisabled={isPending}
+                options={DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }))}
+                value={file.delimiter ?? ''}
+                onChange={(delimiter) => delimiter && onChange({ delimiter: delimiter as (typeof DELIMITERS)[number] })}
+              />
+            </>
+          ) : null}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+interface ColumnChoiceProps {
+  column: ImportColumn
+  fields: readonly ImportFieldName[]
+  isDisabled: boolean
+  onChange: (change: Partial<NonNullable<ImportPatch['columns']>[number]>) => void
+}
+
+const NEW_FIELD = 'new custom field'
+
+/** The type that a new field for a column is likely to have. */
+function typeFor({ content }: ImportColumn) {
+  if (content === 'date' || content === 'boolean' || content === 'number' || content === 'money') return content
+  return 'text'
+}
+
+function ColumnChoice({ column, fields, isDisabled, onChange }: ColumnChoiceProps) {
+  const { header, position, field, confidence, samples, date_order, date_orders, filled_count } = column
+  const name = header || `Column ${position + 1}`
+  const isAsked = field !== null && date_orders.length > 1
+  return (
+    <li className="grid gap-3 border-t border-border pt-4 first:border-0 first:pt-0 sm:grid-cols-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{name}</span>
+          {field !== null && confidence < 0.75 ? <StatusBadge tone="warning">Please check</StatusBadge> : null}
+        </p>
+        <p className="text-[0.8125rem] wrap-anywhere text-muted">
+          {filled_count === 0 ? 'Empty' : samples.slice(0, 3).join(' · ')}
+        </p>
+      </div>
+      <div className="grid gap-3">
+        <SelectField
+          label={`${name} is`}
+          name={`field_${position}`}
+          none="Left out"
+          isDisabled={isDisabled}
+          options={[
+            ...fields.map((each) => ({ value: each.field, label: each.label })),
+            ...(filled_count > 0 && field === null
+              ? [{ value: NEW_FIELD, label: 'A new field', description: 'Added to your members under this name' }]
+              : []),
+          ]}
+          value={field ?? ''}
+          onChange={(next) =>
+            onChange(next === NEW_FIELD ? { create_field: typeFor(column) } : { field: next === '' ? null : next })
+          }
+        />
+        {isAsked ? (
+          <RadioField
+            label={`How are dates in ${name} written?`}
+            name={`order_${position}`}
+            isRequired
+            isDisabled={isDisabled}
+            options={date_orders.map((value) => ({ value, label: DATE_ORDER_LABELS[value] }))}
+            value={date_order ?? ''}
+            onChange={(order) => onChange({ date_order: order as 'dmy' | 'mdy' | 'ymd' })}
+          />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const CREATE = 'create'
+
+function Tiers({ file, tiers, isPending, onChange }: Omit<ImportColumnsProps, 'fields'>) {
+  const choose = ({ name }: ImportTier, value: string) =>
+    onChange({
+      tiers: [
+        value === CREATE ? { name, create: true } : { name, create: false, tier_id: value === '' ? null : value },
+      ],
+    })
+  return (
+    <section className="panel grid gap-4 p-5" aria-labelledby="import-tiers">
+      <div>
+        <h2 id="import-tiers" className="font-medium">
+          Tiers
+        </h2>
+        <p className="text-[0.8125rem] text-muted">
+          Tiers that are created cost nothing and run for a year until you edit them in Settings.
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {file.tiers.map((tier) => (
+          <SelectField
+            key={tier.name}
+            label={`${tier.name} (${tier.count === 1 ? '1 row' : `${tier.count} rows`})`}
+            name={`tier_${tier.name}`}
+            none="Not chosen yet"
+            isDisabled={isPending}
+            options={[
+              ...tiers.map(({ id, name }) => ({ value: id, label: name })),
+              { value: CREATE, label: `Create “${tier.name}”` },
+            ]}
+            value={tier.create ? CREATE : (tier.tier_id ?? '')}
+            onChange={(value) => choose(tier, value)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,291 @@
+'use client'
+
+import { Button } from '@heroui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ImportColumns } from '#components/imports/import-columns'
+import { ImportRows } from '#components/imports/import-rows'
+import { IMPORT_STATE_LABELS } from '#components/imports/import-words'
+import { SendFile } from '#components/imports/send-file'
+import { PageHeader } from '#components/layout/page-header'
+import { ActionMenu, type MenuAction } from '#components/ui/action-menu'
+import { ConfirmDialog } from '#components/ui/confirm-dialog'
+import { DownloadButton } from '#components/ui/download-button'
+import { useFormat } from '#components/ui/format-context'
+import { Progress } from '#components/ui/progress'
+import { StatCard, StatGrid } from '#components/ui/stat-card'
+import { StatusBadge } from '#components/ui/status-badge'
+import { StatusSentence } from '#components/ui/status-sentence'
+import { notifyError } from '#components/ui/toast'
+import { useSubmission } from '#components/ui/use-submission'
+import { checkImport, editImport, importQuery, isBusy, removeImport, runImport, undoImport } from '#lib/imports/client'
+import type { Import, ImportFieldName, ImportPatch } from '#lib/imports/schema'
+import { api, pages } from '#lib/paths'
+
+interface ImportReviewProps {
+  initial: Import
+  fields: readonly ImportFieldName[]
+  tiers: readonly { id: string; name: string }[]
+}
+
+/** An import in its three steps: the file, its columns, and the check with the run and the way back. */
+export function ImportReview({ initial, fields: known, tiers }: ImportReviewProps) {
+  const { data: file } = useQuery({ ...importQuery(initial.id), initialData: initial })
+  const client = useQueryClient()
+  const { isPending, submit } = useSubmission()
+  const { label, tone } = IMPORT_STATE_LABELS[file.status]
+  const isOpen =
+    file.status === 'draft' || file.status === 'checked' || (file.status === 'failed' && file.done_count === 0)
+  // A field that was added for a column a moment ago.
+  const added = file.columns.flatMap(({ field, header }) =>
+    field && !known.some((each) => each.field === field) ? { field, label: header } : [],
+  )
+
+  const set = (next: Import) => client.setQueryData(importQuery(file.id).queryKey, next)
+  const change = (patch: ImportPatch) =>
+    void submit(async () => {
+      try {
+        set(await editImport(file, patch))
+      } catch (error) {
+        notifyError(error)
+        await client.invalidateQueries({ queryKey: ['imports', file.id] })
+      }
+    })
+
+  return (
+    <div className="page-grid">
+      <PageHeader
+        title={file.name}
+        breadcrumbs={[{ label: 'Imports', href: pages.admin.imports() }]}
+        status={
+          <StatusBadge tone={tone} size="md">
+            {label}
+          </StatusBadge>
+        }
+        actions={<Actions file={file} isEditing={isPending} />}
+      />
+      <Steps file={file} />
+      <Standing file={file} />
+      {file.checked_count > 0 ? (
+        <>
+          <Figures file={file} />
+          <ImportRows file={file} />
+        </>
+      ) : null}
+      {isOpen ? (
+        <ImportColumns
+          file={file}
+          fields={[...known, ...added]}
+          tiers={tiers}
+          isPending={isPending}
+          onChange={change}
+        />
+      ) : null}
+      {['done', 'undone', 'checked'].includes(file.status) && file.problem_count > 0 ? (
+        <section className="panel grid gap-3 p-5" aria-label="Rows with a problem">
+          <p>Correct the rows with a problem in the file that you can download here, and send it again.</p>
+          <SendFile label="Send the corrected file" />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Where somebody is. */
+function Steps({ file: { status } }: { file: Import }) {
+  const current = status === 'draft' ? 1 : 2
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem]" aria-label="Steps">
+      {['File', 'Columns', 'Check and run'].map((step, at) => (
+        <li
+          key={step}
+          aria-current={at === current ? 'step' : undefined}
+          className={at === current ? 'font-medium' : 'text-muted'}
+        >
+          {at + 1}. {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What an import is about to do, is doing or has done, in a sentence. */
+function Standing({ file }: { file: Import }) {
+  const { number: n, date } = useFormat()
+  const { status, fault, questions, row_count, checked_count, done_count, refused_count, undone_count, kept_count } =
+    file
+  const todo = file.create_count + file.update_count
+  switch (status) {
+    case 'draft':
+      return questions.length > 0 ? (
+        <StatusSentence tone="warning" title="Something has to be answered first">
+          {questions.join(' ')}
+        </StatusSentence>
+      ) : (
+        <StatusSentence tone="info" title={`${n(row_count)} ${row_count === 1 ? 'row' : 'rows'}`}>
+          Look through the columns, then check the file. Nothing is written by the check.
+        </StatusSentence>
+      )
+    case 'checking':
+      return (
+        <div className="panel p-5" aria-live="polite">
+          <Progress label="Rows checked" value={checked_count} max={row_count} />
+        </div>
+      )
+    case 'running':
+      return (
+        <div className="panel grid gap-2 p-5" aria-live="polite">
+          <Progress label="Rows imported" value={done_count + refused_count} max={todo} />
+          <p className="text-muted">It goes on when you leave this page.</p>
+        </div>
+      )
+    case 'undoing':
+      return (
+        <div className="panel p-5" aria-live="polite">
+          <Progress
+            label="Rows taken back"
+            value={undone_count + kept_count}
+            max={undone_count + kept_count + done_count}
+          />
+        </div>
+      )
+    case 'checked':
+      return (
+        <StatusSentence
+          tone={file.problem_count > 0 ? 'warning' : 'success'}
+          title={todo > 0 ? `${n(todo)} ${todo === 1 ? 'row' : 'rows'} can be imported.` : 'Nothing would be imported.'}
+        >
+          {file.problem_count > 0
+            ? `${n(file.problem_count)} ${file.problem_count === 1 ? 'row has' : 'rows have'} a problem and would be left out.`
+            : 'No row has a problem.'}
+        </StatusSentence>
+      )
+    case 'done':
+      return (
+        <StatusSentence
+          tone={refused_count > 0 ? 'warning' : 'success'}
+          title={`${n(done_count)} ${done_count === 1 ? 'row' : 'rows'} imported${refused_count > 0 ? `, ${n(refused_count)} refused` : ''}.`}
+        >
+          {file.can_undo && file.undo_until
+            ? `You can take the whole import back until ${date(file.undo_until)}.`
+            : null}
+        </StatusSentence>
+      )
+    case 'undone':
+      return (
+        <StatusSentence
+          tone={kept_count > 0 ? 'warning' : 'success'}
+          title={`${n(undone_count)} ${undone_count === 1 ? 'row' : 'rows'} taken back${kept_count > 0 ? `, ${n(kept_count)} stay` : ''}.`}
+        >
+          {kept_count > 0 ? 'What was edited since the import stays; the rows say why.' : null}
+        </StatusSentence>
+      )
+    default:
+      return (
+        <StatusSentence tone="danger" title="The import stopped">
+          {fault}
+        </StatusSentence>
+      )
+  }
+}
+
+function Figures({ file }: { file: Import }) {
+  const { number } = useFormat()
+  const at = (outcome: string) => pages.admin.import(file.id, { outcome })
+  return (
+    <StatGrid>
+      <StatCard label="New" value={number(file.create_count)} href={at('create')} />
+      <StatCard label="Updates" value={number(file.update_count)} href={at('update')} />
+      <StatCard label="Skipped" value={number(file.skip_count)} href={at('skip')} />
+      <StatCard label="Problems" value={number(file.problem_count)} href={at('problem')} />
+    </StatGrid>
+  )
+}
+
+type Asked = 'run' | 'undo' | 'delete'
+
+function Actions({ file, isEditing }: { file: Import; isEditing: boolean }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const client = useQueryClient()
+  const router = useRouter()
+  const { number: n } = useFormat()
+  const { id, status } = file
+  const todo = file.create_count + file.update_count
+  const canCheck = status === 'draft' || (status === 'failed' && file.done_count === 0)
+  const canRun = (status === 'checked' || (status === 'failed' && file.checked_at !== null)) && todo > 0
+  const canDelete = ['draft', 'checked', 'failed'].includes(status) && file.done_count === 0
+
+  async function change(request: () => Promise<unknown>) {
+    await request()
+    await client.invalidateQueries({ queryKey: ['imports', id] })
+  }
+
+  const items: MenuAction[] = [
+    ...(file.can_undo
+      ? [{ key: 'undo', label: 'Undo the import…', tone: 'danger' as const, onAction: () => setAsked('undo') }]
+      : []),
+    ...(canDelete
+      ? [{ key: 'delete', label: 'Delete the import…', tone: 'danger' as const, onAction: () => setAsked('delete') }]
+      : []),
+  ]
+  const close = () => setAsked(null)
+  return (
+    <>
+      {file.problem_count + file.refused_count > 0 && !isBusy(file) ? (
+        <DownloadButton href={api.importProblems(id)} name="problems.csv" label="Download the rows with a problem">
+          Problems
+        </DownloadButton>
+      ) : null}
+      {canCheck ? (
+        <Button
+          variant="primary"
+          isDisabled={isEditing || file.questions.length > 0}
+          onPress={() => void change(() => checkImport(id)).catch(notifyError)}
+        >
+          Check the file
+        </Button>
+      ) : null}
+      {canRun ? (
+        <Button variant="primary" isDisabled={isEditing} onPress={() => setAsked('run')}>
+          Import {n(todo)} {todo === 1 ? 'row' : 'rows'}
+        </Button>
+      ) : null}
+      {items.length > 0 ? <ActionMenu label="More actions" items={items} /> : null}
+      <ConfirmDialog
+        isOpen={asked === 'run'}
+        onOpenChange={close}
+        title="Import the file"
+        confirmLabel="Import"
+        onConfirm={() => change(() => runImport(id))}
+      >
+        {n(file.create_count)} {file.create_count === 1 ? 'member is' : 'members are'} added and {n(file.update_count)}{' '}
+        updated. Nobody gets a mail. For 24 hours you can take all of it back.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'undo'}
+        onOpenChange={close}
+        title="Undo the import"
+        confirmLabel="Undo the import"
+        tone="danger"
+        onConfirm={() => change(() => undoImport(id))}
+      >
+        Members that it added are removed, and those that it changed become what they were. Whoever was edited since
+        stays and is listed with the reason.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onOpenChange={close}
+        title="Delete the import"
+        confirmLabel="Delete"
+        tone="danger"
+        onConfirm={async () => {
+          await removeImport(id)
+          router.push(pages.admin.imports())
+        }}
+      >
+        Nothing was written, so nothing is lost but the file and the choice of its columns.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { MATCH_LABELS, OUTCOME_LABELS, ROW_STATE_LABELS } from '#components/imports/import-words'
+import { type Column, DataTable } from '#components/ui/data-table'
+import { EmptyState } from '#components/ui/empty-state'
+import { FilterBar } from '#components/ui/filter-bar'
+import { useFormat } from '#components/ui/format-context'
+import { Link } from '#components/ui/link'
+import { Pagination } from '#components/ui/pagination'
+import { problemOf } from '#components/ui/problem'
+import { StatusBadge } from '#components/ui/status-badge'
+import { ClientList, useListState } from '#components/ui/use-list-state'
+import { importRowsQuery } from '#lib/imports/client'
+import { type Import, type ImportRow, OUTCOMES, ROW_STATES } from '#lib/imports/schema'
+import { pages } from '#lib/paths'
+
+/** The rows of an import: what each would do, what is wrong with it, and what became of it. */
+export function ImportRows({ file }: { file: Import }) {
+  return (
+    <ClientList>
+      <Rows file={file} />
+    </ClientList>
+  )
+}
+
+function Rows({ file }: { file: Import }) {
+  const { params, get } = useListState()
+  const { number } = useFormat()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...importRowsQuery(file, params),
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.data ?? []
+  const isNarrowed = ['q', 'state', 'outcome'].some((name) => get(name) !== '')
+  const hasRun = file.finished_at !== null
+  return (
+    <div className="grid gap-4">
+      <FilterBar
+        searchLabel="Search rows"
+        searchPlaceholder="Name"
+        filters={[
+          {
+            name: 'outcome',
+            label: 'Outcome',
+            kind: 'choices',
+            options: OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value].label })),
+          },
+          ...(hasRun
+            ? [
+                {
+                  name: 'state',
+                  label: 'What became of it',
+                  kind: 'choices' as const,
+                  options: ROW_STATES.map((value) => ({ value, label: ROW_STATE_LABELS[value].label })),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <DataTable
+        label="Rows of the file"
+        columns={columnsFor(hasRun)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isLoading={isPending}
+        isRefreshing={isPlaceholderData}
+        error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
+        empty={
+          <EmptyState title={isNarrowed ? 'No rows match' : 'No rows yet'} icon={<ListChecks />}>
+            {isNarrowed ? 'Try fewer filters or another spelling.' : 'They appear while the file is checked.'}
+          </EmptyState>
+        }
+      />
+      {rows.length > 0 && data ? (
+        <Pagination
+          count={rows.length}
+          total={data.total}
+          next={isPlaceholderData ? null : data.next}
+          pageSize={Number(get('limit')) || 50}
+          noun={(count) => (count === 1 ? '1 row' : `${number(count)} rows`)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function columnsFor(hasRun: boolean): Column<ImportRow>[] {
+  return [
+    {
+      key: 'title',
+      header: 'Row',
+      title: true,
+      cell: ({ line, title, object_id, state }) => (
+        <span className="name-cell">
+          <span className="wrap-anywhere">
+            {object_id && state !== 'undone' ? (
+              <Link href={pages.admin.member(object_id)} className="link">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </span>
+          <span className="tabular">Line {line}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      cell: ({ outcome, state }) => {
+        const isOver = hasRun && (outcome === 'create' || outcome === 'update')
+        const { label, tone } = isOver ? ROW_STATE_LABELS[state] : OUTCOME_LABELS[outcome]
+        return <StatusBadge tone={tone}>{label}</StatusBadge>
+      },
+    },
+    { key: 'what', header: 'What to know', cell: (row) => <What row={row} /> },
+  ]
+}
+
+function What({ row: { problems, note, changes, matched_by } }: { row: ImportRow }) {
+  return (
+    <span className="grid gap-1 wrap-anywhere">
+      {problems.map(({ column, field, message }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: problems of a row never change their order
+        <span key={at}>
+          {(column ?? field) ? <span className="font-medium">{column ?? field}: </span> : null}
+          {message}
+        </span>
+      ))}
+      {changes.length > 0 ? <span>Changes {changes.join(', ').replaceAll('_', ' ')}.</span> : null}
+      {note ? <span>{note}</span> : null}
+      {matched_by ? <span className="text-[0.8125rem] text-muted">Recognised {MATCH_LABELS[matched_by]}.</span> : null}
+    </span>
+  )
+}

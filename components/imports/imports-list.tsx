@@ -1,0 +1,100 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { IMPORT_STATE_LABELS } from '#components/imports/import-words'
+import { SendFile } from '#components/imports/send-file'
+import { type Column, DataTable } from '#components/ui/data-table'
+import { DateText } from '#components/ui/date-text'
+import { EmptyState } from '#components/ui/empty-state'
+import { type FirstPage, startWith } from '#components/ui/first-page'
+import { type Format, useFormat } from '#components/ui/format-context'
+import { Pagination } from '#components/ui/pagination'
+import { problemOf } from '#components/ui/problem'
+import { StatusBadge } from '#components/ui/status-badge'
+import { ClientList, useListState } from '#components/ui/use-list-state'
+import { importsQuery } from '#lib/imports/client'
+import type { Import } from '#lib/imports/schema'
+import { pages } from '#lib/paths'
+
+/** The files that were sent to be imported, the latest first. */
+export function ImportsList(props: { initial: FirstPage<Import> }) {
+  return (
+    <ClientList>
+      <Imports {...props} />
+    </ClientList>
+  )
+}
+
+function columnsFor({ number }: Format): Column<Import>[] {
+  return [
+    { key: 'name', header: 'File', title: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      key: 'status',
+      header: 'State',
+      cell: ({ status }) => {
+        const { label, tone } = IMPORT_STATE_LABELS[status]
+        return <StatusBadge tone={tone}>{label}</StatusBadge>
+      },
+    },
+    {
+      key: 'created_at',
+      header: 'Sent',
+      sort: 'created_at',
+      align: 'end',
+      priority: 2,
+      cell: ({ created_at }) => <DateText value={created_at} />,
+    },
+    {
+      key: 'rows',
+      header: 'Rows',
+      align: 'end',
+      cell: ({ row_count, done_count }) => (
+        <span className="tabular whitespace-nowrap">
+          {done_count > 0 ? `${number(done_count)} of ${number(row_count)}` : number(row_count)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Imports({ initial }: { initial: FirstPage<Import> }) {
+  const { params, get } = useListState()
+  const format = useFormat()
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...importsQuery(params),
+    placeholderData: keepPreviousData,
+    ...startWith(initial, params),
+  })
+  const imports = data?.data ?? []
+  return (
+    <div className="grid gap-4">
+      {imports.length > 0 ? <SendFile /> : null}
+      <DataTable
+        label="Imports"
+        columns={columnsFor(format)}
+        rows={imports}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => pages.admin.import(id)}
+        isLoading={isPending}
+        isRefreshing={isPlaceholderData}
+        error={error ? { detail: problemOf(error).detail, onRetry: () => void refetch() } : null}
+        empty={
+          <EmptyState title="No imports yet" icon={<FileUp />} action={<SendFile />}>
+            Send your list of members as CSV or Excel (.xlsx). You see what each row would do before anything is
+            written, and can take the whole import back for a day.
+          </EmptyState>
+        }
+      />
+      {imports.length > 0 && data ? (
+        <Pagination
+          count={imports.length}
+          total={data.total}
+          next={isPlaceholderData ? null : data.next}
+          pageSize={Number(get('limit')) || 50}
+          noun={(count) => (count === 1 ? '1 import' : `${format.number(count)} imports`)}
+        />
+      ) : null}
+    </div>
+  )
+}

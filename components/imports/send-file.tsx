@@ -1,0 +1,50 @@
+'use client'
+
+import { Button, Spinner } from '@heroui/react'
+import { FileUp } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
+import { problemText } from '#components/ui/problem'
+import { useHydrated } from '#components/ui/use-hydrated'
+import { useSubmission } from '#components/ui/use-submission'
+import { sendImport } from '#lib/imports/client'
+import { pages } from '#lib/paths'
+
+/** Sends a file and opens what its columns are taken for. */
+export function SendFile({ label = 'Choose a file' }: { label?: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isHydrated = useHydrated()
+  const router = useRouter()
+  const { error, isPending, submit } = useSubmission()
+  const send = (file: File) =>
+    submit(async () => {
+      const { id } = await sendImport(file)
+      router.push(pages.admin.import(id))
+    })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <input
+        ref={input}
+        type="file"
+        aria-label="File to import"
+        accept=".csv,.tsv,.txt,.xlsx"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <Button variant="primary" isPending={isPending} isDisabled={!isHydrated} onPress={() => input.current?.click()}>
+        {isPending ? <Spinner size="sm" color="current" /> : <FileUp aria-hidden />}
+        {isPending ? 'Reading the file…' : label}
+      </Button>
+      {error ? (
+        <p role="alert" className="max-w-prose text-danger-text">
+          {problemText(error)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

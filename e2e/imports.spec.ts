@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { must } from '#e2e/api'
+import { expect, test } from '#e2e/test'
+import { pages, api as paths } from '#lib/paths'
+
+const csv = (rows: readonly string[]) => ({
+  name: 'members.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(rows.join('\r\n'), 'latin1'),
+})
+
+const HEADER = 'Mitgl.-Nr.;Vorname;Nachname;E-Mail;Geb.-Datum;Eintritt;Beitragsgruppe;offen'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([])
+}
+
+test.describe('imports', () => {
+  test.slow()
+
+  test('a treasurer’s sheet with mistakes is corrected, imported and taken back, on a phone too', async ({
+    api,
+    openAs,
+  }) => {
+    const login = await api.join()
+    const { ask } = login
+    const before = must(await ask('GET', paths.members()), 200)
+    const page = await openAs(login)
+    await page.goto(pages.admin.members())
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('No imports yet')).toBeVisible()
+    await page
+      .getByLabel('File to import')
+      .setInputFiles(
+        csv([
+          HEADER,
+          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50',
+          '2;Grace;Hopper;grace at example.org;31.02.1970;01.01.2020;Voll;',
+          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;',
+        ]),
+      )
+    await expect(page).toHaveURL(/\/imports\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { name: 'members.csv' })).toBeVisible()
+    await page.getByRole('button', { name: /Voll \(3 rows\)/ }).click()
+    await page.getByRole('option', { name: 'Create “Voll”' }).click()
+    await expect(page.getByRole('button', { name: /Voll \(3 rows\)/ })).toContainText('Create “Voll”')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('2 rows can be imported.')).toBeVisible()
+    const rows = page.getByRole('table', { name: 'Rows of the file' })
+    await expect(rows.getByText('Line 3')).toBeVisible()
+    await expect(rows.getByText(/This is no date/)).toBeVisible()
+    await expect(rows.getByText(/Give an e-mail address/)).toBeVisible()
+
+    // The corrected file is another import.
+    const first = page.url()
+    await page
+      .getByLabel('File to import')
+      .setInputFiles(
+        csv([
+          HEADER,
+          '1;Jürgen;Müller;juergen@example.org;03.04.1960;01.01.2020;Voll;12,50',
+          '2;Grace;Hopper;grace@example.org;28.02.1970;01.01.2020;Voll;',
+          '3;Emmy;Noether;emmy@example.org;23.03.1972;01.01.2021;Voll;',
+        ]),
+      )
+    await expect(page).not.toHaveURL(first)
+    await expect(page.getByRole('button', { name: /Voll \(3 rows\)/ })).toContainText('Not chosen yet')
+    await page.getByRole('button', { name: /Voll \(3 rows\)/ }).click()
+    await page.getByRole('option', { name: 'Create “Voll”' }).click()
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByText('3 rows can be imported.')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 760 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+    await expect(page.getByText('3 rows imported.')).toBeVisible({ timeout: 30_000 })
+    const [mueller] = must(await ask('GET', paths.members({ q: 'Müller' })), 200)
+    expect(mueller).toMatchObject({ first_name: 'Jürgen', last_name: 'Müller', member_number: '1', status: 'active' })
+
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Undo the import…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('3 rows taken back.')).toBeVisible({ timeout: 30_000 })
+    expect(must(await ask('GET', paths.members()), 200)).toEqual(before)
+    expect(must(await ask('GET', paths.tiers()), 200)).toEqual([])
+    await page.goto(pages.admin.imports())
+    await expect(page.getByRole('table', { name: 'Imports' }).getByText('Taken back')).toBeVisible()
+  })
+})

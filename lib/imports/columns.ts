@@ -1,0 +1,247 @@
+import { isIban } from '#lib/format/bank'
+import { fold } from '#lib/format/fold'
+import { type ImportField, LAYOUTS, type Layout } from '#lib/imports/fields'
+import type { Content, DateOrder, ImportColumn } from '#lib/imports/schema'
+import { DateOrderCount, DecimalCount, looksLikeDate, looksLikeMoney, readBoolean } from '#lib/imports/values'
+import type { SheetRow } from '#lib/sheets/read-sheet'
+
+/** Rows that are looked at to say what a column holds; orders of dates are counted in all. */
+const MAX_LOOKED_AT = 2_000
+
+const SAMPLES = 5
+
+/** More different values are no tiers. */
+export const MAX_VALUES = 200
+
+/** What the cells of a column are, counted. */
+class ColumnCount {
+  filled = 0
+  readonly samples: string[] = []
+  /** How often each value stands there, until there are too many for a list of tiers. */
+  readonly values = new Map<string, number>()
+  readonly dates = new DateOrderCount()
+  readonly decimals = new DecimalCount()
+  #looked = 0
+  readonly #is: Record<Exclude<Content, 'empty' | 'text'>, number> = {
+    ...{ email: 0, date: 0, money: 0, number: 0, boolean: 0, iban: 0, phone: 0 },
+  }
+
+  add(cell: string): void {
+    if (cell === '') return
+    this.filled += 1
+    if (cell.length <= 100 && (this.values.has(cell) || this.values.size <= MAX_VALUES))
+      this.values.set(cell, (this.values.get(cell) ?? 0) + 1)
+    if (this.samples.length < SAMPLES && !this.samples.includes(cell.slice(0, 80))) this.samples.push(cell.slice(0, 80))
+    const isShort = cell.length <= 40
+    if (isShort && looksLikeDate(cell)) this.dates.add(cell)
+    if (isShort && /\d[.,]\d{1,2}(?:\D|$)/.test(cell)) this.decimals.add(cell)
+    if (this.#looked >= MAX_LOOKED_AT) return
+    this.#looked += 1
+    if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(cell)) this.#is.email += 1
+    if (!isShort) return
+    if (looksLikeDate(cell)) this.#is.date += 1
+    else if (looksLikeMoney(cell)) this.#is.money += 1
+    if (/^-?\d+$/.test(cell)) this.#is.number += 1
+    if (readBoolean(cell) !== null) this.#is.boolean += 1
+    if (/^[A-Za-z]{2}\d\d/.test(cell) && isIban(cell)) this.#is.iban += 1
+    if (/^[+(]?\d[\d\s()/.-]{5,20}\d$/.test(cell) && !looksLikeDate(cell)) this.#is.phone += 1
+  }
+
+  /** How many of the cells are such, from 0 to 1. */
+  share(content: Content): number {
+    if (this.#looked === 0 || content === 'empty' || content === 'text') return 0
+    return this.#is[content] / this.#looked
+  }
+
+  get content(): Content {
+    if (this.filled === 0) return 'empty'
+    const order = ['email', 'iban', 'date', 'money', 'boolean', 'phone', 'number'] as const
+    return order.find((content) => this.share(content) >= 0.7) ?? 'text'
+  }
+}
+
+/** A header as synonyms are written: folded words without signs. */
+export function headerKey(header: string): string {
+  return fold(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+interface Guess {
+  field: string
+  confidence: number
+}
+
+const names = new WeakMap<readonly ImportField[], Map<string, Guess>>()
+
+function namesOf(fields: readonly ImportField[]): Map<string, Guess> {
+  const kept = names.get(fields)
+  if (kept) return kept
+  const known = new Map<string, Guess>()
+  for (const { field, label, names } of fields) {
+    for (const [at, name] of names.entries())
+      if (!known.has(name)) known.set(name, { field, confidence: at < 8 ? 0.95 : 0.9 })
+    known.set(headerKey(label), { field, confidence: 0.98 })
+    known.set(headerKey(field), { field, confidence: 0.99 })
+  }
+  names.set(fields, known)
+  return known
+}
+
+/** The program that the headers are known from, when at least six of its columns and most of them are there. */
+function layoutOf(keys: readonly string[]): Layout | null {
+  let best: { layout: Layout; count: number } | null = null
+  for (const layout of LAYOUTS) {
+    const count = layout.known_by.filter((name) => keys.includes(name)).length
+    if (count >= 6 && count / layout.known_by.length >= 0.55 && count > (best?.count ?? 0)) best = { layout, count }
+  }
+  return best?.layout ?? null
+}
+
+function guessOf(key: string, count: ColumnCount, fields: readonly ImportField[]): Guess | null {
+  const known = namesOf(fields)
+  const exact = known.get(key)
+  if (exact) return exact
+  // "E-mail (private)", "Your first name": a name of two words or a long one stands in it.
+  let part: Guess | null = null
+  let length = 0
+  for (const [name, { field }] of known)
+    if (name.length > Math.max(length, 4) && ` ${key} `.includes(` ${name} `)) {
+      part = { field, confidence: 0.7 }
+      length = name.length
+    }
+  if (part) return part
+  if (count.content === 'email') return { field: 'email', confidence: 0.8 }
+  return null
+}
+
+/** What a whole file says of its columns. */
+export interface FileColumns {
+  columns: ImportColumn[]
+  layout: string | null
+}
+
+/**
+ * Returns what each column is taken for, by its header and its cells. A field is filled by one column, the surest.
+ *
+ * @param fields what can be filled
+ */
+export function guessColumns(
+  header: readonly string[],
+  counts: readonly ColumnCount[],
+  fields: readonly ImportField[],
+): FileColumns {
+  const keys = header.map(headerKey)
+  const layout = layoutOf(keys)
+  const byName = new Map(fields.map((each) => [each.field, each]))
+  const guesses = counts.map((count, at): Guess | null => {
+    const key = keys[at] ?? ''
+    if (count.filled === 0) return null
+    const special = layout && Object.hasOwn(layout.fields, key) ? layout.fields[key] : undefined
+    if (special === null) return null
+    const guess = special === undefined ? guessOf(key, count, fields) : { field: special, confidence: 1 }
+    if (!guess) return null
+    // A column that is called one thing and holds another.
+    const content = byName.get(guess.field)?.content
+    const fits = content === undefined ? 1 : count.share(content)
+    const isDoubtful = content !== undefined && ['email', 'date'].includes(content) && fits < 0.5
+    return isDoubtful ? { ...guess, confidence: Math.min(guess.confidence, 0.4) } : guess
+  })
+  // Names of people stand in one column or in two, never in both.
+  const hasBoth =
+    guesses.some((guess) => guess?.field === 'last_name') && guesses.some((guess) => guess?.field === 'first_name')
+  for (const [at, guess] of guesses.entries()) {
+    if (guess?.field === 'full_name' && hasBoth) guesses[at] = null
+    if (guess?.field === 'last_name' && !hasBoth && looksLikeFullNames(counts[at]))
+      guesses[at] = { field: 'full_name', confidence: 0.8 }
+  }
+  const taken = new Map<string, number>()
+  for (const [at, guess] of guesses.entries()) {
+    if (!guess) continue
+    const other = taken.get(guess.field)
+    if (other === undefined || (guesses[other]?.confidence ?? 0) < guess.confidence) {
+      if (other !== undefined) guesses[other] = null
+      taken.set(guess.field, at)
+    } else guesses[at] = null
+  }
+  const columns = counts.map((count, position): ImportColumn => {
+    const guess = guesses[position]
+    const isDate = guess && byName.get(guess.field)?.reading === 'date'
+    const date_orders = isDate || count.content === 'date' ? count.dates.orders : []
+    return {
+      position,
+      header: (header[position] ?? '').slice(0, 200),
+      field: guess?.field ?? null,
+      confidence: guess?.confidence ?? 0,
+      content: count.content,
+      filled_count: count.filled,
+      samples: count.samples,
+      date_order: date_orders.length === 1 ? (date_orders[0] as DateOrder) : null,
+      decimal: count.decimals.decimal,
+      date_orders,
+    }
+  })
+  return { columns, layout: layout?.name ?? null }
+}
+
+function looksLikeFullNames(count: ColumnCount | undefined): boolean {
+  const samples = count?.samples ?? []
+  return samples.length > 0 && samples.every((sample) => /\p{L}[,\s]+\p{L}/u.test(sample))
+}
+
+/** What a file holds, gone through once. */
+export interface FileFacts {
+  header: string[]
+  header_line: number
+  counts: ColumnCount[]
+  row_count: number
+}
+
+/** Of the first rows, the one that names the columns: the first with at least two cells and as many as any, no cell of it an e-mail address. */
+function findHeader(rows: readonly SheetRow[]): SheetRow | undefined {
+  const most = Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => cell !== '').length))
+  return rows.find(
+    ({ cells }) => cells.filter((cell) => cell !== '').length >= Math.max(1, Math.min(most, 2 + most / 2)),
+  )
+}
+
+/**
+ * Goes through a file once and counts what its columns hold. The event loop gets its turn in between.
+ *
+ * @param header_line where the names of the columns stand; found when it is not given
+ */
+export async function countFile(rows: AsyncIterable<SheetRow>, header_line?: number): Promise<FileFacts> {
+  const first: SheetRow[] = []
+  const counts: ColumnCount[] = []
+  let header: SheetRow | undefined
+  let row_count = 0
+  const add = ({ cells }: SheetRow) => {
+    row_count += 1
+    for (const [at, cell] of cells.entries()) {
+      counts[at] ??= new ColumnCount()
+      counts[at].add(cell)
+    }
+  }
+  const begin = () => {
+    header = header_line === undefined ? findHeader(first) : first.find(({ line }) => line >= header_line)
+    const from = header?.line ?? 0
+    for (const row of first) if (row.line > from) add(row)
+  }
+  for await (const row of rows) {
+    if (header) add(row)
+    else {
+      first.push(row)
+      if (first.length >= 25 && row.line >= (header_line ?? 0)) begin()
+    }
+    if (row_count % 1_000 === 999) await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (!header) begin()
+  const cells = header?.cells ?? []
+  const width = Math.max(cells.length, counts.length)
+  return {
+    header: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+    header_line: header?.line ?? 1,
+    counts: Array.from({ length: width }, (_, at) => counts[at] ?? new ColumnCount()),
+    row_count,
+  }
+}

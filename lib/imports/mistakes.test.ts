@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hashOf, type ImportWorld, importWorld } from '#app/api/v1/imports/import-world'
+import { makeTier } from '#db/factories'
+import { api } from '#lib/paths'
+
+/** How many files are made up: `FILES=10000 npx vitest run lib/imports/mistakes.test.ts` tries many. */
+const FILES = Number(process.env.FILES ?? 100)
+
+test('a file with every kind of mistake names each line, its column and the way out, and the error file has them', async () => {
+  const world = await importWorld()
+  await makeTier(world.db, { name: 'Full' })
+  const file = await world.checked(
+    [
+      'Nr;Vorname;Nachname;E-Mail;Geburtsdatum;Mitgliedsart;Beginn;Gültig bis;Saldo;Land;Status',
+      '1;;Lovelace;;;;;;;;',
+      '2;Ada;Byron;ada at example;;;;;;;',
+      '3;Alan;Turing;;31.02.1962;;;;;;',
+      '4;Grace;Hopper;;;Gold;;;;;',
+      '5;Emmy;Noether;;;Full;1.1.2026;31.12.2025;;;',
+      '6;Kurt;Gödel;;;;;;zwölf;;',
+      '7;Lise;Meitner;;;;;;-5,00;;',
+      '8;Max;Born;;;;;;;Atlantis;',
+      '9;Maria;Mayer;;;;;;;;sonstwie',
+      '2;Ida;Noddack;;;;;;;;aktiv',
+    ].join('\n'),
+  )
+  expect(file).toMatchObject({ problem_count: 10, create_count: 0 })
+  expect(
+    file.rows.map(({ line, problems }) => [line, ...problems.map(({ column, message }) => `${column}: ${message}`)]),
+  ).toEqual([
+    [2, 'Vorname: The first name is missing. Fill it in.'],
+    [3, 'E-Mail: Give an e-mail address such as ada@example.org.'],
+    [4, 'Geburtsdatum: This is no date. Write it as in the other rows, for example 31.01.1980 or 1980-01-31.'],
+    [5, 'Mitgliedsart: There is no tier “Gold”. Choose one for it, or let it be created.'],
+    [6, 'Gültig bis: The term would end on 2025-12-31, before it starts on 2026-01-01. Correct one of them.'],
+    [7, 'Saldo: This is no amount. Write it as 120.00 or 120,00.'],
+    [8, 'Saldo: A credit is not brought along with members. Empty the cell, and record it as a payment afterwards.'],
+    [9, 'Land: There is no such country. Write its name or its code such as DE.'],
+    [10, 'Status: Write active, lapsed, pending, suspended, cancelled or deceased.'],
+    [
+      11,
+      'Mitgliedsart: A membership needs a tier. Choose the column with the tiers, or the tier of rows that name none.',
+    ],
+  ])
+  expect((await world.call('POST', api.importRun(file.id))).status).toBe(409)
+  const { text } = await world.call('GET', api.importProblems(file.id))
+  expect(text.split('\r\n')).toHaveLength(12)
+  expect(text).toContain('3,Alan,Turing,,31.02.1962,')
+  expect(text).toContain('Geburtsdatum: This is no date.')
+})
+
+const headers = [
+  ...[
+    'First name',
+    'Last name',
+    'E-mail',
+    'Member number',
+    'Birth date',
+    'Tier',
+    'Start date',
+    'Valid through',
+    'Left on',
+  ],
+  ...[
+    'Balance',
+    'Country',
+    'Status',
+    'Tags',
+    'Phone',
+    'Notes',
+    'Name',
+    'Auto renew',
+    'Language',
+    '',
+    'Anything',
+    '__proto__',
+  ],
+]
+
+const cell = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('Ada', 'Lovelace', 'ada@example.org', '1', '2', '3', 'Full', 'yes', 'DE', 'aktiv'),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '1.2.2020',
+      '31.12.2030',
+      '1980-05-17',
+      '03/04/05',
+      '0000-00-00',
+      '29.02.2025',
+      '45000',
+      '9999-12-31',
+      '1.1.0001',
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('12,50', '1.234,56', '-3', '999999999999', '1e308', '0.001', '€ 5', '12,345.6'),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      '\u202e',
+      '=1+1',
+      "'",
+      '"',
+      'constructor',
+      '__proto__',
+      '😀'.repeat(60),
+    ),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.constant('x'.repeat(6_000)) },
+)
+
+const names = fc.constantFrom('Ada', 'Grace', 'Emmy', 'Müller', 'Hopper', 'Żółć', '田中', 'von der Leyen')
+
+/** A file that somebody makes up. */
+interface Made {
+  header: string[]
+  rows: string[][]
+  delimiter: string
+  end: string
+  isQuoted: boolean
+  encoding: BufferEncoding
+  garbage: Uint8Array | null
+}
+
+const table: fc.Arbitrary<Made> = fc.record({
+  // Most have the names that everybody needs, and some rows with nothing wrong.
+  header: fc.oneof(
+    { weight: 5, arbitrary: fc.subarray(headers.slice(2)).map((others) => ['First name', 'Last name', ...others]) },
+    { weight: 1, arbitrary: fc.subarray(headers, { minLength: 1 }) },
+  ),
+  rows: fc.array(
+    fc.oneof(
+      fc.array(cell, { maxLength: 22 }),
+      fc.tuple(names, names, fc.array(cell, { maxLength: 3 })).map(([first, last, cells]) => [first, last, ...cells]),
+    ),
+    { minLength: 1, maxLength: 12 },
+  ),
+  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  isQuoted: fc.boolean(),
+  encoding: fc.constantFrom('utf8' as const, 'latin1' as const, 'utf16le' as const),
+  garbage: fc.option(fc.uint8Array({ maxLength: 40 }), { freq: 6 }),
+})
+
+function bytesOf({ header, rows, delimiter, end, isQuoted, encoding, garbage }: Made): Buffer {
+  const quoted = (value: string) => (isQuoted ? `"${value.replaceAll('"', '""')}"` : value)
+  const text = [header, ...rows].map((row) => row.map(quoted).join(delimiter)).join(end)
+  return Buffer.concat([Buffer.from(text, encoding), Buffer.from(garbage ?? [])])
+}
+
+/** Returns how far a file came. */
+async function tryFile(world: ImportWorld, content: Buffer): Promise<'refused' | 'asked' | 'checked' | 'imported'> {
+  const { call } = world
+  const before = await hashOf(world.db)
+  const sent = await world.send(new Uint8Array(content))
+  expect(sent.status, sent.text).toBeLessThan(500)
+  expect(sent.status).not.toBe(429)
+  if (sent.status !== 201) return 'refused'
+  const { id } = sent.body
+  // What is asked is answered, and tiers are created, so that the files get far.
+  for (const column of sent.body.columns)
+    if (column.date_orders.length > 1)
+      await world.patch(id, { columns: [{ position: column.position, date_order: 'dmy' }] })
+  for (const { name, tier_id } of sent.body.tiers)
+    if (tier_id === null) expect((await world.patch(id, { tiers: [{ name, create: true }] })).status).toBeLessThan(500)
+  const checking = await call('POST', api.importCheck(id))
+  expect(checking.status, checking.text).toBeLessThan(500)
+  if (checking.status !== 202) return 'asked'
+  await world.work(id)
+  const checked = await world.get(id)
+  expect(checked).toMatchObject({ status: 'checked', checked_count: checked.row_count })
+  const running = await call('POST', api.importRun(id))
+  expect(running.status, running.text).toBeLessThan(500)
+  if (running.status !== 202) return 'checked'
+  await world.work(id)
+  const done = await world.get(id)
+  expect(done.status, JSON.stringify(done)).toBe('done')
+  expect(done.done_count + done.refused_count).toBe(done.create_count + done.update_count)
+  await call('POST', api.importUndo(id))
+  await world.work(id)
+  const undone = await world.get(id)
+  expect(await hashOf(world.db)).toEqual(before)
+  expect(undone.kept_count).toBe(0)
+  return 'imported'
+}
+
+test('no file that anybody makes up breaks anything, is imported by halves or cannot be taken back', {
+  timeout: 3_600_000,
+}, async () => {
+  const came = { refused: 0, asked: 0, checked: 0, imported: 0 }
+  await fc.assert(
+    fc.asyncProperty(table, async (made) => {
+      // Whoever sends so many files is slowed down: each comes from an association of its own.
+      const world = await importWorld()
+      await makeTier(world.db, { name: 'Full' })
+      came[await tryFile(world, bytesOf(made))] += 1
+    }),
+    { numRuns: FILES, endOnFailure: true },
+  )
+  // Enough of them come to the end for that to mean something.
+  expect(came.imported, JSON.stringify(came)).toBeGreaterThan(FILES / 10)
+  if (process.env.FILES) process.stdout.write(`${JSON.stringify(came)}\n`)
+})
+
+test('bytes of any kind are refused or read, and never break anything', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      const world = await importWorld()
+      const { status, text } = await world.send(bytes)
+      expect(status, text).toBeLessThan(500)
+      expect(status).not.toBe(429)
+    }),
+    { numRuns: FILES },
+  )
+})

@@ -1,0 +1,409 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#lib/context'
+import type { CustomValues } from '#lib/custom-fields/schema'
+import { type CheckedField, checkCustomValues } from '#lib/custom-fields/values'
+import { AppError } from '#lib/errors'
+import { emailKey } from '#lib/format/email-key'
+import { fold } from '#lib/format/fold'
+import { toAmount } from '#lib/format/money'
+import { columnOf, type Given } from '#lib/imports/read-row'
+import type { ImportColumn, Match, Outcome, RowProblem } from '#lib/imports/schema'
+import { type GivenTerm, type TierPeriod, termOf } from '#lib/imports/terms'
+
+/** What a file is compared with: the choices of the import, and what the association has. */
+export interface Plan {
+  columns: readonly ImportColumn[]
+  match_by: readonly Match[]
+  on_match: 'update' | 'skip'
+  default_tier_id: string | null
+  tiers: ReadonlyMap<string, TierPeriod>
+  /** The period of tiers that are created with the import. */
+  new_tier: TierPeriod
+  custom: readonly CheckedField[]
+  currency: string
+  today: string
+}
+
+/** A row that has been read. */
+export interface PlannedRow {
+  line: number
+  given: Given
+  problems: RowProblem[]
+}
+
+/** What a row does. */
+export interface Decision {
+  line: number
+  outcome: Outcome
+  object_id: string | null
+  matched_by: Match | null
+  problems: RowProblem[]
+  note: string | null
+  /** The columns of the member that an update sets. */
+  changes: Record<string, unknown>
+  term: GivenTerm | null
+  tier_id: string | null
+  /** What is written as an open balance; none where it is there already. */
+  balance_minor: number
+}
+
+function selectPeople(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('members')
+    .select(['id', 'member_number', 'kind', 'first_name', 'last_name', 'email', 'email_key', 'phone', 'organization'])
+    .select(['job_title', 'birth_date', 'address_line1', 'address_line2', 'postal_code', 'city', 'region', 'country'])
+    .select(['language', 'status', 'tier_id', 'joined_on', 'auto_renew', 'referral_source', 'directory_opt_in', 'tags'])
+    .select(['notes', 'archived_at', 'version', 'custom_values'])
+}
+
+/** Somebody who is there already. */
+type Person = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
+
+/** Terms of people who are there, and the numbers of their open balances. */
+interface Belongings {
+  terms: Map<string, { tier_id: string; start_on: string; end_on: string | null }[]>
+  balances: Map<string, number>
+}
+
+/** The number that an open balance gets: of its own making, so that no series has a gap when it is taken back. */
+export function balanceNumber(member_number: string): string {
+  return `OB/${member_number}`
+}
+
+async function findPeople(ctx: Ctx, plan: Plan, rows: readonly PlannedRow[], isLocked: boolean): Promise<Person[]> {
+  const texts = (pick: (given: Record<string, unknown>) => unknown) =>
+    [
+      ...new Set(
+        rows.map(({ given }) => pick(given.fields)).filter((value) => typeof value === 'string' && value !== ''),
+      ),
+    ] as string[]
+  const by = new Set(plan.match_by)
+  const numbers = texts(({ member_number }) => member_number)
+  const emails = by.has('email') ? texts(({ email }) => email && emailKey(String(email))) : []
+  const people = by.has('name') ? texts((fields) => fields.birth_date && nameKey(fields)) : []
+  const found = new Map<string, Person>()
+  const take = async (column: 'member_number' | 'email_key' | 'name_key', values: string[]) => {
+    if (values.length === 0) return
+    const query = selectPeople(ctx).where(column as 'email_key', '=', sql<string>`any(${values}::text[])`)
+    const rows = await (isLocked ? query.orderBy('id').forNoKeyUpdate() : query).execute()
+    for (const row of rows) found.set(row.id, row)
+  }
+  // A number is unique, whether people are recognised by it or not.
+  await take('member_number', numbers)
+  await take('email_key', emails)
+  await take('name_key', people)
+  return [...found.values()]
+}
+
+function nameKey({ first_name, last_name }: Record<string, unknown>): string {
+  return fold(`${String(last_name ?? '')} ${String(first_name ?? '')}`)
+}
+
+async function findBelongings(ctx: Ctx, rows: readonly PlannedRow[], people: readonly Person[]): Promise<Belongings> {
+  const terms: Belongings['terms'] = new Map()
+  const balances: Belongings['balances'] = new Map()
+  const ids = people.map(({ id }) => id)
+  if (ids.length > 0)
+    for (const { member_id, ...term } of await ctx.db
+      .selectFrom('terms')
+      .select(['member_id', 'tier_id', 'start_on', 'end_on'])
+      .where('member_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('state', 'in', ['active', 'ended'])
+      .orderBy('start_on')
+      .execute())
+      terms.set(member_id, [...(terms.get(member_id) ?? []), term])
+  if (rows.some(({ given }) => given.balance_minor !== undefined)) {
+    const numbers = [
+      ...people.map(({ member_number }) => balanceNumber(member_number)),
+      ...rows.flatMap(({ given: { fields } }) =>
+        typeof fields.member_number === 'string' ? balanceNumber(fields.member_number) : [],
+      ),
+    ]
+    for (const { number, total_minor } of await ctx.db
+      .selectFrom('invoices')
+      .select(['number', 'total_minor'])
+      .where('number', '=', sql<string>`any(${numbers}::text[])`)
+      .execute())
+      balances.set(number as string, total_minor)
+  }
+  return { terms, balances }
+}
+
+/** Who a row is: recognised, nobody who is there, or something that has to be decided by people. */
+type Recognised =
+  | { person: Person; by: Match }
+  | { person: null; note: string | null }
+  | { fault: string; field: string }
+
+class Directory {
+  readonly #by = {
+    member_number: new Map<string, Person[]>(),
+    email: new Map<string, Person[]>(),
+    name: new Map<string, Person[]>(),
+  }
+
+  constructor(people: readonly Person[]) {
+    for (const person of people) {
+      this.#add('member_number', person.member_number, person)
+      if (person.email_key) this.#add('email', person.email_key, person)
+      if (person.birth_date) this.#add('name', `${nameKey(person)} ${person.birth_date}`, person)
+    }
+  }
+
+  #add(by: Match, key: string, person: Person): void {
+    const known = this.#by[by].get(key)
+    if (known) known.push(person)
+    else this.#by[by].set(key, [person])
+  }
+
+  /** Finds out who a row is. */
+  recognise(fields: Record<string, unknown>, match_by: readonly Match[]): Recognised {
+    const { member_number, email, birth_date } = fields as Record<string, string | undefined>
+    const [numbered] = member_number ? (this.#by.member_number.get(member_number) ?? []) : []
+    if (numbered) {
+      if (!match_by.includes('member_number'))
+        return {
+          fault: `Number ${member_number} belongs to ${named(numbered)}. Give another one.`,
+          field: 'member_number',
+        }
+      if (isSomebodyElse(fields, numbered))
+        return {
+          fault: `Number ${member_number} belongs to ${named(numbered)}. Correct the number or the name.`,
+          field: 'member_number',
+        }
+      return { person: numbered, by: 'member_number' }
+    }
+    let note: string | null = null
+    if (email && match_by.includes('email')) {
+      const sharing = this.#by.email.get(emailKey(email)) ?? []
+      const same = sharing.filter((person) => isSamePerson(fields, person))
+      if (same.length > 1) return { fault: ambiguous(same), field: 'email' }
+      const [person] = same
+      if (person) return withNumber(fields, person, 'email')
+      // A family shares one address: each of them is a person.
+      if (sharing[0]) note = `Shares the e-mail address with ${named(sharing[0])}.`
+    }
+    if (birth_date && match_by.includes('name')) {
+      const same = this.#by.name.get(`${nameKey(fields)} ${birth_date}`) ?? []
+      if (same.length > 1) return { fault: ambiguous(same), field: 'last_name' }
+      const [person] = same
+      if (person) return withNumber(fields, person, 'name')
+    }
+    return { person: null, note }
+  }
+}
+
+/** Somebody who is recognised otherwise keeps the number: another one in the file may be a mistake. */
+function withNumber({ member_number }: Record<string, unknown>, person: Person, by: Match): Recognised {
+  if (typeof member_number === 'string' && member_number !== person.member_number)
+    return {
+      fault: `${named(person)} is there with another number. Correct the number, or empty the cell to keep ${person.member_number}.`,
+      field: 'member_number',
+    }
+  return { person, by }
+}
+
+function named({ first_name, last_name, member_number }: Person): string {
+  return `${first_name} ${last_name} (${member_number})`
+}
+
+function ambiguous(people: readonly Person[]): string {
+  return `Several members match: ${people.slice(0, 5).map(named).join(', ')}. Give the member number.`
+}
+
+/** Whether neither of two names is the same; a row without names is whoever its number says. */
+function isSomebodyElse({ first_name, last_name }: Record<string, unknown>, person: Person): boolean {
+  if (typeof first_name !== 'string' && typeof last_name !== 'string') return false
+  const isSame = (given: unknown, kept: string) => typeof given === 'string' && isNear(fold(given), fold(kept))
+  return !isSame(first_name, person.first_name) && !isSame(last_name, person.last_name)
+}
+
+/** "Ada" and "Dr. Ada Maria" are one name. */
+function isNear(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return ` ${long} `.includes(` ${short} `)
+}
+
+/** Whether a row with somebody's e-mail address is that person, who may have another last name by now. */
+function isSamePerson(fields: Record<string, unknown>, person: Person): boolean {
+  const { first_name, last_name, birth_date } = fields
+  if (birth_date && person.birth_date && birth_date !== person.birth_date) return false
+  if (typeof first_name === 'string') return isNear(fold(first_name), fold(person.first_name))
+  if (typeof last_name === 'string') return isNear(fold(last_name), fold(person.last_name))
+  return true
+}
+
+/** Fields of a member that an update may set; empty cells change nothing. */
+const UPDATABLE = [
+  ...['kind', 'first_name', 'last_name', 'email', 'phone', 'organization', 'job_title', 'birth_date', 'address_line1'],
+  ...['address_line2', 'postal_code', 'city', 'region', 'country', 'language', 'auto_renew', 'referral_source'],
+  ...['directory_opt_in', 'tags', 'notes'],
+] as const
+
+function changesOf({ fields, joined_on }: Given, person: Person): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const field of UPDATABLE) {
+    const value = fields[field]
+    if (value === undefined) continue
+    if (field === 'tags') {
+      const tags = [...new Set([...person.tags, ...(value as string[])])]
+      if (tags.length > person.tags.length && tags.length <= 30) changes.tags = tags
+    } else if (value !== person[field]) changes[field] = value
+  }
+  if (joined_on && person.joined_on === null) changes.joined_on = joined_on
+  return changes
+}
+
+const overlaps = (one: GivenTerm, other: GivenTerm): boolean =>
+  (one.end_on === null || other.start_on <= one.end_on) && (other.end_on === null || one.start_on <= other.end_on)
+
+/**
+ * Decides what each row does, by who is there now.
+ *
+ * @param isLocked keeps those whom the rows are from changing until the transaction ends
+ */
+export async function decide(ctx: Ctx, plan: Plan, rows: readonly PlannedRow[], isLocked = false): Promise<Decision[]> {
+  const people = await findPeople(ctx, plan, rows, isLocked)
+  const belongings = await findBelongings(ctx, rows, people)
+  const directory = new Directory(people)
+  return rows.map((row) => decideRow(plan, row, directory, belongings))
+}
+
+function decideRow(plan: Plan, row: PlannedRow, directory: Directory, { terms, balances }: Belongings): Decision {
+  const { given } = row
+  const problems = [...row.problems]
+  const problem = (field: string, message: string) => {
+    const column = columnOf(plan.columns, field)
+    problems.push({ position: column?.position ?? null, column: column?.header || null, field, message })
+  }
+  const who = directory.recognise(given.fields, plan.match_by)
+  if ('fault' in who) problem(who.field, who.fault)
+  const person = 'person' in who ? who.person : null
+  const decision: Decision = {
+    ...{
+      line: row.line,
+      outcome: 'create',
+      problems,
+      note: null,
+      changes: {},
+      term: null,
+      tier_id: null,
+      balance_minor: 0,
+    },
+    object_id: person?.id ?? null,
+    matched_by: 'by' in who ? who.by : null,
+  }
+  if ('note' in who) decision.note = who.note
+  if (person && plan.on_match === 'skip' && problems.length === 0)
+    return { ...decision, outcome: 'skip', note: 'Is a member already.' }
+  if (person?.archived_at && problems.length === 0)
+    return { ...decision, outcome: 'skip', note: 'Is in the archive. Restore the member to update it.' }
+  const kept = person ? (terms.get(person.id) ?? []) : []
+  decideTerm(plan, given, person, kept, decision, problem)
+  decideBalance(plan, given, person, balances, decision, problem)
+  const custom = decideCustom(plan, given, person, problem)
+  if (!person && custom) decision.changes = { custom_values: custom }
+  if (person) {
+    decision.changes = changesOf(given, person)
+    if (custom && !isSame(custom, person.custom_values as CustomValues)) decision.changes.custom_values = custom
+    decision.outcome = 'update'
+    if (Object.keys(decision.changes).length === 0 && !decision.term && decision.balance_minor === 0) {
+      decision.outcome = 'skip'
+      decision.note = 'Nothing to change.'
+    }
+  } else if (!('fault' in who)) {
+    const refused = new Set(problems.map(({ field }) => field))
+    for (const [field, label] of [
+      ['first_name', 'first name'],
+      ['last_name', 'last name'],
+    ] as const)
+      if (given.fields[field] === undefined && !refused.has(field))
+        problem(
+          field,
+          `The ${label} is missing. ${given.fields.organization ? 'Name a person of the organisation.' : 'Fill it in.'}`,
+        )
+  }
+  if (problems.length > 0) decision.outcome = 'problem'
+  return decision
+}
+
+type Complain = (field: string, message: string) => void
+
+/** Whether two records have the same custom values, in whatever order. */
+function isSame(one: CustomValues, other: CustomValues): boolean {
+  const text = (values: CustomValues) => JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return text(one) === text(other)
+}
+
+/** The custom values that a member has with those of the row; null where they are wrong. */
+function decideCustom(
+  plan: Plan,
+  { custom = {} }: Given,
+  person: Person | null,
+  problem: Complain,
+): CustomValues | null {
+  try {
+    return checkCustomValues(plan.custom, custom, (person?.custom_values as CustomValues | undefined) ?? undefined)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    for (const { pointer, message } of error.errors) problem(pointer.slice(1).replace('/', '.'), message)
+    return null
+  }
+}
+
+/** What the dates of a row come to: a first term, one more, or nothing new. */
+function decideTerm(
+  plan: Plan,
+  given: Given,
+  person: Person | null,
+  kept: readonly (GivenTerm & { tier_id: string })[],
+  decision: Decision,
+  problem: Complain,
+): void {
+  const says = Boolean(given.term_start ?? given.term_end ?? given.left_on)
+  // Of somebody who is there, only dates say something new of a membership.
+  if (person && kept.length > 0 && !says) return
+  const tier_id =
+    given.tier_id ?? (given.tier_name ? null : (plan.default_tier_id ?? (person && kept.at(-1)?.tier_id) ?? null))
+  const tier = given.tier_name ? plan.new_tier : tier_id ? plan.tiers.get(tier_id) : null
+  decision.tier_id = tier_id
+  const term = termOf(given, tier ?? null, plan.today)
+  if (term === null) return
+  if ('message' in term) {
+    if (!decision.problems.some(({ field }) => field === term.field)) problem(term.field, term.message)
+    return
+  }
+  const same = kept.find(({ start_on, end_on }) => start_on === term.start_on && end_on === term.end_on)
+  // Without a first day of its own the row says nothing of a term that ends on the same day.
+  const sameEnd = !given.term_start && kept.find(({ end_on }) => end_on === term.end_on)
+  if (same || sameEnd) return
+  const other = kept.find((each) => overlaps(each, term))
+  if (!other) {
+    decision.term = term
+    return
+  }
+  problem(
+    given.term_start ? 'term_start' : given.term_end ? 'term_end' : 'left_on',
+    `There is a term from ${other.start_on} to ${other.end_on ?? 'no end'} already. Correct the dates, or change the term on the member's page.`,
+  )
+}
+
+function decideBalance(
+  plan: Plan,
+  { fields, balance_minor }: Given,
+  person: Person | null,
+  balances: ReadonlyMap<string, number>,
+  decision: Decision,
+  problem: Complain,
+): void {
+  if (!balance_minor) return
+  const number = person?.member_number ?? (fields.member_number as string | undefined)
+  const there = number === undefined ? undefined : balances.get(balanceNumber(number))
+  if (there === undefined) decision.balance_minor = balance_minor
+  else if (there !== balance_minor)
+    problem(
+      'balance',
+      `An open balance of ${toAmount(there, plan.currency)} was brought along before. Empty the cell, or cancel ${balanceNumber(number as string)}.`,
+    )
+}

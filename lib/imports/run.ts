@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { toAppError } from '#db/errors'
+import { onBehalfOf } from '#lib/accounts/acting'
+import { type Ctx, transaction } from '#lib/context'
+import { AppError, isRefusal } from '#lib/errors'
+import { fold } from '#lib/format/fold'
+import { checkFile } from '#lib/imports/check'
+import { decide } from '#lib/imports/plan'
+import type { Given } from '#lib/imports/read-row'
+import { getKept, type KeptImport, NEW_TIER, settingsOf } from '#lib/imports/settings'
+import { undoRows } from '#lib/imports/undo'
+import { writeRows } from '#lib/imports/write'
+import { can } from '#lib/permissions'
+import { addTier } from '#lib/tiers/service'
+
+/** Rows in one transaction: few enough that nobody waits long for one of them. */
+const BATCH = 250
+
+function waitingRows(ctx: Ctx, import_id: string, limit: number) {
+  return ctx.db
+    .selectFrom('import_rows')
+    .select(['line', 'given', 'outcome', 'object_id'])
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'waiting')
+    .where('outcome', 'in', ['create', 'update'])
+    .orderBy('line')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+type WaitingRow = Awaited<ReturnType<typeof waitingRows>>[number]
+
+interface Fate {
+  line: number
+  state: 'done' | 'refused'
+  object_id: string | null
+  before: object | null
+  made: object | null
+  note: string | null
+}
+
+/** Writes down what became of rows, in one statement. */
+async function noteFates(ctx: Ctx, import_id: string, fates: readonly Fate[]): Promise<void> {
+  if (fates.length === 0) return
+  await sql`update import_rows r set state = fate.state, object_id = fate.object_id, made = fate.made,
+      before = coalesce(r.before, '{}') || coalesce(fate.before, '{}'), note = coalesce(fate.note, r.note)
+    from jsonb_to_recordset(${JSON.stringify(fates)}::jsonb)
+      fate (line integer, state text, object_id uuid, before jsonb, made jsonb, note text)
+    where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
+}
+
+/** Writes the next rows in one transaction; where one is refused, which undoes all, each in its own. */
+async function runBatch(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
+  let rows: WaitingRow[] = []
+  try {
+    await transaction(ctx, async (ctx) => {
+      rows = await waitingRows(ctx, kept.id, limit)
+      if (rows.length === 0) return
+      const { plan, reader } = await settingsOf(ctx, kept)
+      const given = rows.map((row) => withTier(row.given as unknown as Given, reader.tiers))
+      // What was found by the check may be otherwise by now.
+      const decisions = await decide(
+        ctx,
+        plan,
+        rows.map(({ line }, at) => ({ line, given: given[at] as Given, problems: [] })),
+        true,
+      )
+      const agreed: { given: Given; decision: (typeof decisions)[number] }[] = []
+      const fates: Fate[] = []
+      for (const [at, row] of rows.entries()) {
+        const decision = decisions[at] as (typeof decisions)[number]
+        const isSame = decision.outcome === row.outcome && decision.object_id === row.object_id
+        if (isSame) agreed.push({ given: given[at] as Given, decision })
+        else {
+          const why =
+            decision.problems[0]?.message ?? decision.note ?? 'Somebody else has added or changed this person.'
+          fates.push({
+            line: row.line,
+            state: 'refused',
+            object_id: null,
+            before: null,
+            made: null,
+            note: `Changed since the check: ${why}`,
+          })
+        }
+      }
+      for (const { line, object_id, before, made } of await writeRows(ctx, plan, kept.id, agreed))
+        fates.push({
+          line,
+          object_id,
+          made,
+          state: 'done',
+          before: before && { fields: before },
+          note: null,
+        } satisfies Fate)
+      await noteFates(ctx, kept.id, fates)
+    })
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (!isRefusal(error) || rows.length === 0) throw thrown
+    if (rows.length > 1) for (const _ of rows) await runBatch(ctx, kept, 1)
+    else {
+      const [{ line }] = rows as [WaitingRow]
+      await noteFates(ctx, kept.id, [
+        { line, state: 'refused', object_id: null, before: null, made: null, note: error.message },
+      ])
+    }
+  }
+  return rows.length
+}
+
+/** A row whose tier was created with the import names it by now. */
+function withTier(given: Given, tiers: ReadonlyMap<string, { tier_id: string | null }>): Given {
+  const tier_id = given.tier_name && tiers.get(fold(given.tier_name))?.tier_id
+  if (!tier_id) return given
+  const { tier_name: _, ...rest } = given
+  return { ...rest, tier_id }
+}
+
+/** Creates the tiers that the import is to create and that are not there yet. */
+async function createTiers(ctx: Ctx, { id, tiers, made }: KeptImport): Promise<void> {
+  const wanted = tiers.filter(({ create, tier_id }) => create && tier_id === null)
+  if (wanted.length === 0) return
+  await transaction(ctx, async (ctx) => {
+    const there = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
+    const names = new Map(there.map((tier) => [fold(tier.name), tier.id]))
+    const created: string[] = [...((made as { tiers?: string[] } | null)?.tiers ?? [])]
+    for (const { name } of wanted) {
+      if (names.has(fold(name))) continue
+      const tier = await addTier(ctx, { ...NEW_TIER, name: name.slice(0, 100) })
+      names.set(fold(name), tier.id)
+      created.push(tier.id)
+    }
+    await ctx.db
+      .updateTable('imports')
+      .set({ made: JSON.stringify({ ...(made as object | null), tiers: created }) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Ends what a job did once no row waits for it: rows that another worker holds are that one's. */
+async function finish(ctx: Ctx, { id, status }: KeptImport): Promise<void> {
+  const from = status === 'undoing' ? 'done' : 'waiting'
+  const left = ctx.db
+    .selectFrom('import_rows')
+    .select('line')
+    .where('import_id', '=', id)
+    .where('state', '=', from)
+    .where('outcome', 'in', ['create', 'update'])
+  await ctx.db
+    .updateTable('imports')
+    .set({
+      status: status === 'undoing' ? 'undone' : 'done',
+      ...(status === 'running' && { finished_at: sql`now()` }),
+      ...{ fault: null, version: sql`version + 1`, updated_at: sql`now()` },
+    })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where(({ not, exists }) => not(exists(left)))
+    .execute()
+}
+
+/**
+ * Goes on with an import where it was left: checks the file, writes its rows or takes them back, on behalf of whoever
+ * asked for it. Several may work on the same import at once.
+ *
+ * @param system acts for the system
+ * @returns whether nothing is left to do
+ */
+export async function runImport(system: Ctx, id: string, signal: AbortSignal): Promise<boolean> {
+  const found = await system.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+  // One that was deleted meanwhile leaves nothing to do.
+  if (!found) return true
+  try {
+    while (!signal.aborted) {
+      const kept = await getKept(system, id)
+      if (!['checking', 'running', 'undoing'].includes(kept.status)) return true
+      // Whoever is shut out or loses the right meanwhile is stopped at the next rows.
+      const ctx = await onBehalfOf(system, (kept.run_by ?? kept.created_by) as string)
+      if (!can(ctx, 'imports.write'))
+        throw new AppError('forbidden', 'The account that began this may no longer import.')
+      if (kept.status === 'checking') return await checkFile(ctx, kept, signal)
+      if (kept.status === 'running') await createTiers(ctx, kept)
+      const count = kept.status === 'running' ? await runBatch(ctx, kept) : await undoRows(ctx, kept)
+      if (count === 0) {
+        await finish(ctx, kept)
+        return true
+      }
+    }
+    return false
+  } catch (error) {
+    if (
+      !isRefusal(error) &&
+      !(error instanceof AppError && ['forbidden', 'unsupported_media_type'].includes(error.code))
+    )
+      throw error
+    await failImport(system, id, (error as AppError).message)
+    return true
+  }
+}
+
+/** Ends an import that cannot go on; what was written stays, and can be taken back or gone on with. */
+export async function failImport(system: Ctx, id: string, fault: string): Promise<void> {
+  await system.db
+    .updateTable('imports')
+    .set({ status: 'failed', fault, finished_at: sql`now()`, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['checking', 'running', 'undoing'])
+    .execute()
+}

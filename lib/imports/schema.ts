@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { CUSTOM_TYPES } from '#lib/custom-fields/schema'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
+import { DELIMITERS, ENCODINGS } from '#lib/sheets/schema'
+import { Id, Instant, line } from '#lib/wire/schema'
+
+/** Where an import can stand. */
+export const IMPORT_STATES = ['draft', 'checking', 'checked', 'running', 'done', 'undoing', 'undone', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** What becomes of a row. */
+export const OUTCOMES = ['create', 'update', 'skip', 'problem'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What became of a row: written, refused when it was its turn, taken back, or kept by the undo. */
+export const ROW_STATES = ['waiting', 'done', 'refused', 'undone', 'kept'] as const
+
+/** What a row is recognised by as somebody who is there already, in this order. */
+export const MATCHES = ['member_number', 'email', 'name'] as const
+export type Match = (typeof MATCHES)[number]
+
+/** The orders that dates are written in. */
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+/** What the cells of a column look like. */
+export const CONTENTS = ['empty', 'text', 'email', 'date', 'money', 'number', 'boolean', 'iban', 'phone'] as const
+export type Content = (typeof CONTENTS)[number]
+
+const Field = z.string().max(60).nullable()
+
+/** A column of the file, and what it is taken for. */
+export const ImportColumn = z.strictObject({
+  position: z.int().min(0).describe('From 0'),
+  header: z.string(),
+  field: Field.describe('The field that it fills; null leaves the column out'),
+  confidence: z.number().min(0).max(1).describe('How sure that is; 1 once somebody has chosen'),
+  content: z.enum(CONTENTS).describe('What its cells look like'),
+  filled_count: z.int(),
+  samples: z.array(z.string()).describe('Some of its cells'),
+  date_order: z.enum(DATE_ORDERS).nullable().describe('How its dates are written'),
+  decimal: z.enum([',', '.']).describe('What stands before the cents, as far as its cells tell'),
+  date_orders: z.array(z.enum(DATE_ORDERS)).describe('The orders that all of its dates fit; with several, choose one'),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/** A tier that the file names, and the one that it is. */
+export const ImportTier = z.strictObject({
+  name: z.string(),
+  count: z.int().describe('Rows that name it'),
+  tier_id: Id.nullable(),
+  create: z.boolean().describe('Create it with the import, free of charge and for a year until you edit it'),
+})
+export type ImportTier = z.infer<typeof ImportTier>
+
+/** A file that is moved in, and how far it has come. */
+export const Import = z.strictObject({
+  id: Id,
+  noun: z.enum(['members']),
+  name: z.string().describe('What the file is called'),
+  status: z.enum(IMPORT_STATES),
+  fault: z.string().nullable().describe('Why it stopped'),
+  kind: z.enum(['csv', 'xlsx']),
+  encoding: z.enum(ENCODINGS).nullable(),
+  delimiter: z.enum(DELIMITERS).nullable(),
+  sheets: z.array(z.string()).describe('The sheets of a workbook'),
+  sheet: z.string().nullable(),
+  header_line: z.int().describe('The line with the names of the columns'),
+  layout: z.string().nullable().describe('The program that the columns are known from'),
+  columns: z.array(ImportColumn),
+  tiers: z.array(ImportTier),
+  default_tier_id: Id.nullable().describe('The tier of rows that name none'),
+  match_by: z.array(z.enum(MATCHES)).describe('What people are recognised by who are there already'),
+  on_match: z.enum(['update', 'skip']).describe('What is done with them'),
+  questions: z.array(z.string()).describe('What has to be answered before the check'),
+  row_count: z.int(),
+  checked_count: z.int().describe('Rows that the dry run has looked at'),
+  create_count: z.int(),
+  update_count: z.int(),
+  skip_count: z.int(),
+  problem_count: z.int(),
+  done_count: z.int(),
+  refused_count: z.int(),
+  undone_count: z.int(),
+  kept_count: z.int().describe('Rows that the undo left because somebody has edited them since'),
+  can_undo: z.boolean(),
+  undo_until: Instant.nullable(),
+  created_by: Id.nullable(),
+  created_at: Instant,
+  checked_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+  version: z.int(),
+})
+export type Import = z.infer<typeof Import>
+
+/** What goes along with a file. */
+export const NewImportFilter = z.strictObject({
+  noun: z.enum(['members']).default('members').describe('What the rows are'),
+  name: line(200).default('File').describe('What the file is called'),
+})
+export type NewImportFilter = z.infer<typeof NewImportFilter>
+
+/** How the file is to be read and what its columns are. Whatever changes, the check is to be made again. */
+export const ImportPatch = z.strictObject({
+  encoding: z.enum(ENCODINGS).optional(),
+  delimiter: z.enum(DELIMITERS).optional(),
+  sheet: z.string().max(200).optional(),
+  header_line: z.int().min(1).max(50_000).optional(),
+  columns: z
+    .array(
+      z.strictObject({
+        position: z.int().min(0).max(199),
+        field: Field.optional(),
+        date_order: z.enum(DATE_ORDERS).optional(),
+        create_field: z
+          .enum(CUSTOM_TYPES)
+          .optional()
+          .describe('Adds a custom field of this type, called as the column is, which the column then fills'),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe('Only the columns that change'),
+  tiers: z
+    .array(
+      z.strictObject({
+        name: z.string().max(32_767),
+        tier_id: Id.nullable().optional(),
+        create: z.boolean().optional(),
+      }),
+    )
+    .max(200)
+    .optional()
+    .describe('Only the tiers that change'),
+  default_tier_id: Id.nullable().optional(),
+  match_by: z.array(z.enum(MATCHES)).max(3).optional(),
+  on_match: z.enum(['update', 'skip']).optional(),
+})
+export type ImportPatch = z.infer<typeof ImportPatch>
+
+/** Something that is wrong with a row. */
+export const RowProblem = z.strictObject({
+  position: z.int().nullable().describe('The column, from 0'),
+  column: z.string().nullable().describe('What the column is called'),
+  field: z.string().nullable(),
+  message: z.string().describe('The problem with the way out'),
+})
+export type RowProblem = z.infer<typeof RowProblem>
+
+/** A row of the file: what it does, or what became of it. */
+export const ImportRow = z.strictObject({
+  id: Id,
+  line: z.int().describe('As a spreadsheet counts'),
+  title: z.string(),
+  outcome: z.enum(OUTCOMES),
+  state: z.enum(ROW_STATES),
+  object_id: Id.nullable().describe('The record that it is, or became'),
+  matched_by: z.enum(MATCHES).nullable(),
+  changes: z.array(z.string()).describe('The fields that an update changes'),
+  problems: z.array(RowProblem),
+  note: z.string().nullable(),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** What the list of imports is asked for. */
+export const ImportFilter = listFilter(['created_at'], '-created_at', {
+  status: oneOrMore(IMPORT_STATES).optional(),
+}).omit({ q: true })
+export type ImportFilter = z.infer<typeof ImportFilter>
+
+/** What the rows of an import are asked for. */
+export const ImportRowFilter = listFilter(['line'], 'line', {
+  outcome: oneOrMore(OUTCOMES).optional(),
+  state: oneOrMore(ROW_STATES).optional(),
+})
+export type ImportRowFilter = z.infer<typeof ImportRowFilter>
+
+/** Something that a column of an import can fill. */
+export const ImportFieldName = z.strictObject({ field: z.string(), label: z.string() })
+export type ImportFieldName = z.infer<typeof ImportFieldName>

@@ -1,0 +1,441 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { addCustomField } from '#lib/custom-fields/service'
+import { AppError, explainConstraints } from '#lib/errors'
+import { fold } from '#lib/format/fold'
+import { countFile, type FileFacts, guessColumns, MAX_VALUES } from '#lib/imports/columns'
+import { getImport, questionsOf } from '#lib/imports/queries'
+import type { Import, ImportColumn, ImportPatch, ImportTier } from '#lib/imports/schema'
+import { fieldsOf, getKept, type KeptImport, openFile } from '#lib/imports/settings'
+import { removeCreated } from '#lib/imports/undo'
+import { inLine } from '#lib/limits/line'
+import { can } from '#lib/permissions'
+import { enqueue } from '#lib/queue/queue'
+import { lockVersioned, touch } from '#lib/records/versions'
+import { openSheet, type Sheet } from '#lib/sheets/read-sheet'
+
+explainConstraints({
+  // Two imports at once, or somebody who added a member meanwhile.
+  invoices_number_unique: { field: 'number', message: 'There is an invoice with this number already.' },
+})
+
+/** A file that somebody sends, gone through once. */
+export interface ReadFile {
+  content: Buffer
+  sheet: Sheet
+  facts: FileFacts
+}
+
+/**
+ * Goes through a file before anything is kept of it; one file at a time, since a large one takes a second.
+ *
+ * @throws AppError invalid, unsupported_media_type, payload_too_large: see openSheet
+ */
+export function readFile(content: Buffer): Promise<ReadFile> {
+  return inLine(
+    'imports',
+    async () => {
+      const sheet = await openSheet(content)
+      const facts = await countFile(sheet.rows())
+      requireRows(facts)
+      return { content, sheet, facts }
+    },
+    1,
+  )
+}
+
+function requireRows({ row_count, header }: FileFacts): void {
+  if (header.length === 0 || row_count === 0)
+    throw new AppError('invalid', 'The file has no rows below the names of its columns. Choose another.')
+}
+
+/** What a file says of itself, as it is kept. */
+async function described(ctx: Ctx, { encoding, delimiter, sheets, sheet, kind }: Sheet, facts: FileFacts) {
+  const { columns, layout } = guessColumns(facts.header, facts.counts, await fieldsOf(ctx))
+  const { header_line, row_count } = facts
+  const tiers = await tiersIn(ctx, columns, facts, [])
+  return { kind, encoding, delimiter, sheets, sheet, header_line, layout, row_count, columns, tiers }
+}
+
+/** The tiers that a file names, each with the association's one of that name; what was chosen for a name before holds. */
+async function tiersIn(
+  ctx: Ctx,
+  columns: readonly ImportColumn[],
+  { counts }: FileFacts,
+  chosen: readonly ImportTier[],
+): Promise<ImportTier[]> {
+  const column = columns.find(({ field }) => field === 'tier')
+  const values = column ? counts[column.position]?.values : undefined
+  if (!values || values.size > MAX_VALUES) return []
+  const tiers = await ctx.db.selectFrom('tiers').select(['id', 'name']).execute()
+  const known = new Map(tiers.map(({ id, name }) => [fold(name), id]))
+  const earlier = new Map(chosen.map((tier) => [fold(tier.name), tier]))
+  const named = new Map<string, ImportTier>()
+  for (const [name, count] of values) {
+    const key = fold(name)
+    const there = named.get(key)
+    if (there) there.count += count
+    else {
+      const before = earlier.get(key)
+      named.set(key, {
+        name,
+        count,
+        tier_id: before?.tier_id ?? known.get(key) ?? null,
+        create: before?.create ?? false,
+      })
+    }
+  }
+  return [...named.values()].sort((one, other) => other.count - one.count)
+}
+
+/**
+ * Keeps a file as the draft of an import, with what its columns are taken for. Nothing else is written.
+ *
+ * @param file as readFile returns it
+ */
+export async function addImport(ctx: Ctx, { content, sheet, facts }: ReadFile, name: string): Promise<Import> {
+  return transaction(ctx, async (ctx) => {
+    const id = uuidv7()
+    const { columns, tiers, ...file } = await described(ctx, sheet, facts)
+    await ctx.db
+      .insertInto('imports')
+      .values({
+        ...file,
+        ...{
+          id,
+          noun: 'members',
+          name,
+          match_by: ['member_number', 'email', 'name'],
+          created_by: actingAccountId(ctx),
+        },
+        columns: JSON.stringify(columns),
+        tiers: JSON.stringify(tiers),
+        questions: questionsOf(columns),
+      })
+      .execute()
+    await ctx.db.insertInto('import_files').values({ import_id: id, content }).execute()
+    await recordAudit(ctx, {
+      action: 'import.added',
+      noun: 'imports',
+      object_id: id,
+      after: { name, row_count: file.row_count },
+    })
+    return getImport(ctx, id)
+  })
+}
+
+/** Only what has not been run can be changed. */
+function requireOpen({ status, finished_at }: KeptImport): void {
+  if (status === 'draft' || status === 'checked' || (status === 'failed' && finished_at === null)) return
+  if (status === 'checking') throw new AppError('conflict', 'The file is being checked. Wait until that is done.')
+  throw new AppError('conflict', 'The import has been run. Send the file again to import it otherwise.')
+}
+
+async function lockImport(ctx: Ctx, id: string, version: number | null): Promise<KeptImport> {
+  return (await lockVersioned(ctx, 'imports', id, version, 'import')) as unknown as KeptImport
+}
+
+/**
+ * Says how a file is to be read and what its columns are; the check is to be made again then.
+ *
+ * @param version the version that was edited
+ * @throws AppError not_found, stale, conflict (run already), invalid (no such field, tier or sheet, one field twice)
+ */
+export async function editImport(ctx: Ctx, id: string, patch: ImportPatch, version: number | null): Promise<Import> {
+  return transaction(ctx, async (ctx) => {
+    const kept = await lockImport(ctx, id, version)
+    requireOpen(kept)
+    const { encoding, delimiter, sheet, header_line } = patch
+    const isReread = [encoding, delimiter, sheet, header_line].some((value) => value !== undefined)
+    let next = { columns: kept.columns, tiers: kept.tiers, file: {} as object }
+    const isTierMoved = patch.columns?.some(
+      ({ position, field }) =>
+        field !== undefined &&
+        (field === 'tier') !== (kept.columns.find((column) => column.position === position)?.field === 'tier'),
+    )
+    if (isReread || isTierMoved) {
+      const opened = await openFile(ctx, {
+        id,
+        encoding: encoding ?? kept.encoding,
+        delimiter: delimiter ?? kept.delimiter,
+        sheet: sheet ?? kept.sheet,
+      })
+      const facts = await inLine(
+        'imports',
+        () => countFile(opened.rows(), header_line ?? (sheet === undefined ? kept.header_line : undefined)),
+        1,
+      )
+      requireRows(facts)
+      if (isReread) {
+        const { columns, tiers, ...file } = await described(ctx, opened, facts)
+        next = { columns, tiers, file }
+      }
+      next.columns = await withChoices(ctx, next.columns, patch)
+      next.tiers = await tiersIn(ctx, next.columns, facts, next.tiers)
+    } else next.columns = await withChoices(ctx, next.columns, patch)
+    const created = await createFields(ctx, next.columns, patch)
+    next.tiers = await withTiers(ctx, next.tiers, patch)
+    const { default_tier_id, match_by, on_match } = patch
+    if (default_tier_id) await requireTier(ctx, default_tier_id, 'default_tier_id')
+    await ctx.db.deleteFrom('import_rows').where('import_id', '=', id).execute()
+    await touch(ctx, 'imports', id, {
+      ...next.file,
+      ...(default_tier_id !== undefined && { default_tier_id }),
+      ...(match_by && { match_by }),
+      ...(on_match && { on_match }),
+      columns: JSON.stringify(next.columns),
+      tiers: JSON.stringify(next.tiers),
+      ...(created.length > 0 && { made: JSON.stringify(withFields(kept.made, created)) }),
+      questions: questionsOf(next.columns),
+      ...{ status: 'draft', fault: null, checked_at: null },
+    })
+    return getImport(ctx, id)
+  })
+}
+
+async function withChoices(ctx: Ctx, columns: readonly ImportColumn[], patch: ImportPatch): Promise<ImportColumn[]> {
+  const fields = new Map((await fieldsOf(ctx)).map((each) => [each.field, each]))
+  const next = columns.map((column) => ({ ...column }))
+  for (const { position, field, date_order } of patch.columns ?? []) {
+    const column = next[position]
+    if (!column) throw new AppError('invalid', `The file has no column ${position}.`, { field: 'columns' })
+    if (field !== undefined) {
+      if (field !== null && !fields.has(field))
+        throw new AppError('invalid', `There is no field ${field}. Choose from ${[...fields.keys()].join(', ')}.`, {
+          field: 'columns',
+        })
+      column.field = field
+      column.confidence = 1
+      if (field !== null)
+        for (const other of next)
+          if (other !== column && other.field === field && !isChosen(patch, other.position)) other.field = null
+    }
+    if (date_order) column.date_order = date_order
+  }
+  const taken = new Set<string>()
+  for (const { field, header } of next) {
+    if (field === null) continue
+    if (taken.has(field))
+      throw new AppError(
+        'invalid',
+        `${fields.get(field)?.label} is filled by two columns. Choose one of them (${header}).`,
+        { field: 'columns' },
+      )
+    taken.add(field)
+  }
+  return next
+}
+
+/** Adds the custom fields that columns are to fill and are not there yet; returns their ids. */
+async function createFields(ctx: Ctx, columns: ImportColumn[], patch: ImportPatch): Promise<string[]> {
+  const created: string[] = []
+  for (const { position, create_field: type } of patch.columns ?? []) {
+    const column = columns[position]
+    if (!type || !column) continue
+    if (!can(ctx, 'custom_fields.write')) throw new AppError('forbidden', 'Your role adds no custom fields.')
+    const label = column.header.replace(/\s+/g, ' ').trim().slice(0, 80) || `Column ${position + 1}`
+    const field = await addCustomField(ctx, { noun: 'members', label, type, ...choicesFor(type, column) })
+    column.field = `custom_values.${field.key}`
+    column.confidence = 1
+    created.push(field.id)
+  }
+  return created
+}
+
+/** A choice is made among what stands in the column, as far as that is known. */
+function choicesFor(type: string, { samples }: ImportColumn) {
+  return type === 'choice' || type === 'multi_choice'
+    ? { choices: samples.map((label) => ({ label: label.slice(0, 100) })) }
+    : {}
+}
+
+function withFields(made: unknown, created: readonly string[]) {
+  const before = (made ?? {}) as { custom_fields?: string[] }
+  return { ...before, custom_fields: [...(before.custom_fields ?? []), ...created] }
+}
+
+function isChosen({ columns = [] }: ImportPatch, position: number): boolean {
+  return columns.some((column) => column.position === position && column.field !== undefined)
+}
+
+async function requireTier(ctx: Ctx, id: string, field: string): Promise<void> {
+  const tier = await ctx.db.selectFrom('tiers').select('id').where('id', '=', id).executeTakeFirst()
+  if (!tier) throw new AppError('invalid', 'There is no such tier.', { field })
+}
+
+async function withTiers(ctx: Ctx, tiers: readonly ImportTier[], patch: ImportPatch): Promise<ImportTier[]> {
+  const next = tiers.map((tier) => ({ ...tier }))
+  for (const { name, tier_id, create } of patch.tiers ?? []) {
+    const tier = next.find((each) => fold(each.name) === fold(name))
+    if (!tier) throw new AppError('invalid', `The file names no tier ${name.slice(0, 60)}.`, { field: 'tiers' })
+    if (tier_id) await requireTier(ctx, tier_id, 'tiers')
+    if (tier_id !== undefined) tier.tier_id = tier_id
+    if (create !== undefined) tier.create = create
+    if (tier.create && (fold(tier.name) === '' || tier.name.length > 100))
+      throw new AppError('invalid', 'A tier has a name of at most 100 characters. Choose one for it.', {
+        field: 'tiers',
+      })
+    if (tier.create) tier.tier_id = null
+  }
+  return next
+}
+
+async function begin(ctx: Ctx, id: string, status: 'checking' | 'running' | 'undoing'): Promise<Import> {
+  await touch(ctx, 'imports', id, {
+    ...{ status, fault: null, run_by: actingAccountId(ctx) },
+    ...(status === 'running' && { finished_at: null }),
+  })
+  await enqueue(ctx, 'import', { tenant_id: ctx.tenant_id, import_id: id }, { key: id })
+  return getImport(ctx, id)
+}
+
+/**
+ * Has a job look at each row: what it would do, and what is wrong with it. Nothing is written.
+ *
+ * @throws AppError not_found, stale, conflict (something to be answered first, run already)
+ */
+export async function startCheck(ctx: Ctx, id: string, version: number | null): Promise<Import> {
+  return transaction(ctx, async (ctx) => {
+    const kept = await lockImport(ctx, id, null)
+    if (kept.status === 'checking') return getImport(ctx, id)
+    await lockImport(ctx, id, version)
+    requireOpen(kept)
+    const [question] = questionsOf(kept.columns)
+    if (question) throw new AppError('conflict', question)
+    return begin(ctx, id, 'checking')
+  })
+}
+
+/**
+ * Has a job write the rows that the check found nothing wrong with. A second press adds nothing.
+ *
+ * @throws AppError not_found, stale, conflict (not checked, nothing to write)
+ */
+export async function startRun(ctx: Ctx, id: string, version: number | null): Promise<Import> {
+  return transaction(ctx, async (ctx) => {
+    const kept = await lockImport(ctx, id, null)
+    if (kept.status === 'running' || kept.status === 'done') return getImport(ctx, id)
+    await lockImport(ctx, id, version)
+    const canGoOn = kept.status === 'checked' || (kept.status === 'failed' && kept.checked_at !== null)
+    if (!canGoOn) throw new AppError('conflict', 'Check the file first: only what was checked is imported.')
+    const { create_count, update_count } = await getImport(ctx, id)
+    if (create_count + update_count === 0)
+      throw new AppError('conflict', 'Nothing would be imported. Correct the file or its columns, and check it again.')
+    await recordAudit(ctx, {
+      action: 'import.run',
+      noun: 'imports',
+      object_id: id,
+      after: { name: kept.name, create_count, update_count },
+    })
+    return begin(ctx, id, 'running')
+  })
+}
+
+/**
+ * Has a job take the whole import back, but for rows that somebody has edited since.
+ *
+ * @throws AppError not_found, stale, conflict (not run, more than a day ago)
+ */
+export async function startUndo(ctx: Ctx, id: string, version: number | null): Promise<Import> {
+  return transaction(ctx, async (ctx) => {
+    const kept = await lockImport(ctx, id, null)
+    if (kept.status === 'undoing' || kept.status === 'undone') return getImport(ctx, id)
+    await lockImport(ctx, id, version)
+    const { can_undo, done_count } = await getImport(ctx, id)
+    if (!can_undo)
+      throw new AppError(
+        'conflict',
+        kept.status === 'running'
+          ? 'The import still runs. Wait until it is done, then take it back.'
+          : done_count > 0
+            ? 'An import can be taken back for 24 hours. Change the members themselves, or archive them.'
+            : 'Nothing was imported.',
+      )
+    await recordAudit(ctx, {
+      action: 'import.undone',
+      noun: 'imports',
+      object_id: id,
+      after: { name: kept.name, done_count },
+    })
+    return begin(ctx, id, 'undoing')
+  })
+}
+
+/**
+ * Deletes an import of which nothing was written, with its file.
+ *
+ * @throws AppError not_found, stale, conflict (run)
+ */
+export async function removeImport(ctx: Ctx, id: string, version: number | null): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const kept = await lockImport(ctx, id, version)
+    if (!['draft', 'checking', 'checked', 'failed'].includes(kept.status) || (await getImport(ctx, id)).done_count > 0)
+      throw new AppError('conflict', 'An import that was run stays on record. Undo it instead.')
+    await removeCreated(ctx, kept.made)
+    await ctx.db.deleteFrom('imports').where('id', '=', id).execute()
+    await recordAudit(ctx, { action: 'import.deleted', noun: 'imports', object_id: id, before: { name: kept.name } })
+  })
+}
+
+/** Removes what imports no longer need a day after they can no longer be taken back, and drafts that nobody went on with. Returns how many imports. */
+export async function clearImports(ctx: Ctx): Promise<number> {
+  const over = sql<boolean>`status in ('done', 'undone', 'failed') and finished_at < now() - interval '48 hours'`
+  const cleared = await ctx.db
+    .deleteFrom('import_files')
+    .where('import_id', 'in', ctx.db.selectFrom('imports').select('id').where(over))
+    .returning('import_id')
+    .execute()
+  // What was in the file is in the members by now; what was wrong with it goes.
+  for (const { import_id } of cleared)
+    await ctx.db
+      .updateTable('import_rows')
+      .set({ given: null, before: null, cells: null, title: 'Row of an older import' })
+      .where('import_id', '=', import_id)
+      .execute()
+  const forgotten = await ctx.db
+    .deleteFrom('imports')
+    .where(
+      sql<boolean>`status in ('draft', 'checked', 'failed') and finished_at is null and updated_at < now() - interval '30 days'`,
+    )
+    .executeTakeFirst()
+  return cleared.length + Number(forgotten.numDeletedRows)
+}
+
+/** What the error file of an import is made of. */
+export async function readProblems(
+  ctx: Ctx,
+  id: string,
+): Promise<{ name: string; header: string[]; rows: AsyncGenerator<string[]> }> {
+  const kept = await getKept(ctx, id)
+  const header = kept.columns.map(({ header }) => header)
+  return { name: kept.name, header: [...header, 'Line', 'What is wrong'], rows: problemRows(ctx, id, header.length) }
+}
+
+async function* problemRows(ctx: Ctx, id: string, width: number): AsyncGenerator<string[]> {
+  let after = 0
+  for (;;) {
+    const rows = await ctx.db
+      .selectFrom('import_rows')
+      .select(['line', 'cells', 'problems', 'note', 'state'])
+      .where('import_id', '=', id)
+      .where((is) => is.or([is('outcome', '=', 'problem'), is('state', '=', 'refused')]))
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(1_000)
+      .execute()
+    for (const { line, cells, problems, note } of rows) {
+      after = line
+      const said = (problems as unknown as { column: string | null; message: string }[]).map(({ column, message }) =>
+        column ? `${column}: ${message}` : message,
+      )
+      yield [
+        ...Array.from({ length: width }, (_, at) => cells?.[at] ?? ''),
+        String(line),
+        [...said, ...(said.length === 0 && note ? [note] : [])].join(' '),
+      ]
+    }
+    if (rows.length < 1_000) return
+  }
+}

@@ -1,0 +1,93 @@
+import { addDays, addMonths, addYears } from '#lib/format/dates'
+import type { Given } from '#lib/imports/read-row'
+import type { MemberStatus } from '#lib/members/schema'
+import { statusAfter } from '#lib/members/status'
+import { type Period, termEnd } from '#lib/terms/period'
+
+/** What is needed of a tier. */
+export interface TierPeriod extends Period {
+  grace_days: number
+}
+
+/** A term as a row says it. */
+export interface GivenTerm {
+  start_on: string
+  end_on: string | null
+}
+
+/** What is wrong with the term of a row. */
+export interface TermFault {
+  field: string
+  message: string
+}
+
+/** Statuses that people decide on, which dates do not change. */
+const DECIDED: readonly string[] = ['suspended', 'cancelled', 'deceased']
+
+/** Periods that a rolling term is moved on at most until it covers today. */
+const MAX_PERIODS = 5_000
+
+/**
+ * Returns the term that a row says, null where it says none: from when it says, or from joining; to when it says, or as
+ * long as the tier's periods go on until today, unless the membership has ended.
+ *
+ * @param tier null where the row has none
+ */
+export function termOf(given: Given, tier: TierPeriod | null, today: string): GivenTerm | TermFault | null {
+  const { status, joined_on, left_on, term_start, term_end } = given
+  if (!tier) {
+    if (!term_start && !term_end && status !== 'active' && status !== 'grace') return null
+    const message = 'A membership needs a tier. Choose the column with the tiers, or the tier of rows that name none.'
+    return { field: 'tier', message }
+  }
+  if (status === 'pending') return null
+  const start_on = term_start ?? startBefore(term_end ?? left_on, joined_on, tier) ?? today
+  let end_on = term_end ?? endOf(start_on, tier, { ...given, today })
+  if (left_on && (end_on === null || left_on < end_on)) end_on = left_on
+  if (end_on !== null && end_on < start_on)
+    return {
+      field: left_on && end_on === left_on ? 'left_on' : 'term_end',
+      message: `The term would end on ${end_on}, before it starts on ${start_on}. Correct one of them.`,
+    }
+  if (!term_end && !left_on && status === 'lapsed' && (end_on === null || end_on >= today))
+    return { field: 'term_end', message: 'The membership has lapsed. Say on which day its term ended.' }
+  return { start_on, end_on }
+}
+
+/** Joining, or one period before the end where nothing says more. */
+function startBefore(end: string | undefined, joined_on: string | undefined, tier: TierPeriod): string | undefined {
+  if (joined_on && (!end || joined_on <= end)) return joined_on
+  if (!end) return undefined
+  const next = addDays(end, 1)
+  if (tier.period_unit === 'day') return addDays(next, -tier.period_count)
+  if (tier.period_unit === 'month') return addMonths(next, -tier.period_count)
+  return addYears(next, tier.period_unit === 'lifetime' ? -1 : -tier.period_count)
+}
+
+function endOf(
+  start_on: string,
+  tier: TierPeriod,
+  { status, left_on, today }: Given & { today: string },
+): string | null {
+  let end = termEnd(start_on, tier)
+  if (left_on || (status && (status === 'lapsed' || DECIDED.includes(status)))) return end
+  for (let count = 0; end !== null && end < today && count < MAX_PERIODS; count += 1)
+    end = termEnd(addDays(end, 1), tier)
+  return end
+}
+
+/** The columns of a new member that its term decides, with the status. */
+export function standingOf(given: Given, term: GivenTerm | null, tier: TierPeriod | null, today: string) {
+  const dates = {
+    joined_on: given.joined_on ?? term?.start_on ?? null,
+    current_term_start: term?.start_on ?? null,
+    valid_through: term?.end_on ?? null,
+    grace_through: term?.end_on ? addDays(term.end_on, tier?.grace_days ?? 0) : null,
+    renewal_due_on: term?.end_on ?? null,
+  }
+  const clock = statusAfter({ status: 'active', override_status: null, override_until: null, ...dates }, today)
+  const hasLeft = given.left_on !== undefined && given.left_on < today
+  const decided = given.status && DECIDED.includes(given.status) ? given.status : hasLeft ? 'cancelled' : null
+  const status: MemberStatus = decided ?? clock
+  return { ...dates, status, status_reason: decided ? 'Known from the imported file' : null }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { toAppError } from '#db/errors'
+import { recordAudit } from '#lib/audit/service'
+import { type Ctx, transaction } from '#lib/context'
+import { removeCustomField } from '#lib/custom-fields/service'
+import { isRefusal } from '#lib/errors'
+import type { KeptImport } from '#lib/imports/settings'
+import { setMembers, type Written } from '#lib/imports/write'
+
+/** Rows in one transaction. */
+const BATCH = 250
+
+function doneRows(ctx: Ctx, import_id: string, limit: number) {
+  return (
+    ctx.db
+      .selectFrom('import_rows')
+      .select(['line', 'outcome', 'object_id', 'before', 'made'])
+      .where('import_id', '=', import_id)
+      .where('state', '=', 'done')
+      // The last first, as they came.
+      .orderBy('line', 'desc')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  )
+}
+
+type DoneRow = Awaited<ReturnType<typeof doneRows>>[number]
+
+const madeOf = (row: DoneRow) => row.made as unknown as Written['made']
+const beforeOf = (row: DoneRow) => (row.before as unknown as { fields?: Record<string, unknown> } | null)?.fields ?? {}
+
+async function noteFates(
+  ctx: Ctx,
+  import_id: string,
+  rows: readonly { line: number; state: string; note: string | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update import_rows r set state = fate.state, note = coalesce(fate.note, r.note)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) fate (line integer, state text, note text)
+    where r.import_id = ${import_id}::uuid and r.line = fate.line`.execute(ctx.db)
+}
+
+/** Of these members, those of whom the log tells something newer than the import, with what it was. */
+async function editedSince(ctx: Ctx, rows: readonly DoneRow[]): Promise<Set<string>> {
+  const asked = rows.map((row) => ({ id: row.object_id, at: madeOf(row).at }))
+  const { rows: edited } = await sql<{
+    id: string
+  }>`select w.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w (id uuid, at timestamptz)
+    where exists (select from audit_log a where a.noun = 'members' and a.object_id = w.id and a.at > w.at)
+      or not exists (select from members m where m.id = w.id)`.execute(ctx.db)
+  return new Set(edited.map(({ id }) => id))
+}
+
+const ids = (values: readonly string[]) => sql<string>`any(${values}::uuid[])`
+
+async function removeInvoices(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
+  const invoices = rows.flatMap((row) => madeOf(row).invoice_id ?? [])
+  if (invoices.length > 0) await ctx.db.deleteFrom('invoices').where('id', '=', ids(invoices)).execute()
+}
+
+/** Takes back the members that rows have created: their terms and histories go along. */
+async function removeMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
+  await removeInvoices(ctx, rows)
+  const members = rows.map(({ object_id }) => object_id as string)
+  await ctx.db.deleteFrom('members').where('id', '=', ids(members)).execute()
+}
+
+/** Gives members who were there the fields, the terms and the histories that they had. */
+async function restoreMembers(ctx: Ctx, rows: readonly DoneRow[]): Promise<void> {
+  await removeInvoices(ctx, rows)
+  const terms = rows.flatMap((row) => madeOf(row).term_id ?? [])
+  if (terms.length > 0) await ctx.db.deleteFrom('terms').where('id', '=', ids(terms)).execute()
+  // Each has its own columns; those with the same ones go together.
+  const groups = new Map<string, { columns: string[]; rows: object[] }>()
+  for (const row of rows) {
+    const before = beforeOf(row)
+    const columns = Object.keys(before).sort()
+    const group = groups.get(columns.join()) ?? { columns, rows: [] }
+    group.rows.push({ ...before, id: row.object_id })
+    groups.set(columns.join(), group)
+  }
+  for (const { columns, rows } of groups.values()) await setMembers(ctx, columns, rows)
+  const histories = rows.flatMap((row) =>
+    madeOf(row).histories ? { id: row.object_id as string, ...madeOf(row).histories } : [],
+  )
+  if (histories.length === 0) return
+  // Putting the dates back has written a history of its own.
+  await sql`select set_config('app.histories', 'restored', true)`.execute(ctx.db)
+  for (const table of ['status_periods', 'membership_periods'] as const) {
+    await ctx.db
+      .deleteFrom(table)
+      .where('member_id', '=', ids(histories.map(({ id }) => id)))
+      .execute()
+    const periods = histories.flatMap((each) => each[table] ?? [])
+    await sql`insert into ${sql.raw(table)} select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(periods)}::jsonb)`.execute(
+      ctx.db,
+    )
+  }
+  await sql`select set_config('app.histories', '', true)`.execute(ctx.db)
+}
+
+/** A sentence for what cannot be taken back; null when something else is wrong. */
+function reasonOf(thrown: unknown): string | null {
+  if (thrown instanceof pg.DatabaseError && thrown.code === '23503')
+    return `Kept: something was added since that belongs to this person (${(thrown.table ?? 'records').replaceAll('_', ' ')}).`
+  const error = toAppError(thrown)
+  return isRefusal(error) ? `Kept: ${error.message}` : null
+}
+
+/**
+ * Takes the next rows of an import back in one transaction, and returns how many there were. Members that somebody has
+ * edited since stay, and so do those to whom something was added that would be lost.
+ */
+export async function undoRows(ctx: Ctx, kept: KeptImport, limit = BATCH): Promise<number> {
+  let rows: DoneRow[] = []
+  try {
+    await transaction(ctx, async (ctx) => {
+      rows = await doneRows(ctx, kept.id, limit)
+      if (rows.length === 0) {
+        await removeCreated(ctx, kept.made)
+        return
+      }
+      const members = rows.map(({ object_id }) => object_id as string)
+      await ctx.db.selectFrom('members').select('id').where('id', '=', ids(members)).orderBy('id').forUpdate().execute()
+      const edited = await editedSince(ctx, rows)
+      const free = rows.filter(({ object_id }) => !edited.has(object_id as string))
+      await removeMembers(
+        ctx,
+        free.filter(({ outcome }) => outcome === 'create'),
+      )
+      await restoreMembers(
+        ctx,
+        free.filter(({ outcome }) => outcome === 'update'),
+      )
+      await noteFates(
+        ctx,
+        kept.id,
+        rows.map(({ line, object_id }) =>
+          edited.has(object_id as string)
+            ? { line, state: 'kept', note: 'Kept: edited since the import.' }
+            : { line, state: 'undone', note: null },
+        ),
+      )
+      await recordAudit(
+        ctx,
+        ...free.map(({ object_id }) => ({
+          ...{ action: 'member.import_undone' as const, noun: 'members' as const, object_id },
+          after: { import_id: kept.id },
+        })),
+      )
+    })
+  } catch (thrown) {
+    const reason = reasonOf(thrown)
+    if (reason === null || rows.length === 0) throw thrown
+    if (rows.length > 1) for (const _ of rows) await undoRows(ctx, kept, 1)
+    else
+      await noteFates(
+        ctx,
+        kept.id,
+        rows.map(({ line }) => ({ line, state: 'kept', note: reason })),
+      )
+  }
+  return rows.length
+}
+
+/** Removes the tiers and custom fields that an import has created, unless somebody edited or used them since. */
+export async function removeCreated(ctx: Ctx, made: unknown): Promise<void> {
+  const { tiers = [], custom_fields = [] } = (made ?? {}) as { tiers?: string[]; custom_fields?: string[] }
+  if (tiers.length > 0) {
+    const unused = sql<boolean>`version = 1
+      and not exists (select from members m where m.tenant_id = tiers.tenant_id and m.tier_id = tiers.id)
+      and not exists (select from terms t where t.tenant_id = tiers.tenant_id and t.tier_id = tiers.id)
+      and not exists (select from membership_periods p where p.tenant_id = tiers.tenant_id and p.tier_id = tiers.id)`
+    await ctx.db.deleteFrom('tiers').where('id', '=', ids(tiers)).where(unused).execute()
+  }
+  if (custom_fields.length === 0) return
+  const fields = await ctx.db
+    .selectFrom('custom_fields')
+    .select(['id', 'key'])
+    .where('id', '=', ids(custom_fields))
+    .where('version', '=', 1)
+    .execute()
+  for (const { id, key } of fields) {
+    const used = await ctx.db
+      .selectFrom('members')
+      .select('id')
+      .where(sql<boolean>`custom_values ? ${key}`)
+      .limit(1)
+      .executeTakeFirst()
+    if (!used) await removeCustomField(ctx, id, null)
+  }
+}

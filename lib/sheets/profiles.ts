@@ -1,0 +1,50 @@
+/**
+ * The columns of files that are read again: `?profile=import` of a list writes them, and the import knows each by its
+ * header. Values are written alike everywhere, whatever the language:
+ *
+ * - text as it is; in a CSV with an apostrophe before what begins like a formula, or like such a text (`'*[=+\-@]`)
+ * - `number` as digits, `money` as decimals with a point, `boolean` as yes or no, `date` as 2027-01-31
+ * - `choice` by the value of the API; `list` with "; " between its values
+ *
+ * A tier is named by its name. In a workbook numbers, amounts and dates are cells of their type.
+ */
+export type ProfileKind = 'text' | 'number' | 'money' | 'boolean' | 'date' | 'choice' | 'list'
+
+/** The nouns that have such a file: those that the import reads. */
+export const PROFILE_NOUNS = ['members'] as const
+export type ProfileNoun = (typeof PROFILE_NOUNS)[number]
+
+/** The header and the kind of each column, in their order. Custom values follow as `custom_values.<key>`. */
+export const PROFILES = {
+  members: {
+    member_number: 'text',
+    kind: 'choice',
+    first_name: 'text',
+    last_name: 'text',
+    organization: 'text',
+    job_title: 'text',
+    email: 'text',
+    phone: 'text',
+    address_line1: 'text',
+    address_line2: 'text',
+    postal_code: 'text',
+    city: 'text',
+    region: 'text',
+    country: 'text',
+    language: 'text',
+    birth_date: 'date',
+    joined_on: 'date',
+    status: 'choice',
+    tier: 'text',
+    // Of the running or latest term.
+    term_start: 'date',
+    term_end: 'date',
+    auto_renew: 'boolean',
+    // What is open on invoices in the currency of the association.
+    balance: 'money',
+    referral_source: 'text',
+    directory_opt_in: 'boolean',
+    tags: 'list',
+    notes: 'text',
+  },
+} as const satisfies Record<ProfileNoun, Readonly<Record<string, ProfileKind>>>
