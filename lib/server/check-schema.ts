@@ -1,5 +1,5 @@
 import { openPool } from '#db/client'
-import { compareSchema, explainNewer } from '#db/pending'
+import { compareSchema, explainUnfit } from '#db/pending'
 import { tryOpening } from '#db/tenant'
 import { DatabaseUnusable } from '#lib/server/database-unusable'
 
@@ -19,8 +19,10 @@ export async function checkSchema(url: string): Promise<void> {
         `The login of DATABASE_URL, ${rows[0].login}, has not the rights of the application. Let an administrator of the server run:\n  grant quorate_app, quorate_reader to ${rows[0].login};\n  alter role ${rows[0].login} inherit;`,
       )
     }
-    const { pending, unknown } = await compareSchema(pool)
-    if (unknown.length > 0) throw new DatabaseUnusable(explainNewer(unknown))
+    const difference = await compareSchema(pool)
+    const { pending } = difference
+    const fault = explainUnfit(difference)
+    if (fault !== null) throw new DatabaseUnusable(fault)
     if (pending.length > 0) {
       throw new DatabaseUnusable(
         `The database has not had ${pending.length === 1 ? `the migration ${pending[0]}` : `${pending.length} migrations, the first of them ${pending[0]}`}. Give DATABASE_OWNER_URL, the login that owns the database, to npm start or npm run migrate.`,

@@ -3,13 +3,19 @@ import { readEmbedded, startEmbedded } from '#db/embedded'
 import { explainUnboundLogin, findPooling, type Pooling } from '#db/login'
 import { type Env, env } from '#lib/env'
 import { DatabaseUnusable } from '#lib/server/database-unusable'
-import { readHolder } from '#lib/server/lock'
+import { releaseLock, takeLock } from '#lib/server/lock'
 
 /** A database to work with, and how to let go of it. */
 export interface OpenDatabase {
   app_url: string
   /** Ends the embedded database when this call started it; otherwise nothing is to be done. */
   close(): Promise<void>
+}
+
+interface JoinedDatabase extends OpenDatabase {
+  owner_url: string
+  /** Whether this call started it. */
+  is_ours: boolean
 }
 
 const OLDEST_SERVER = 150_000
@@ -25,18 +31,56 @@ export async function openDatabase(onProgress: (text: string) => void = () => {}
     await (await import('#lib/server/check-schema')).checkSchema(env.DATABASE_URL)
     return { app_url: env.DATABASE_URL, close: async () => {} }
   }
-  if (readHolder(env.DATA_DIR) !== null) {
-    return { app_url: readEmbedded(env.DATA_DIR).app_url, close: async () => {} }
+  return migrated(await joinEmbedded(onProgress), onProgress)
+}
+
+/** The same with the login of the owner: DATABASE_OWNER_URL, or the embedded one's. */
+export async function openAsOwner(onProgress: (text: string) => void): Promise<OpenDatabase & { owner_url: string }> {
+  const { DATABASE_URL, DATABASE_OWNER_URL: owner_url } = env
+  if (DATABASE_URL === undefined && owner_url === undefined) {
+    return migrated(await joinEmbedded(onProgress), onProgress)
   }
-  const database = await startEmbedded({ dataDir: env.DATA_DIR, onProgress })
+  if (DATABASE_URL === undefined || owner_url === undefined) {
+    throw new DatabaseUnusable('Give both DATABASE_URL and DATABASE_OWNER_URL, the login that owns the database.')
+  }
+  await checkServer({ DATABASE_URL, DATABASE_OWNER_URL: owner_url })
+  return { app_url: DATABASE_URL, owner_url, close: async () => {} }
+}
+
+async function migrated(database: JoinedDatabase, onProgress: (text: string) => void): Promise<JoinedDatabase> {
   try {
     const { migrate } = await import('#db/migrate')
-    await migrate(database.owner_url, { onProgress })
+    if (database.is_ours) await migrate(database.owner_url, { onProgress })
+    return database
   } catch (error) {
-    await database.stop()
+    await database.close()
     throw error
   }
-  return { app_url: database.app_url, close: () => database.stop() }
+}
+
+/** The same as it is, whatever its migrations: a backup comes before them. */
+export async function openUnmigrated(onProgress: (text: string) => void): Promise<OpenDatabase> {
+  if (env.DATABASE_URL === undefined) return joinEmbedded(onProgress)
+  await checkServer({ DATABASE_URL: env.DATABASE_URL, DATABASE_OWNER_URL: undefined })
+  return { app_url: env.DATABASE_URL, close: async () => {} }
+}
+
+/** The embedded database: that of the process that has DATA_DIR, or one of our own, which others find taken meanwhile. */
+async function joinEmbedded(onProgress: (text: string) => void): Promise<JoinedDatabase> {
+  if (takeLock(env.DATA_DIR, 'the command line') !== null) {
+    return { ...readEmbedded(env.DATA_DIR), is_ours: false, close: async () => {} }
+  }
+  try {
+    const { owner_url, app_url, stop } = await startEmbedded({ dataDir: env.DATA_DIR, onProgress })
+    const close = async () => {
+      await stop()
+      releaseLock(env.DATA_DIR)
+    }
+    return { owner_url, app_url, is_ours: true, close }
+  } catch (error) {
+    releaseLock(env.DATA_DIR)
+    throw error
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { sendBatch } from '#db/batch'
 import { appPool } from '#db/client'
 import { isStorageFault } from '#db/errors'
-import { listPending } from '#db/pending'
+import { compareSchema } from '#db/pending'
 import { tryOpening } from '#db/tenant'
 import { lastRunAt } from '#lib/jobs/runs'
 import { logger } from '#lib/log'
@@ -31,7 +31,8 @@ export function readinessOf(openPool: () => pg.Pool): () => Promise<Readiness> {
 
   async function ask(): Promise<Readiness> {
     const pool = openPool()
-    const [pending] = await Promise.all([listPending(pool), tryOpening(pool)])
+    const [{ pending, is_unfinished }] = await Promise.all([compareSchema(pool), tryOpening(pool)])
+    if (is_unfinished) return { fault: 'a restore into the database has not ended', jobs_ran_at: null }
     if (pending.length > 0) return { fault: `the database has not had ${pending.join(', ')}`, jobs_ran_at: null }
     if (Date.now() >= storage.known_until) {
       const fault = await findStorageFault(pool)

@@ -21,6 +21,7 @@ const ROWS = [
     ],
     'lib/figures',
     'lib/papers',
+    'lib/sheets',
   ],
   [
     ...[
@@ -31,6 +32,7 @@ const ROWS = [
       'lib/accounts',
       'lib/mail',
       'lib/tiers',
+      'lib/custom-fields',
       'lib/members',
     ],
     ...[
@@ -45,10 +47,19 @@ const ROWS = [
     ...['lib/invoices', 'lib/payments', 'lib/credit-notes', 'lib/deliveries', 'lib/memberships'],
   ],
   ['lib/query'],
-  ['lib/views', 'lib/bulk-actions', 'lib/billing-runs', 'lib/dashboard'],
+  [
+    'lib/views',
+    'lib/bulk-actions',
+    'lib/billing-runs',
+    'lib/imports',
+    'lib/dashboard',
+    'lib/privacy',
+    'lib/duplicates',
+  ],
   ['lib/intelligence'],
   ['lib/assistant'],
   ['lib/pinned-questions'],
+  ['lib/copies'],
   ['lib/jobs', 'lib/demo'],
   ['components'],
   ['lib/server'],

@@ -88,6 +88,8 @@ async function start(): Promise<void> {
     PORT: String(env.PORT),
     APP_URL: env.APP_URL,
     DATA_DIR: env.DATA_DIR,
+    // Where nobody said anything: of the embedded database, which nobody else backs up.
+    BACKUP_DIR: env.BACKUP_DIR ?? (isEmbedded && !isDevelopment ? join(env.DATA_DIR, 'backups') : 'off'),
     AUTH_SECRET: secret,
     DATABASE_URL: database.app_url,
     // The rights of the owner end with the migrations.

@@ -41,7 +41,7 @@ export function takeLock(dataDir: string, address: string): Holder | null {
 }
 
 /** Returns the living process that uses the folder, or null. */
-export function readHolder(dataDir: string): Holder | null {
+function readHolder(dataDir: string): Holder | null {
   try {
     const holder = JSON.parse(readFileSync(join(dataDir, 'launcher.json'), 'utf8')) as Holder
     if (holder.pid === process.pid) return null
@@ -67,7 +67,8 @@ export function releaseLock(dataDir: string): void {
   }
 }
 
-function birthOf(pid: number): string {
+/** Returns when a process began, in the system's own count. */
+export function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The command's name stands in parentheses and may hold spaces; field 22 is the 20th after it.
