@@ -1,26 +1,17 @@
 import { z } from 'zod'
+import { type Action, listed } from '#lib/bulk-actions/action'
+import { settingFields } from '#lib/bulk-actions/custom-values'
+import { changingTier, inviting, invoicingDues, takingTierBack, withdrawingDues } from '#lib/bulk-actions/memberships'
 import { Message, sendMessage } from '#lib/bulk-actions/messages'
 import type { Ctx } from '#lib/context'
 import { AppError } from '#lib/errors'
 import { editEvent } from '#lib/events/service'
 import { archiveMember, editMember } from '#lib/members/service'
-import type { Permission } from '#lib/permissions'
+import { can, type Permission } from '#lib/permissions'
 import { models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
 import { lockVersioned } from '#lib/records/versions'
 import { line } from '#lib/wire/schema'
-
-/** Something that can be done to many rows. */
-export interface Action<P = never> {
-  readonly permission: Permission
-  readonly params: z.ZodType
-  /** What is done, said with the rows it is done to: "Tag 12 members with “board”". */
-  readonly words: (rows: string, params: P) => string
-  /** Does it to one row, in a transaction. Returns false where the row was already so. Throws AppError where it cannot be. */
-  readonly run: (ctx: Ctx, id: string, params: P) => Promise<boolean>
-  /** The action that takes it back; null where nothing can. */
-  readonly undo: string | null
-}
 
 const Nothing = z.strictObject({})
 const Tag = z.strictObject({ tag: line(40) })
@@ -35,9 +26,9 @@ const archive = (isWanted: boolean): Action<object> => ({
   words: (rows) => `${isWanted ? 'Archive' : 'Restore'} ${rows}`,
   run: async (ctx, id) => {
     const { archived_at } = await lockVersioned(ctx, 'members', id, null, 'member')
-    if ((archived_at !== null) === isWanted) return false
+    if ((archived_at !== null) === isWanted) return null
     await archiveMember(ctx, id, isWanted, null)
-    return true
+    return { words: isWanted ? 'goes to the archive' : 'comes out of the archive' }
   },
   undo: isWanted ? 'restore' : 'archive',
 })
@@ -51,10 +42,11 @@ const tagging = (table: 'members' | 'events', permission: Permission, edit: Edit
   run: async (ctx, id, { tag }) => {
     // Locked before they are read: tags that somebody else gives meanwhile stay.
     const { tags } = await lockVersioned(ctx, table, id, null, models[table].one)
-    if (tags.includes(tag) === isWanted) return false
+    if (tags.includes(tag) === isWanted) return null
     if (isWanted && tags.length >= MAX_TAGS) throw new AppError('conflict', `It has ${MAX_TAGS} tags already.`)
-    await edit(ctx, id, { tags: isWanted ? [...tags, tag] : tags.filter((each) => each !== tag) }, null)
-    return true
+    const changed = isWanted ? [...tags, tag] : tags.filter((each) => each !== tag)
+    await edit(ctx, id, { tags: changed }, null)
+    return { words: `tags: ${listed(tags)} → ${listed(changed)}` }
   },
   undo: isWanted ? 'untag' : 'tag',
 })
@@ -74,10 +66,29 @@ export const ACTIONS: { readonly [N in Noun]?: Readonly<Record<string, Action>> 
     restore: archive(false),
     tag: tagging('members', 'members.write', editMember, true),
     untag: tagging('members', 'members.write', editMember, false),
+    change_tier: changingTier,
+    take_tier_back: takingTierBack,
+    invoice_dues: invoicingDues,
+    withdraw_dues: withdrawingDues,
+    invite: inviting,
+    ...settingFields('members', 'members.write'),
     mail,
   },
   events: {
     tag: tagging('events', 'events.write', editEvent, true),
     untag: tagging('events', 'events.write', editEvent, false),
+    ...settingFields('events', 'events.write'),
   },
+  registrations: settingFields('registrations', 'registrations.write'),
+  invoices: settingFields('invoices', 'invoices.write'),
+}
+
+/** What can be begun on rows of a noun, those that take others back left out. */
+export function actionsOf(noun: Noun): Readonly<Record<string, Action>> {
+  return Object.fromEntries(Object.entries(ACTIONS[noun] ?? {}).filter(([, { is_undo }]) => !is_undo))
+}
+
+/** Returns the names of what the context may begin on rows of a noun. */
+export function allowedActions(ctx: Ctx, noun: Noun): string[] {
+  return Object.entries(actionsOf(noun)).flatMap(([name, { permission }]) => (can(ctx, permission) ? name : []))
 }

@@ -76,7 +76,7 @@ test('an action changes the rows that matched when it was begun, says what becam
     refused_count: 1,
     can_undo: true,
   })
-  const { body: refused } = await call('GET', api.bulkActionRows(begun.id))
+  const { body: refused } = await call('GET', api.bulkActionRows(begun.id, { state: 'refused' }))
   expect(refused).toMatchObject([{ title: 'Ada 7 Berg', message: 'It has 30 tags already.' }])
   expect(await tagged('board')).toBe(118)
   const { body: undo } = await call('POST', api.bulkActionUndo(begun.id))

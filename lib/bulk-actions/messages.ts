@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Change } from '#lib/bulk-actions/action'
 import type { Ctx } from '#lib/context'
 import { env } from '#lib/env'
 import { AppError, orNotFound } from '#lib/errors'
@@ -68,12 +69,12 @@ export async function renderMessage(
 }
 
 /**
- * Writes a message to a member. Returns false for somebody who died or is archived, to whom nothing is sent. Throws
+ * Writes a message to a member. Returns null for somebody who died or is archived, to whom nothing is sent. Throws
  * conflict for one without an address.
  */
-export async function sendMessage(ctx: Ctx, member_id: string, message: Message): Promise<boolean> {
+export async function sendMessage(ctx: Ctx, member_id: string, message: Message): Promise<Change | null> {
   const { to, ...rendered } = await renderMessage(ctx, member_id, message)
   if (to.address === null || to.address === '') throw new AppError('conflict', 'There is no e-mail address.')
   const mail = { template: 'message' as const, member_id, to: { address: to.address, name: to.name } }
-  return (await queueRendered(ctx, mail, async () => rendered)) !== null
+  return (await queueRendered(ctx, mail, async () => rendered)) === null ? null : { words: `mail to ${to.address}` }
 }

@@ -1,14 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ACTIONS } from '#lib/bulk-actions/actions'
-import type { BulkAction, BulkActionRow } from '#lib/bulk-actions/schema'
+import type { BulkAction, BulkActionRow, BulkActionRowFilter } from '#lib/bulk-actions/schema'
 import { actingAccountId, type Ctx } from '#lib/context'
 import { orNotFound } from '#lib/errors'
+import { getPage, type Page } from '#lib/paging/keyset'
 import { rowScope } from '#lib/query/compile'
 import { models } from '#lib/query/models'
 import type { Noun } from '#lib/records/model'
 
 const MAX_LISTED = 50
-const MAX_ROWS_LISTED = 200
 
 function detail(ctx: Ctx) {
   const count = (state: string) => sql<number>`(select count(*) from bulk_action_rows r
@@ -56,20 +56,28 @@ export async function listBulkActions(ctx: Ctx): Promise<BulkAction[]> {
   return rows.map(toBulkAction)
 }
 
-/** Returns rows of an action in a state, each with its title and what became of it. Throws not_found. */
-export async function listBulkActionRows(ctx: Ctx, id: string, state: string): Promise<BulkActionRow[]> {
+/** Returns a page of the rows of an action, each with its title and what became of it. Throws not_found. */
+export async function listBulkActionRows(
+  ctx: Ctx,
+  id: string,
+  filter: BulkActionRowFilter,
+): Promise<Page<BulkActionRow>> {
   const { noun } = await getBulkAction(ctx, id)
   const model = models[noun as Noun]
-  const rows = (ctx.db.selectFrom('bulk_action_rows') as unknown as SelectQueryBuilder<never, never, object>)
-    .select(['object_id', 'state', 'message'] as never)
-    .select(
-      sql`(select ${model.title(rowScope(ctx, model.noun, 'named'))} from ${sql.table(model.table)} named
-        where named.tenant_id = bulk_action_rows.tenant_id and named.id = bulk_action_rows.object_id)`.as(
-        'title',
-      ) as never,
-    )
-    .where(sql<boolean>`bulk_action_id = ${id} and state = ${state}`)
-    .orderBy('object_id' as never)
-    .limit(MAX_ROWS_LISTED)
-  return (await rows.execute()) as BulkActionRow[]
+  const title = sql<
+    string | null
+  >`(select ${model.title(rowScope(ctx, model.noun, 'named'))} from ${sql.table(model.table)} named
+    where named.tenant_id = bulk_action_rows.tenant_id and named.id = bulk_action_rows.object_id)`
+  let rows = ctx.db.selectFrom('bulk_action_rows').where('bulk_action_id', '=', id)
+  if (filter.state) rows = rows.where('state', 'in', filter.state)
+  const query = rows.select(['object_id as id', title.as('title'), 'state', 'message'])
+  const count = async () => (await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+  const object = sql`bulk_action_rows.object_id`
+  return (await getPage(
+    query,
+    filter,
+    object,
+    { id: { by: sql`${object}::text`, type: 'text' } },
+    count,
+  )) as Page<BulkActionRow>
 }

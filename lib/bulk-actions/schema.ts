@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listFilter, oneOrMore } from '#lib/paging/schema'
 import { ConditionInput } from '#lib/query/schema'
 import { Id, Instant } from '#lib/wire/schema'
 
@@ -19,9 +20,14 @@ export const NewBulkAction = z.strictObject({
     .max(1000, 'Choose at most 1000 rows, or give a filter.')
     .optional()
     .describe('These rows; instead of filter'),
-  action: z.string().max(40).describe('For members archive, restore, tag, untag and mail; for events tag and untag'),
+  action: z
+    .string()
+    .max(40)
+    .describe(
+      'For members archive, restore, tag, untag, change_tier, invoice_dues, invite, set_field and mail; for events tag, untag and set_field; for registrations and invoices set_field',
+    ),
   params: Params.default({}).describe(
-    'What the action needs: of tag and untag the tag, of mail subject, text and language',
+    'What the action needs: of tag and untag the tag; of change_tier tier_id, from (now, next_term, or unbilled between tiers of one price) and send; of invoice_dues send; of set_field key and value, null takes it out; of mail subject, text and language',
   ),
   dry_run: z.boolean().default(false).describe('Only counts the rows and shows ten of them'),
 })
@@ -40,8 +46,17 @@ export const BulkAction = z.strictObject({
   changed_count: z.int(),
   unchanged_count: z.int().describe('Rows that were already so'),
   refused_count: z.int().describe('Rows that could not be changed; each says why'),
-  examples: z.array(z.strictObject({ id: Id, title: z.string() })).describe('Of a dry run: ten of the rows'),
-  can_undo: z.boolean(),
+  examples: z
+    .array(
+      z.strictObject({
+        id: Id,
+        title: z.string(),
+        change: z.string().nullable().describe('What it would change; null where nothing'),
+        problem: z.string().nullable().describe('Why it would be refused'),
+      }),
+    )
+    .describe('Of a dry run: ten of the rows'),
+  can_undo: z.boolean().describe('Of a dry run: whether it could be taken back'),
   undoes: Id.nullable(),
   undone_by: Id.nullable(),
   created_at: Instant.nullable(),
@@ -49,16 +64,19 @@ export const BulkAction = z.strictObject({
 })
 export type BulkAction = z.infer<typeof BulkAction>
 
+const ROW_STATES = ['waiting', 'changed', 'unchanged', 'refused'] as const
+
 /** Which rows of an action are asked for. */
-export const BulkActionRowFilter = z.strictObject({
-  state: z.enum(['waiting', 'changed', 'unchanged', 'refused']).default('refused'),
+export const BulkActionRowFilter = listFilter(['id'], 'id', {
+  state: oneOrMore(ROW_STATES).optional().describe('One or more, separated by commas'),
 })
+export type BulkActionRowFilter = z.output<typeof BulkActionRowFilter>
 
 /** What became of one row. */
 export const BulkActionRow = z.strictObject({
-  object_id: Id,
+  id: Id.describe('Of the record'),
   title: z.string().nullable(),
-  state: z.enum(['waiting', 'changed', 'unchanged', 'refused']),
-  message: z.string().nullable(),
+  state: z.enum(ROW_STATES),
+  message: z.string().nullable().describe('What was changed, or why it was not'),
 })
 export type BulkActionRow = z.infer<typeof BulkActionRow>

@@ -5,10 +5,11 @@ import { ONCE } from '#db/batch'
 import { toAppError } from '#db/errors'
 import { onBehalfOf } from '#lib/accounts/acting'
 import { recordAudit } from '#lib/audit/service'
-import { ACTIONS, type Action } from '#lib/bulk-actions/actions'
+import type { Action } from '#lib/bulk-actions/action'
+import { ACTIONS, actionsOf } from '#lib/bulk-actions/actions'
 import { getBulkAction } from '#lib/bulk-actions/queries'
 import { type BulkAction, MAX_ROWS, type NewBulkAction } from '#lib/bulk-actions/schema'
-import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { actingAccountId, type Ctx, createCtx, transaction } from '#lib/context'
 import { AppError, explainConstraints, isRefusal, orNotFound } from '#lib/errors'
 import { nearest } from '#lib/format/nearest'
 import { can } from '#lib/permissions'
@@ -16,9 +17,8 @@ import { describeClause } from '#lib/query/about'
 import { nounOf } from '#lib/query/asked'
 import { rowScope } from '#lib/query/compile'
 import { type Clause, theseRows } from '#lib/query/condition'
-import { settled } from '#lib/query/list'
+import { understand } from '#lib/query/list'
 import { models } from '#lib/query/models'
-import { readCondition } from '#lib/query/read'
 import { figuresOf, type Rows, rowsOf } from '#lib/query/rows'
 import { withTimeLimit } from '#lib/query/time-limit'
 import { enqueue } from '#lib/queue/queue'
@@ -36,8 +36,13 @@ const WRITING_TIME = `set local statement_timeout = '20s'`
 const BATCH = 50
 
 /** An action of a noun with parameters that fit it. Throws invalid, and forbidden to whoever may not do it. */
-function actionOf(ctx: Ctx, noun: Noun, name: string, params: unknown): { action: Action; params: never } {
-  const known = ACTIONS[noun] ?? {}
+function actionOf(
+  ctx: Ctx,
+  noun: Noun,
+  name: string,
+  params: unknown,
+  known: Readonly<Record<string, Action>> = ACTIONS[noun] ?? {},
+): { action: Action; params: never } {
   const action = Object.hasOwn(known, name) ? known[name] : undefined
   if (!action) {
     const names = Object.keys(known)
@@ -64,10 +69,10 @@ function actionOf(ctx: Ctx, noun: Noun, name: string, params: unknown): { action
 }
 
 /** The rows that a request means. Throws invalid unless it gives one of filter and ids. */
-async function clauseOf(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): Promise<Clause> {
+async function rowsMeant(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): Promise<{ ctx: Ctx; clause: Clause }> {
   if ((filter === undefined) === (ids === undefined))
     throw new AppError('invalid', 'filter: Give either filter or ids.', { field: 'filter' })
-  return ids ? theseRows(models[noun], ids) : settled(ctx, readCondition(noun, filter))
+  return ids ? { ctx, clause: theseRows(models[noun], ids) } : understand(ctx, noun, filter)
 }
 
 /**
@@ -78,9 +83,9 @@ async function clauseOf(ctx: Ctx, noun: Noun, { filter, ids }: NewBulkAction): P
  */
 export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<BulkAction> {
   const noun = nounOf(input.noun, 'noun')
-  const { action, params } = actionOf(ctx, noun, input.action, input.params)
-  return withTimeLimit(ctx, 'filter', async (ctx) => {
-    const clause = await clauseOf(ctx, noun, input)
+  const { action, params } = actionOf(ctx, noun, input.action, input.params, actionsOf(noun))
+  return withTimeLimit(ctx, 'filter', async (timed) => {
+    const { ctx, clause } = await rowsMeant(timed, noun, input)
     const [total = 0] = await figuresOf(ctx, [{ noun, clause }], { isOnce: true })
     if (total > MAX_ROWS)
       throw new AppError(
@@ -89,8 +94,8 @@ export async function startBulkAction(ctx: Ctx, input: NewBulkAction): Promise<B
         { field: 'filter' },
       )
     const which = input.ids ? '' : await describeClause(ctx, noun, clause)
-    const words = `${action.words(counted(noun, total), params)}${which ? `: ${which}` : ''}`
-    if (input.dry_run) return preview(ctx, noun, input, clause, words, total)
+    const words = `${await action.words(counted(noun, total), params, ctx)}${which ? `: ${which}` : ''}`
+    if (input.dry_run) return preview(ctx, noun, { ...input, params }, clause, words, total)
     if (total === 0) throw new AppError('invalid', `filter: No ${models[noun].many} match.`, { field: 'filter' })
     const id = await keep(ctx, { noun, action: input.action, params, words, total_count: total, undoes: null })
     // The condition was quick; writing down as many rows as may be takes its own time.
@@ -123,6 +128,7 @@ async function preview(
     .orderBy(id as never)
     .limit(EXAMPLES)
     .execute()) as { id: string; title: string }[]
+  const isUnknown = { change: null, problem: null }
   return {
     ...{
       id: null,
@@ -133,12 +139,45 @@ async function preview(
       status: 'preview',
       fault: null,
       total_count,
-      examples,
+      examples: examples.map((example) => ({ ...example, ...isUnknown })),
       can_undo: Boolean(ACTIONS[noun]?.[action]?.undo),
     },
     ...{ changed_count: 0, unchanged_count: 0, refused_count: 0, undoes: null, undone_by: null },
     ...{ created_at: null, finished_at: null },
   }
+}
+
+/** Ends a transaction that only tried something out. */
+class TriedOut extends Error {}
+
+/**
+ * Returns a preview with what would change of each example, or why it would be refused: each is done and undone with its
+ * transaction, so that it is what would happen.
+ */
+export async function withChanges(ctx: Ctx, preview: BulkAction): Promise<BulkAction> {
+  const { noun, action: name, params: given } = preview
+  const { action, params } = actionOf(ctx, noun as Noun, name, given)
+  // Apart from the caller's transaction, which must go on.
+  const apart = createCtx({ tenant_id: ctx.tenant_id, actor: ctx.actor, request_id: ctx.request_id })
+  const examples: BulkAction['examples'] = []
+  for (const { id, title } of preview.examples) {
+    let change: string | null = null
+    let problem: string | null = null
+    try {
+      await transaction(apart, async (trying) => {
+        change = (await action.run(trying, id, params, null))?.words ?? null
+        throw new TriedOut()
+      })
+    } catch (thrown) {
+      if (!(thrown instanceof TriedOut)) {
+        const error = toAppError(thrown)
+        if (!isRefusal(error)) throw thrown
+        problem = error.message
+      }
+    }
+    examples.push({ id, title, change, problem })
+  }
+  return { ...preview, examples }
 }
 
 interface Kept {
@@ -168,10 +207,10 @@ async function keep(ctx: Ctx, { params, ...fields }: Kept): Promise<string> {
   return id
 }
 
-async function keepRows(ctx: Ctx, id: string, rows: Rows): Promise<void> {
+async function keepRows(ctx: Ctx, id: string, rows: Rows, more: readonly 'undo'[] = []): Promise<void> {
   await ctx.db
     .insertInto('bulk_action_rows')
-    .columns(['object_id', 'bulk_action_id'])
+    .columns(['object_id', ...more, 'bulk_action_id'])
     .expression(rows.select(sql`${id}::uuid`.as('bulk_action_id') as never) as never)
     .execute()
 }
@@ -195,14 +234,14 @@ export async function undoBulkAction(ctx: Ctx, id: string): Promise<BulkAction> 
   const { action, params } = actionOf(ctx, noun, undo, done.params)
   return transaction(ctx, async (ctx) => {
     const total_count = done.changed_count
-    const words = `Undo: ${action.words(counted(noun, total_count), params)}`
+    const words = `Undo: ${await action.words(counted(noun, total_count), params, ctx)}`
     const undone = await keep(ctx, { noun, action: undo, params, words, total_count, undoes: id })
     const changed = ctx.db
       .selectFrom('bulk_action_rows')
-      .select('object_id')
+      .select(['object_id', 'undo'])
       .where('bulk_action_id', '=', id)
       .where('state', '=', 'changed')
-    await keepRows(ctx, undone, changed as unknown as Rows)
+    await keepRows(ctx, undone, changed as unknown as Rows, ['undo'])
     return getBulkAction(ctx, undone)
   })
 }
@@ -278,7 +317,7 @@ export async function giveUpBulkAction(system: Ctx, id: string): Promise<void> {
 function waiting(ctx: Ctx, id: string, limit: number) {
   return ctx.db
     .selectFrom('bulk_action_rows')
-    .select('object_id')
+    .select(['object_id', 'undo'])
     .where('bulk_action_id', '=', id)
     .where('state', '=', 'waiting')
     .orderBy('object_id')
@@ -288,13 +327,39 @@ function waiting(ctx: Ctx, id: string, limit: number) {
     .execute()
 }
 
-async function note(ctx: Ctx, id: string, objectId: string, state: string, message: string | null): Promise<void> {
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+async function note(
+  ctx: Ctx,
+  id: string,
+  objectId: string,
+  became: { state: string; message: string | null; undo?: string | null },
+): Promise<void> {
   await ctx.db
     .updateTable('bulk_action_rows')
-    .set({ state, message })
+    .set(became)
     .where('bulk_action_id', '=', id)
     .where('object_id', '=', objectId)
     .execute()
+}
+
+/** Does it to one row, and notes in the same transaction what became of it. */
+async function runRow(
+  ctx: Ctx,
+  id: string,
+  { object_id, undo }: Waiting,
+  action: Action,
+  params: never,
+): Promise<void> {
+  const change = await action.run(ctx, object_id, params, undo)
+  await note(
+    ctx,
+    id,
+    object_id,
+    change
+      ? { state: 'changed', message: change.words, undo: change.undo ? JSON.stringify(change.undo) : null }
+      : { state: 'unchanged', message: null },
+  )
 }
 
 /** Does the next rows in one transaction; where one is refused, which undoes all, it does them one by one. */
@@ -302,8 +367,7 @@ async function runBatch(ctx: Ctx, id: string, action: Action, params: never): Pr
   try {
     return await transaction(ctx, async (ctx) => {
       const rows = await waiting(ctx, id, BATCH)
-      for (const { object_id } of rows)
-        await note(ctx, id, object_id, (await action.run(ctx, object_id, params)) ? 'changed' : 'unchanged', null)
+      for (const row of rows) await runRow(ctx, id, row, action, params)
       return rows.length
     })
   } catch (thrown) {
@@ -318,16 +382,17 @@ async function runOneByOne(ctx: Ctx, id: string, action: Action, params: never):
     let next: string | undefined
     try {
       const isDone = await transaction(ctx, async (ctx) => {
-        next = (await waiting(ctx, id, 1))[0]?.object_id
-        if (next === undefined) return true
-        await note(ctx, id, next, (await action.run(ctx, next, params)) ? 'changed' : 'unchanged', null)
+        const [row] = await waiting(ctx, id, 1)
+        next = row?.object_id
+        if (!row) return true
+        await runRow(ctx, id, row, action, params)
         return false
       })
       if (isDone) break
     } catch (thrown) {
       const error = toAppError(thrown)
       if (!isRefusal(error) || next === undefined) throw thrown
-      await note(ctx, id, next, 'refused', error.message)
+      await note(ctx, id, next, { state: 'refused', message: error.message })
     }
   }
   return count

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { BULK_PERMISSIONS } from '#lib/bulk-actions/action'
 import { listBulkActions } from '#lib/bulk-actions/queries'
 import { BulkAction, NewBulkAction } from '#lib/bulk-actions/schema'
-import { startBulkAction } from '#lib/bulk-actions/service'
+import { startBulkAction, withChanges } from '#lib/bulk-actions/service'
 import { route } from '#lib/http/route'
 
 export const GET = route(
   {
-    permission: ['members.write', 'events.write'],
+    permission: BULK_PERMISSIONS,
     operation_id: 'listBulkActions',
     summary: 'List your actions on many rows',
     description: 'The latest 50, each with its progress.',
@@ -17,7 +18,7 @@ export const GET = route(
 
 export const POST = route(
   {
-    permission: ['members.write', 'events.write'],
+    permission: BULK_PERMISSIONS,
     operation_id: 'startBulkAction',
     summary: 'Do something to many rows',
     description:
@@ -25,5 +26,8 @@ export const POST = route(
     body: NewBulkAction,
     response: BulkAction,
   },
-  (ctx, { body }) => startBulkAction(ctx, body),
+  async (ctx, { body }) => {
+    const action = await startBulkAction(ctx, body)
+    return body.dry_run ? withChanges(ctx, action) : action
+  },
 )

@@ -1,3 +1,4 @@
+import { BULK_PERMISSIONS } from '#lib/bulk-actions/action'
 import { getBulkAction } from '#lib/bulk-actions/queries'
 import { BulkAction } from '#lib/bulk-actions/schema'
 import { route } from '#lib/http/route'
@@ -5,7 +6,7 @@ import { idParams } from '#lib/wire/schema'
 
 export const GET = route(
   {
-    permission: ['members.write', 'events.write'],
+    permission: BULK_PERMISSIONS,
     operation_id: 'getBulkAction',
     summary: 'Get an action on many rows',
     description: 'One of your own, with its progress.',

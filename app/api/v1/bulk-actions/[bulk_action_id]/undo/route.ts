@@ -1,3 +1,4 @@
+import { BULK_PERMISSIONS } from '#lib/bulk-actions/action'
 import { BulkAction } from '#lib/bulk-actions/schema'
 import { undoBulkAction } from '#lib/bulk-actions/service'
 import { route } from '#lib/http/route'
@@ -5,7 +6,7 @@ import { idParams } from '#lib/wire/schema'
 
 export const POST = route(
   {
-    permission: ['members.write', 'events.write'],
+    permission: BULK_PERMISSIONS,
     operation_id: 'undoBulkAction',
     summary: 'Take back an action on many rows',
     description: 'By an action of its own on the rows that were changed.',

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Ctx } from '#lib/context'
+import type { Permission } from '#lib/permissions'
+
+/** Whoever may write one of these may act on many of them; which action needs which is said with the actions. */
+export const BULK_PERMISSIONS: readonly Permission[] = [
+  'members.write',
+  'events.write',
+  'registrations.write',
+  'invoices.write',
+]
+
+/** What an action changes of a row. */
+export interface Change {
+  /** "Student → Full member", beside the row's title. */
+  readonly words: string
+  /** What taking it back needs, where the row alone does not tell it. */
+  readonly undo?: object
+}
+
+/** Something that can be done to many rows. */
+export interface Action<P = never> {
+  readonly permission: Permission
+  readonly params: z.ZodType
+  /**
+   * What is done, said with the rows it is done to: "Tag 12 members with “board”". Throws invalid, at its place under
+   * params, for what only the records can tell.
+   */
+  readonly words: (rows: string, params: P, ctx: Ctx) => string | Promise<string>
+  /**
+   * Does it to one row, in a transaction; tried out, it is undone with the transaction. Returns null where the row was
+   * already so. Throws AppError where it cannot be.
+   *
+   * @param given what the change that is taken back needs
+   */
+  readonly run: (ctx: Ctx, id: string, params: P, given: unknown) => Promise<Change | null>
+  /** The action that takes it back; null where nothing can. */
+  readonly undo: string | null
+  /** It only takes another one back, and cannot be begun by itself. */
+  readonly is_undo?: true
+}
+
+/** Rows as one of several in words: an empty list as "none". */
+export function listed(values: readonly string[]): string {
+  return values.length > 0 ? values.join(', ') : 'none'
+}
