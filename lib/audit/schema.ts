@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { listFilter, MODEL_PARAMETERS } from '#lib/paging/schema'
 import { Day, Id, Instant } from '#lib/wire/schema'
 
+/** What stands in the log for a value that was erased. */
+export const ERASED = '(erased)'
+
 /** What happened, to what, by whom. */
 export const AuditEntry = z.strictObject({
   id: Id,
@@ -25,6 +28,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AUDIT_NOUNS = {
   members: { one: 'a member', label: 'Members' },
   tiers: { one: 'a tier', label: 'Tiers' },
+  custom_fields: { one: 'a custom field', label: 'Custom fields' },
   events: { one: 'an event', label: 'Events' },
   event_sessions: { one: 'a session', label: 'Sessions' },
   ticket_types: { one: 'a ticket', label: 'Tickets' },
@@ -37,9 +41,11 @@ export const AUDIT_NOUNS = {
   files: { one: 'a file', label: 'Files' },
   accounts: { one: 'an account', label: 'Accounts' },
   tenants: { one: 'the association', label: 'The association' },
+  archives: { one: 'an archive of the association', label: 'Archives' },
   ai_settings: { one: 'the assistant', label: 'The assistant' },
   billing_runs: { one: 'a billing run', label: 'Billing runs' },
   bulk_actions: { one: 'an action on many rows', label: 'Actions on many rows' },
+  imports: { one: 'an import', label: 'Imports' },
   mails: { one: 'a mail', label: 'Mail' },
   mail_settings: { one: 'the mail', label: 'Mail texts' },
   // What older entries call findings of two kinds.

@@ -131,6 +131,15 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
         ({ id, number }) => ({ id, name: `credit note ${number}`, href: pages.admin.creditNote(id) }),
       ),
   },
+  imports: {
+    permission: 'imports.write',
+    find: async ({ db }, ids) =>
+      (await db.selectFrom('imports').select(['id', 'name']).where('id', 'in', ids).execute()).map(({ id, name }) => ({
+        id,
+        name: `the import of ${name}`,
+        href: pages.admin.import(id),
+      })),
+  },
   billing_runs: {
     permission: 'invoices.read',
     find: async ({ db }, ids) =>
@@ -159,6 +168,19 @@ const SOURCES: Readonly<Record<AuditNoun, Source>> = {
       }))
     },
   },
+  custom_fields: {
+    permission: 'custom_fields.write',
+    find: async ({ db }, ids) => {
+      const columns = ['id', 'label', 'noun'] as const
+      const rows = await db.selectFrom('custom_fields').select(columns).where('id', 'in', ids).execute()
+      return rows.map(({ id, label, noun }) => ({
+        id,
+        name: `the field ${label} of ${noun}`,
+        href: pages.admin.settingsCustomFields(),
+      }))
+    },
+  },
+  archives: { permission: 'copies.write', href: pages.admin.settingsCopies() },
   mail_settings: { permission: 'tenant.write', href: pages.admin.settingsMailTexts() },
   findings: { permission: 'ai.read', find: findFindings },
   // What entries called findings of two kinds before they were one.

@@ -1,4 +1,4 @@
-import { AUDIT_NOUNS, type AuditNoun } from '#lib/audit/schema'
+import { AUDIT_NOUNS, type AuditNoun, ERASED } from '#lib/audit/schema'
 
 /** The fields that an entry tells of, and how it writes what they hold. */
 export interface ToldEntry {
@@ -40,6 +40,10 @@ const SENTENCES = {
   'anomaly.ignored': 'chose to ignore {it}',
   'anomaly.reopened': 'reopened {it}',
   'anomaly.resolved': 'resolved {it}',
+  'archive.asked': 'asked for {it}',
+  'archive.fetched': 'fetched {it}',
+  'archive.removed': 'removed {it}',
+  'archive.written': 'wrote {it}',
   'billing_run.created': ({ after }) => `prepared {it}${reasonText(after?.words)}`,
   'billing_run.deleted': ({ before }) => `deleted {it}${reasonText(before?.words)}`,
   'billing_run.released': ({ after }) =>
@@ -47,9 +51,18 @@ const SENTENCES = {
   'billing_run.undone': 'took back {it}',
   'check_in.undone': 'took back the check-in of {it}',
   'bulk_action.started': ({ after }) => `began an action on many rows${reasonText(after?.words)}`,
+  'import.added': ({ after }) => `sent a file to import${reasonText(after?.name)}`,
+  'import.deleted': ({ before }) => `deleted an import${reasonText(before?.name)}`,
+  'import.run': ({ after }) => `imported a file${reasonText(after?.name)}`,
+  'import.undone': ({ after }) => `took back an import${reasonText(after?.name)}`,
   'bulk_action.undone': ({ after }) => `took back an action on many rows${reasonText(after?.words)}`,
   'credit_note.sent': sentText,
   'credit_note.issued': ({ after }, format) => `issued {it}${sumText(after, 'total_minor', format)}`,
+  'custom_field.archived': 'archived {it}',
+  'custom_field.created': 'added {it}',
+  'custom_field.removed': 'deleted {it}',
+  'custom_field.restored': 'restored {it} from the archive',
+  'custom_field.updated': 'changed {fields} of {it}',
   'event.cancelled': ({ after }) => `cancelled {it}${reasonText(after?.reason)}`,
   'event.copied': 'made {it} as a copy of another event',
   'event.created': 'created {it}',
@@ -92,8 +105,24 @@ const SENTENCES = {
   'member.archived': 'archived {it}',
   'member.cancelled': ({ after }) => `ended the membership of {it}${reasonText(after?.reason)}`,
   'member.claimed': 'connected the account to the record of {it}',
+  'member.imported': ({ before }) => (before ? 'changed {fields} of {it} by an import' : 'imported {it}'),
+  'member.import_undone': 'took back the import of {it}',
   'member.created': 'added {it}',
+  'member.duplicate_dismissed': 'noted that {it} and another record are two people',
+  'member.duplicate_reopened': 'took back that {it} and another record are two people',
+  'member.merged': ({ before }) =>
+    typeof before?.member_number === 'string'
+      ? `merged the record ${before.member_number} into {it}`
+      : 'merged another record into {it}',
+  'member.unmerged': ({ after }) =>
+    typeof after?.member_number === 'string'
+      ? `took the record ${after.member_number} out of {it} again`
+      : 'took another record out of {it} again',
   'member.deceased': 'recorded the death of {it}',
+  'member.erased': 'erased {it}',
+  'member.erasure_declined': 'declined to erase {it}',
+  'member.erasure_requested': 'asked for the erasure of {it}',
+  'member.exported': 'took a copy of the data of {it}',
   'member.reopened': 'reopened the membership of {it}',
   'member.rejected': ({ after }) => `declined the application of {it}${reasonText(after?.reason)}`,
   'member.reminders_resumed': 'let reminders of {it} go out again',
@@ -128,6 +157,7 @@ const SENTENCES = {
   'registration.postponed': 'gave {it} more time to pay',
   'registration.released': 'gave the unpaid seat of {it} away',
   'registration.unpaid': 'held the seat of {it} again, because its payment was taken back',
+  'registration.updated': 'changed {fields} of the registration of {it}',
   'tenant.created': 'founded {it}',
   'tenant.updated': 'changed {fields} of {it}',
   'ticket_type.created': 'added {it}',
@@ -171,6 +201,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   accent_color: 'colour',
   logo_file_id: 'logo',
   is_active: 'availability',
+  custom_values: 'own fields',
+  visible_to: 'who sees it',
+  member_may_edit: 'who fills it in',
   renewal_opens_days: 'days of early renewal',
 }
 
@@ -202,7 +235,7 @@ export function auditSentence(
 
 function keptName(side: ToldEntry['after']): string | null {
   const kept = side?.title ?? side?.name ?? side?.number
-  return typeof kept === 'string' && kept !== '' ? kept : null
+  return typeof kept === 'string' && kept !== '' && kept !== ERASED ? kept : null
 }
 
 /** Who acted, in words. */
@@ -215,7 +248,10 @@ export function actorText(entry: { actor_kind: string; actor_name: string | null
 function changedFields({ before, after }: ToldEntry): string[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (!before || !after) return fields
-  return fields.filter((field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null))
+  return fields.filter(
+    (field) =>
+      before[field] === ERASED || JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
 }
 
 const MAX_FIELDS = 3
@@ -248,6 +284,7 @@ export function valueText(
   entry: Readonly<Record<string, unknown>> | null,
 ): string | null {
   if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === ERASED) return 'something erased'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
     const currency = typeof entry?.currency === 'string' ? entry.currency : format.currency
@@ -289,12 +326,12 @@ function listText(values: unknown): string {
 }
 
 function reasonText(reason: unknown): string {
-  return typeof reason === 'string' && reason !== '' ? `: ${quoted(reason)}` : ''
+  return typeof reason === 'string' && reason !== '' && reason !== ERASED ? `: ${quoted(reason)}` : ''
 }
 
 /** To whom a paper was mailed. */
 function toText(after: ToldEntry['after']): string {
-  return typeof after?.to === 'string' ? ` to ${after.to}` : ''
+  return typeof after?.to === 'string' && after.to !== ERASED ? ` to ${after.to}` : ''
 }
 
 function sentText({ after }: ToldEntry): string {

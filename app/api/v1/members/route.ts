@@ -31,5 +31,5 @@ export const POST = route(
     status: 201,
     if_match: 'optional',
   },
-  (ctx, { body }) => join(ctx, body),
+  (ctx, { body }) => join(ctx, { custom_values: {}, ...body }),
 )

@@ -9,7 +9,8 @@ export const GET = route(
     permission: ['members.read', 'members.own'],
     operation_id: 'getMember',
     summary: 'Get a member',
-    description: 'The member role gets its own record only.',
+    description:
+      'The member role gets its own record only. Of a record that was merged into another one, that other one is the answer.',
     params: idParams('member_id'),
     response: Member,
     if_match: 'optional',

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id, Instant, line } from '#lib/wire/schema'
+
+/** Where an erasure stands: asked for by the person, declined, waiting for the job, done, or stopped by a fault. */
+export const ERASURE_STATUSES = ['requested', 'declined', 'queued', 'done', 'failed'] as const
+
+/** Whether issued papers keep the name of their payer for as long as the law asks, or are drawn anew without it. */
+export const PAPER_CHOICES = ['kept', 'erased'] as const
+
+/** The erasure of one person. */
+export const Erasure = z.strictObject({
+  id: Id,
+  member_id: Id,
+  name: z.string().describe('What the person is called; a pseudonym once they are erased'),
+  number: z.int().nullable().describe('The number of the pseudonym, once there is one'),
+  status: z.enum(ERASURE_STATUSES),
+  papers: z.enum(PAPER_CHOICES).nullable(),
+  papers_until: z.iso.date().nullable().describe('The last day on which kept papers name the person'),
+  fault: z
+    .string()
+    .nullable()
+    .describe('Why it stopped')
+    .meta({ examples: [null] }),
+  created_at: Instant,
+  done_at: Instant.nullable(),
+  version: z.int(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+/** Who is to be erased, said twice. */
+export const NewErasure = z.strictObject({
+  confirmation: line(250)
+    .describe('The name of the person as it stands on their page')
+    .meta({ examples: ['Ada Lovelace'] }),
+  papers: z
+    .enum(PAPER_CHOICES)
+    .default('kept')
+    .describe('kept: issued papers name their payer until the years of paper_years are over; erased: never again'),
+  ends_membership: z.boolean().default(false).describe('Ends a membership that still runs; refused without it'),
+})
+export type NewErasure = z.infer<typeof NewErasure>
+
+/** What stands in the way of an erasure, and what it would do. */
+export const ErasurePreview = z.strictObject({
+  name: z.string(),
+  problems: z.array(z.string()).describe('What has to be settled first, each with the way out'),
+  has_running_membership: z.boolean(),
+  paper_count: z.int().describe('Issued invoices, credit notes and payments that name the person'),
+  papers_until: z.iso.date().nullable().describe('The last day on which kept papers would name the person'),
+})
+export type ErasurePreview = z.infer<typeof ErasurePreview>
+
+/** Which erasures are asked for. */
+export const ErasureFilter = z.strictObject({
+  status: z.enum(ERASURE_STATUSES).optional(),
+  member_id: Id.optional(),
+})
+export type ErasureFilter = z.infer<typeof ErasureFilter>

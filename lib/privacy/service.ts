@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#lib/audit/service'
+import { actingAccountId, type Ctx, transaction } from '#lib/context'
+import { AppError, orNotFound } from '#lib/errors'
+import { displayName } from '#lib/format/names'
+import { setMemberStatus } from '#lib/members/service'
+import { lockMember } from '#lib/members/terms'
+import { getErasure, isRunning, problemsOf } from '#lib/privacy/queries'
+import type { Erasure, NewErasure } from '#lib/privacy/schema'
+import { enqueue } from '#lib/queue/queue'
+import { touch } from '#lib/records/versions'
+
+const REASON = 'Erased at their wish'
+
+/** A name as it was typed, without what nobody minds. */
+function typed(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()
+}
+
+/**
+ * Decides that a person is erased; a job does it. The name has to be typed as it stands on the page. What the law or
+ * other people need settled comes first; a membership that runs is ended only when that is said.
+ *
+ * @throws AppError not_found, stale, conflict, invalid
+ */
+export async function startErasure(
+  ctx: Ctx,
+  member_id: string,
+  input: NewErasure,
+  version: number | null,
+): Promise<Erasure> {
+  return transaction(ctx, async (ctx) => {
+    const member = await lockMember(ctx, member_id, version)
+    const name = displayName(member)
+    if (typed(input.confirmation) !== typed(name))
+      throw new AppError('invalid', `Type the name as it stands here, to be sure: ${name}`, { field: 'confirmation' })
+    const [problem] = await problemsOf(ctx, member_id)
+    if (problem) throw new AppError('conflict', problem)
+    if (isRunning(member.status)) {
+      if (!input.ends_membership)
+        throw new AppError('conflict', 'The membership still runs. Say that it ends, or cancel it first.', {
+          field: 'ends_membership',
+        })
+      await setMemberStatus(ctx, member_id, 'cancelled', REASON, null)
+    }
+    await ctx.db
+      .updateTable('terms')
+      .set({ state: 'cancelled', updated_at: sql`now()` })
+      .where('member_id', '=', member_id)
+      .where('state', '=', 'proposed')
+      .execute()
+    const open = await ctx.db
+      .selectFrom('erasures')
+      .select(['id', 'status'])
+      .where('member_id', '=', member_id)
+      .where('status', 'in', ['requested', 'queued'])
+      .executeTakeFirst()
+    if (open?.status === 'queued') throw new AppError('conflict', 'This person is being erased already.')
+    const decided = { status: 'queued', papers: input.papers, decided_by: actingAccountId(ctx) }
+    const id = open?.id ?? uuidv7()
+    if (open) await touch(ctx, 'erasures', id, decided)
+    else
+      await ctx.db
+        .insertInto('erasures')
+        .values({ id, member_id, ...decided })
+        .execute()
+    await enqueue(ctx, 'erasure', { tenant_id: ctx.tenant_id, erasure_id: id }, { key: id })
+    return getErasure(ctx, id)
+  })
+}
+
+/** Asks for the erasure of the acting account's own record; staff decide. Throws not_found, conflict. */
+export async function requestErasure(ctx: Ctx): Promise<Erasure> {
+  return transaction(ctx, async (ctx) => {
+    const own = ctx.db.selectFrom('members').select('id').where('account_id', '=', actingAccountId(ctx))
+    const { id: member_id } = orNotFound(await own.forNoKeyUpdate().executeTakeFirst(), 'member')
+    const open = await ctx.db
+      .selectFrom('erasures')
+      .select('id')
+      .where('member_id', '=', member_id)
+      .where('status', 'in', ['requested', 'queued'])
+      .executeTakeFirst()
+    if (open) throw new AppError('conflict', 'You have asked for this already. The association will answer you.')
+    const id = uuidv7()
+    await ctx.db
+      .insertInto('erasures')
+      .values({ id, member_id, requested_by: actingAccountId(ctx) })
+      .execute()
+    await recordAudit(ctx, { action: 'member.erasure_requested', noun: 'members', object_id: member_id })
+    return getErasure(ctx, id)
+  })
+}
+
+/** Declines a request. Throws not_found, stale, conflict for one that is decided. */
+export async function declineErasure(ctx: Ctx, id: string): Promise<Erasure> {
+  return transaction(ctx, async (ctx) => {
+    const row = await ctx.db
+      .selectFrom('erasures')
+      .select(['status', 'member_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { status, member_id } = orNotFound(row, 'erasure')
+    if (status !== 'requested') throw new AppError('conflict', 'This is decided already.')
+    await touch(ctx, 'erasures', id, { status: 'declined', decided_by: actingAccountId(ctx) })
+    await recordAudit(ctx, { action: 'member.erasure_declined', noun: 'members', object_id: member_id })
+    return getErasure(ctx, id)
+  })
+}
